@@ -1,4 +1,5 @@
-# What people and CI type. Each target works in a fresh clone; Python 3.11 or newer is all it needs.
+# What people and CI type. Each target works in a fresh clone; Python 3.11 or newer is all it needs. Another Python than
+# the first one, as in `make test PYTHON=python3.12`, has its packages in a folder of its own: .venv-3.12.
 PYTHON ?= python3
 
 .PHONY: run test test-fast test-deep check compile bench clean lock
@@ -25,10 +26,10 @@ bench: ## how fast the engine is, with python-chess beside it as a measure of th
 	@$(PYTHON) -m tools.bench
 
 clean: ## everything that is not in the repository, the database in var/ excepted
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis var/static
+	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	rm -rf build
-	find . -maxdepth 5 -name "*.so" -not -path "./.venv/*" -delete
+	find . -maxdepth 5 -name "*.so" -not -path "./.venv*" -delete
 
 lock: ## new exact versions of all packages, chosen by uv
 	uv pip compile -q --upgrade --universal --python-version 3.11 --no-header --no-annotate requirements.in -o requirements.txt

@@ -1,13 +1,14 @@
 """What the header of every page knows of who looks at it, asked only if a template shows it.
 
 `player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
-about or leads to; `all_games`: what there is.
+about or leads to; `all_games`: what there is. `site_name`: what the house is called.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
@@ -16,7 +17,7 @@ from accounts.game_address import last_game
 from accounts.maintenance import announced
 from accounts.services import player_of
 
-__all__ = ["game", "maintenance", "player"]
+__all__ = ["game", "maintenance", "player", "site_name"]
 
 
 def player(request: HttpRequest) -> dict[str, Any]:
@@ -32,3 +33,7 @@ def maintenance(request: HttpRequest) -> dict[str, Any]:
 
 def game(request: HttpRequest) -> dict[str, Any]:
     return {"game": last_game(request), "all_games": games.names()}
+
+
+def site_name(request: HttpRequest) -> dict[str, Any]:
+    return {"site_name": settings.SITE_NAME}

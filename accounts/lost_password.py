@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import structlog
 from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
@@ -10,13 +9,13 @@ from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from accounts.jobs import ask
 from accounts.limits import is_too_often
 from accounts.mail import site_link
 from accounts.models import Mailbox
 
 __all__ = ["LinkTokens", "ask_for_links", "send_links"]
 
-log = structlog.get_logger(__name__)
 
 MOST, SPAN = 5, 24 * 60 * 60
 """Mails to an address in a day."""
@@ -32,13 +31,8 @@ class LinkTokens(PasswordResetTokenGenerator):
 
 def ask_for_links(address: str) -> None:
     """Asks for the mail. Whether the address is known is found out later, so that no answer and no time tells it."""
-    from accounts.tasks import send_password_links
-
-    try:
-        send_password_links.apply_async((address,))
-    except Exception:
-        # Who waits for the mail asks once more.
-        log.exception("mail_not_asked_for")
+    # Who waits for a mail that got lost asks once more.
+    ask("accounts.tasks.send_password_links", address)
 
 
 def send_links(address: str) -> None:

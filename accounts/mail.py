@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import timedelta
 
-import structlog
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
@@ -20,13 +19,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from accounts.jobs import ask
 from accounts.limits import is_too_often
 from accounts.models import Mailbox, Player
 from accounts.withholding import address_withheld_until
 
 __all__ = ["choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
 
-log = structlog.get_logger(__name__)
 
 GOOD_FOR = timedelta(days=3)
 """The link that confirms an address."""
@@ -110,13 +109,8 @@ def send_link(mailbox: Mailbox) -> None:
 
 
 def _ask_to_confirm(mailbox: Mailbox) -> None:
-    from accounts.tasks import send_confirmation
-
-    try:
-        send_confirmation.apply_async((str(mailbox.pk),))
-    except Exception:
-        # The page offers to send it once more.
-        log.exception("mail_not_asked_for")
+    # What gets lost, the page offers to send once more.
+    ask("accounts.tasks.send_confirmation", str(mailbox.pk))
 
 
 def _token(mailbox: Mailbox, use: str) -> str:

@@ -43,6 +43,7 @@ def pool(game: str) -> Json:
         "pictures": reverse("catalog-art", args=[digest]) if digest else "",
         "parts": form.parts,
         "choices": form.choices,
+        "curve": form.curve,
         "starts": starts,
         "cards": _cards(game, digest) if digest else [],
     }

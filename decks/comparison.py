@@ -20,6 +20,7 @@ from decks.models import Deck
 from decks.pages import Bar, DeckPage, deck_page
 from decks.queries import starter_decks
 from decks.versions import Difference, card_differences, choice_differences
+from games.kernel.decks.status import DeckCurve
 
 __all__ = ["Comparison", "Pair", "Side", "asked_side", "comparison", "eligible_decks"]
 
@@ -86,6 +87,10 @@ class Comparison:
     counts: list[Difference]
     choices: list[Difference]
     curves: Mapping[str, list[Pair]]
+
+    @property
+    def curve(self) -> DeckCurve | None:
+        return self.pages[0].curve
 
     @property
     def columns(self) -> tuple[tuple[str, Side, DeckPage], ...]:

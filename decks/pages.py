@@ -1,4 +1,4 @@
-"""A deck as its page shows it: cards grouped by kind with copies, and how the values are spread."""
+"""A deck as its page shows it: cards grouped by kind with copies, and how the numbers on them are spread."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import games
 from cards.vocabulary import vocabulary
 from decks.legality import Legality
 from decks.lists import Entries
 from decks.models import Deck
 from games.kernel.decks.deck_list import Problem
+from games.kernel.decks.status import DeckCurve
 
 __all__ = ["Bar", "DeckPage", "Entry", "Group", "deck_page", "judged", "maybeboard_entries"]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
+    """`number` is that of the curve, if the game draws one and the card has it."""
+
     card: dict[str, Any]
     copies: int
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One value of the curve: how many cards have it, and the height of its bar in percent of the highest one."""
+    """One number of the curve: how many cards have it, and the height of its bar in percent of the highest one."""
 
     value: int
     total: int
@@ -47,6 +52,7 @@ class DeckPage:
     deck: Deck
     groups: tuple[Group, ...]
     curves: dict[str, tuple[Bar, ...]]
+    curve: DeckCurve | None
     leaders: tuple[dict[str, Any], ...]
     total: int
 
@@ -64,14 +70,16 @@ class DeckPage:
 def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
     """`cards` are the published definitions by slug; a title that isn't published any more is left out."""
     by_title = {card["title"]: card for card in cards.values()}
-    parts = {part: _entries(listed, by_title) for part, listed in deck.deck_list.parts.items()}
+    curve = games.load(deck.game).decks.form().curve
+    parts = {part: _entries(listed, by_title, curve) for part, listed in deck.deck_list.parts.items()}
     entries = [entry for part in parts.values() for entry in part]
     singles = tuple(part[0].card for part in parts.values() if len(part) == 1 and part[0].copies == 1)
     many = {name: part for name, part in parts.items() if len(part) > 1}
     return DeckPage(
         deck=deck,
         groups=tuple(_groups(deck.game, entries)),
-        curves={name: _curve(part) for name, part in many.items()},
+        curves={name: _curve(part, curve) for name, part in many.items()} if curve else {},
+        curve=curve,
         leaders=singles,
         total=sum(entry.copies for entry in entries),
     )
@@ -88,24 +96,28 @@ def judged(found: Iterable[Deck], legality: Legality) -> list[tuple[DeckPage, li
     return [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found]
 
 
-def _entries(listed: Entries, by_title: Mapping[str, dict[str, Any]]) -> list[Entry]:
-    return [Entry(by_title[title], copies) for title, copies in listed if title in by_title]
+def _entries(listed: Entries, by_title: Mapping[str, dict[str, Any]], curve: DeckCurve | None = None) -> list[Entry]:
+    found = [(by_title[title], copies) for title, copies in listed if title in by_title]
+    return [Entry(card, copies, card.get(curve.field) if curve else None) for card, copies in found]
 
 
 def _groups(game: str, entries: list[Entry]) -> Iterable[Group]:
-    for kind in vocabulary(game).lists.get("kinds", []):
-        found = sorted((entry for entry in entries if entry.card["kind"] == kind["id"]), key=_value_and_title)
+    kinds = {kind["id"]: kind for kind in vocabulary(game).lists.get("kinds", [])}
+    for name in dict.fromkeys([*kinds, *(entry.card["kind"] for entry in entries)]):
+        found = sorted((entry for entry in entries if entry.card["kind"] == name), key=_number_and_title)
         if found:
+            kind = kinds.get(name, {"id": name, "name": name.capitalize(), "plural": name.capitalize()})
             yield Group(kind, tuple(found), sum(entry.copies for entry in found))
 
 
-def _value_and_title(entry: Entry) -> tuple[int, str]:
-    return entry.card.get("value", 0), entry.card["title"]
+def _number_and_title(entry: Entry) -> tuple[int, str]:
+    return entry.number or 0, entry.card["title"]
 
 
-def _curve(entries: list[Entry]) -> tuple[Bar, ...]:
+def _curve(entries: list[Entry], curve: DeckCurve) -> tuple[Bar, ...]:
     counts: Counter[int] = Counter()
     for entry in entries:
-        counts[entry.card.get("value", 0)] += entry.copies
+        counts[entry.number or 0] += entry.copies
     highest = max(counts.values(), default=1)
-    return tuple(Bar(value, counts[value], 100 * counts[value] // highest) for value in sorted({1, 2, 3, 4, *counts}))
+    numbers = sorted({*curve.scale, *counts})
+    return tuple(Bar(number, counts[number], 100 * counts[number] // highest) for number in numbers)

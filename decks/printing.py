@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from cards.models import SITE_FIELDS
+from cards.models import as_printed
 from cards.queries import Definition, cards_of, published_cards
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
@@ -32,12 +30,8 @@ def changed_cards(copies: Copies, since: DeckVersion) -> Copies:
     missing = []
     for card, number in copies:
         before = then.get(card["slug"])
-        is_same = before is not None and _printed(before) == _printed(card)
+        is_same = before is not None and as_printed(before) == as_printed(card)
         lacking = number - had[card["title"]] if is_same else number
         if lacking > 0:
             missing.append((card, lacking))
     return missing
-
-
-def _printed(card: Mapping[str, object]) -> dict[str, object]:
-    return {name: value for name, value in card.items() if name not in SITE_FIELDS}

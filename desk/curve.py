@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 import games
-from cards.models import SITE_FIELDS, CardSet, Change, Release
+from cards.models import CardSet, Change, Release, as_printed
 from cards.queries import cards_in_set
 from cards.search import SET
 from cards.search.registry import quoted
@@ -139,7 +139,7 @@ class Curve:
 
 def curve_of_set(card_set: CardSet) -> Curve:
     """Of its published cards."""
-    cards = [{name: card[name] for name in card.keys() - SITE_FIELDS} for card in cards_in_set(card_set)]
+    cards = [as_printed(card) for card in cards_in_set(card_set)]
     return _curve(card_set.game, cards, f"{SET}:{quoted(card_set.slug)}")
 
 

@@ -48,7 +48,7 @@ def standing_of(user: User, change: Change) -> Standing:
         may_review=reviews,
         may_place=change.is_open and (writes or user.has_perm(PUBLISH)),
         own=own_work(user, change),
-        stale=is_stale(change),
+        stale=change.is_open and change.is_stale and change.card is not None and change.card.published_id is not None,
         faults=_faults(change) if change.is_open else [],
         releases=list(open_releases),
         deeds=deeds,
@@ -68,9 +68,3 @@ def _faults(change: Change) -> list[str]:
     """What keeps it from being published, in the words of the form."""
     form = form_of(change.game, change.definition)
     return [form.in_labels(fault) for fault in Surroundings(change.game).faults(change)]
-
-
-def is_stale(change: Change) -> bool:
-    """Was the change written on an older revision than the one that is published now?"""
-    card = change.card
-    return change.is_open and card is not None and card.published_id is not None and card.published_id != change.base_id

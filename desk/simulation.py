@@ -18,6 +18,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import games
+from accounts.jobs import ask
 from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
 from cards.curation.publish import digest_of
@@ -116,12 +117,7 @@ def is_current(simulation: Simulation) -> bool:
 
 def ask_for_more(simulation_id: int) -> None:
     """Sends the next step to the workers. If the broker is away, the sweep asks again."""
-    from desk.tasks import simulate
-
-    try:
-        simulate.delay(simulation_id)
-    except Exception:
-        log.exception("simulation_not_asked", simulation=simulation_id)
+    ask("desk.tasks.simulate", simulation_id)
 
 
 def play_next(simulation_id: int) -> bool:

@@ -19,7 +19,7 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from accounts.outcome import Code, Refused
-from matches.consumers import messages
+from matches import messages
 from matches.models import Match, Move, OpenHand, Seat
 from matches.publish import publish
 from matches.restore import moment

@@ -17,7 +17,7 @@ import structlog
 from django.utils import timezone
 
 import games
-from cards.models import SITE_FIELDS, Catalog
+from cards.models import Catalog, as_printed
 from decks.lists import deck_from_json
 from games.kernel import handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
@@ -291,10 +291,7 @@ def chained(chain: str, seat: str, text: str) -> str:
 def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
     """The card definitions of a catalog, as games know them. A catalog never changes: it is read once."""
     definitions = Catalog.objects.values_list("definitions", flat=True).get(pk=catalog_id)
-    return {
-        title: {name: value for name, value in definition.items() if name not in SITE_FIELDS}
-        for title, definition in definitions.items()
-    }
+    return {title: as_printed(definition) for title, definition in definitions.items()}
 
 
 def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:

@@ -9,7 +9,7 @@ from typing import Any
 from django.apps import apps
 from django.db import connection, models, transaction
 
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 
 __all__ = ["shipped_pool"]
 

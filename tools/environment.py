@@ -1,4 +1,7 @@
-"""The virtual environment of this folder: made when it is missing, filled when the list of packages has changed."""
+"""Virtual environments of this folder: made when they are missing, filled when the list of packages has changed.
+
+`.venv` belongs to the Python that came first. Another version, as in `make test PYTHON=python3.12`, has one beside it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ __all__ = ["PROJECT", "SetupError", "ensure_environment"]
 
 PROJECT = Path(__file__).resolve().parent.parent
 VENV = PROJECT / ".venv"
-COMPLETE = VENV / ".complete"
+COMPLETE = ".complete"
 OLDEST_PYTHON = (3, 11)
 
 Command = list[str | os.PathLike[str]]
@@ -32,33 +35,41 @@ def ensure_environment(*lists: str) -> Path:
             f"Voidream Online needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; "
             f"this is {sys.version.split()[0]} ({sys.executable})."
         )
-    python = VENV / "bin" / "python"
-    if not _runs(python):
-        _create()
-    _install(python, [PROJECT / name for name in lists])
-    return python
+    own = "{}.{}".format(*sys.version_info)
+    venv = VENV if _version(VENV) in (None, own) else VENV.with_name(f"{VENV.name}-{own}")
+    if _version(venv) is None:
+        _create(venv)
+    _install(venv, [PROJECT / name for name in lists])
+    return _python(venv)
 
 
-def _runs(python: Path) -> bool:
-    """Not so if its making was broken off, the folder was moved, or the system's Python was replaced."""
-    if not COMPLETE.exists():
-        return False
+def _python(venv: Path) -> Path:
+    return venv / "bin" / "python"
+
+
+def _version(venv: Path) -> str | None:
+    """The version of its Python, as `3.11`. None if it doesn't run: its making was broken off, the folder was moved, or
+    the system's Python was replaced."""
+    if not (venv / COMPLETE).exists():
+        return None
+    ask = "import sys; print('{}.{}'.format(*sys.version_info))"
     try:
-        return subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode == 0
+        told = subprocess.run([_python(venv), "-c", ask], check=False, capture_output=True, text=True)
     except OSError:
-        return False
+        return None
+    return told.stdout.strip() if told.returncode == 0 else None
 
 
-def _create() -> None:
+def _create(venv: Path) -> None:
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
         raise SetupError(
             "This Python can't make virtual environments: install its venv module first "
             "(on Debian and Ubuntu: apt install python3-venv), then run this again."
         )
-    print("Making a virtual environment in .venv ...", flush=True)
-    if _call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:
+    print(f"Making a virtual environment in {venv.name} ...", flush=True)
+    if _call([sys.executable, "-m", "venv", "--clear", venv]) != 0:
         raise SetupError("The virtual environment could not be made; the reason stands above.")
-    COMPLETE.touch()
+    (venv / COMPLETE).touch()
 
 
 def _call(command: Command) -> int:
@@ -72,13 +83,13 @@ def _call(command: Command) -> int:
         raise
 
 
-def _install(python: Path, lists: Sequence[Path]) -> None:
-    stamp = VENV / f".installed-{'-'.join(path.stem for path in lists)}"
+def _install(venv: Path, lists: Sequence[Path]) -> None:
+    stamp = venv / f".installed-{'-'.join(path.stem for path in lists)}"
     wanted = hashlib.sha256(b"\n".join(path.read_bytes() for path in lists)).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
         return
     print("Installing packages (half a minute, once) ...", flush=True)
-    command: Command = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    command: Command = [_python(venv), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     for path in lists:
         command += ["--requirement", path]
     if _call(command) != 0:

@@ -110,6 +110,7 @@ TEMPLATES = [
                 "accounts.context_processors.maintenance",
                 "cards.context_processors.words",
                 "accounts.context_processors.player",
+                "accounts.context_processors.site_name",
                 "matches.context_processors.tournament_call",
                 "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
@@ -214,6 +215,8 @@ DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "voidream@localhost")
 
 # --- Who answers for it -----------------------------------------------------------------------------------------------
 
+SITE_NAME = env.text("SITE_NAME", "Voidream Online")
+"""What the house is called on its pages and in its mail."""
 OPERATOR_NAME = env.text("OPERATOR_NAME")
 CONTACT_EMAIL = env.text("CONTACT_EMAIL")
 """Both stand on the pages about privacy, terms and contact."""

@@ -28,9 +28,10 @@ def _is_script(name: str | None) -> bool:
 
 BUNDLED = frozenset(
     {
-        "table/main.js",
+        "voidream/table/main.js",
         "voidream/table/styles.css",
-        "decks/builder/main.js",
+        "decks/builder/plain.js",
+        "voidream/builder/main.js",
         "decks/builder/styles.css",
         "site/gallery.js",
         "site/gallery.css",

@@ -53,9 +53,9 @@ def release_faults(release: Release, around: Surroundings | None = None) -> list
             faults.append(f"{change.title} was accepted by the one who wrote it; somebody else has to look at it.")
         if slugs[slugify(change.title)] > 1:
             faults.append(f"{change.title} is in it twice.")
-        if change.card and change.kind == Kind.RETURN and change.card.published:
+        if change.is_stale and change.kind == Kind.RETURN:
             faults.append(f"{change.title} is in the pool again already: drop this, and change the card instead.")
-        if change.card and change.kind != Kind.RETURN and change.card.published != change.base:
+        elif change.is_stale:
             faults.append(f"{change.title} was written on an older revision than the one that is published now.")
         faults += [f"{change.title}: {fault}" for fault in around.faults(change)]
     return faults + list(around.orphans(release))

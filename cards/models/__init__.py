@@ -6,10 +6,9 @@ from cards.models.artworks import Artwork
 from cards.models.changes import Change, Deed, Release
 from cards.models.imports import ImportDraft
 from cards.models.law import Format, Restriction, Ruling
-from cards.models.pool import SITE_FIELDS, Card, CardRevision, CardSet, Catalog, CurrentCatalog, FrozenRow
+from cards.models.pool import Card, CardRevision, CardSet, Catalog, CurrentCatalog, FrozenRow, as_printed
 
 __all__ = [
-    "SITE_FIELDS",
     "Artwork",
     "Card",
     "CardRevision",
@@ -24,4 +23,5 @@ __all__ = [
     "Release",
     "Restriction",
     "Ruling",
+    "as_printed",
 ]

@@ -159,6 +159,15 @@ class Change(models.Model):
         return self.stage in self.OPEN
 
     @property
+    def is_stale(self) -> bool:
+        """Was it written on something else than what is published of its card now?"""
+        if self.card is None:
+            return False
+        if self.kind == self.Kind.RETURN:
+            return self.card.published_id is not None
+        return self.card.published_id != self.base_id
+
+    @property
     def depicted(self) -> dict[str, Any]:
         """The definition with the picture that was chosen for it."""
         return with_picture(self.definition, self.picture)

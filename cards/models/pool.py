@@ -5,6 +5,7 @@ Revisions and catalogs are written once and never changed: a running match and a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -13,11 +14,15 @@ from django.urls import reverse
 
 from cards.art.choice import FIELD, with_picture
 
-__all__ = ["SITE_FIELDS", "Card", "CardRevision", "CardSet", "Catalog", "CurrentCatalog", "FrozenRow"]
+__all__ = ["Card", "CardRevision", "CardSet", "Catalog", "CurrentCatalog", "FrozenRow", "as_printed"]
 
 
-# What a catalog's definitions carry for pages, and a game doesn't know.
 SITE_FIELDS = frozenset({"slug", "art", FIELD})
+
+
+def as_printed(definition: Mapping[str, Any]) -> dict[str, Any]:
+    """A card definition as the game knows it: without what a catalog adds for pages."""
+    return {name: value for name, value in definition.items() if name not in SITE_FIELDS}
 
 
 class FrozenRow(models.Model):
@@ -134,10 +139,7 @@ class Catalog(FrozenRow):
     @property
     def playable(self) -> dict[str, dict[str, Any]]:
         """The definitions as the game knows them: without what the site adds."""
-        return {
-            title: {name: value for name, value in definition.items() if name not in SITE_FIELDS}
-            for title, definition in self.definitions.items()
-        }
+        return {title: as_printed(definition) for title, definition in self.definitions.items()}
 
 
 class CurrentCatalog(models.Model):

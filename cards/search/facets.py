@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from cards.models import SITE_FIELDS
+from cards.models import as_printed
 from cards.vocabulary import Vocabulary
 
 __all__ = ["SET", "Facet", "Filters", "search"]
@@ -79,7 +79,7 @@ def search(
 def _has_words(card: dict[str, Any], wanted: list[str]) -> bool:
     if not wanted:
         return True
-    printed = "\n".join(_printed(value) for name, value in card.items() if name not in SITE_FIELDS).lower()
+    printed = "\n".join(_printed(value) for value in as_printed(card).values()).lower()
     return all(word in printed for word in wanted)
 
 

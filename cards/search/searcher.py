@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 import games
-from cards.models import SITE_FIELDS
+from cards.models import as_printed
 from cards.queries import cards_of, current_digest
 from cards.search.matching import Facts, matches, sort_key
 from cards.search.places import placed, with_words
@@ -36,7 +36,7 @@ class Pool:
     @classmethod
     def of(cls, game: str, cards: Iterable[Definition]) -> Pool:
         played = games.load(game)
-        own = {card["slug"]: _own(card) for card in cards}
+        own = {card["slug"]: as_printed(card) for card in cards}
         related: dict[str, dict[str, list[str]]] = {}
         values: dict[str, list[str]] = {}
         for key, answers in played.cards.search_relations({card["title"]: card for card in own.values()}).items():
@@ -53,7 +53,7 @@ class Pool:
 
     def facts_of(self, card: Definition) -> Facts:
         """Of a card that may have left the pool, too."""
-        own = _own(card)
+        own = as_printed(card)
         return self.facts.get(card["slug"]) or games.load(self.game).cards.search_facts(own)
 
 
@@ -143,10 +143,6 @@ def _both(printed: Facts, told: Facts) -> dict[str, Fact]:
     """What the game and the site say of the same field."""
     pairs = ((key, fact, told[key]) for key, fact in printed.items() if key in told)
     return {key: (*one, *other) for key, one, other in pairs if isinstance(one, tuple) and isinstance(other, tuple)}
-
-
-def _own(card: Definition) -> Definition:
-    return {name: value for name, value in card.items() if name not in SITE_FIELDS}
 
 
 def _filled(field: SearchField, facts: Iterable[Facts], related: Mapping[str, list[str]]) -> SearchField:

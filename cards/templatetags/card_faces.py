@@ -14,6 +14,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from cards.game_files import is_there
 from cards.rulebook import rule_text
 from cards.vocabulary import entry_of, vocabulary
 
@@ -41,7 +42,7 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     words = vocabulary(game)
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
-    return SafeString(render_to_string(f"{game}/_card.html", context))
+    return SafeString(render_to_string([f"{game}/_card.html", "cards/_plain_card.html"], context))
 
 
 @register.simple_tag
@@ -70,6 +71,30 @@ def icon(name: str, css: str = "") -> SafeString:
         static("site/icons.svg"),
         name,
     )
+
+
+@register.simple_tag(takes_context=True)
+def game_styles(context: Context) -> SafeString:
+    """What everything of the page's game looks like, where it has a look of its own."""
+    return _styles(f"{context['game']}/looks.css")
+
+
+@register.simple_tag(takes_context=True)
+def card_styles(context: Context) -> SafeString:
+    """What cards look like: those of any game, and what the page's own lays over them."""
+    return _styles("site/card.css", f"{context['game']}/cards/cards.css")
+
+
+@register.simple_tag(takes_context=True)
+def game_file(context: Context, name: str, otherwise: str) -> str:
+    """The address of a static file of the page's game, or of the one for games that haven't got it."""
+    own = f"{context['game']}/{name}"
+    return static(own if is_there(own) else otherwise)
+
+
+def _styles(*sheets: str) -> SafeString:
+    found = ((static(sheet),) for sheet in sheets if is_there(sheet))
+    return format_html_join("", '<link rel="stylesheet" href="{}">', found)
 
 
 @register.filter
@@ -167,6 +192,9 @@ def _length(value: Any) -> int:
 __all__ = [
     "card_face",
     "card_picture",
+    "card_styles",
+    "game_file",
+    "game_styles",
     "get",
     "icon",
     "marks",

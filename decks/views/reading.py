@@ -105,7 +105,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     """The page of a deck that the visitor may read; `typed` is what a form on it could not do, and why."""
     player = player_of(request)
     page = deck_page(found, published_cards(found.game))
-    if found.is_starter and not page.lead:
+    if found.is_starter and not page.total:
         raise Http404("The cards of this deck are not published.")
     is_own = player is not None and found.owner_id == player.pk
     shared = found.visibility != Deck.Visibility.PRIVATE

@@ -44,7 +44,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse
     shelf = shelf_of(player, game, asked) if player else None
     starters = [deck_page(each, legality.published) for each in starter_decks(game)]
     context = {
-        "pages": [page for page in starters if page.lead],
+        "pages": [page for page in starters if page.total],
         "asked": asked,
         "shelf": shelf,
         "own": shelf_rows(judged(shelf.found, legality)) if shelf else [],

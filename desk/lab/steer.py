@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-import structlog
 from django.core.cache import cache
 
+from accounts.jobs import ask
 from desk.lab.estimates import Scores, missing
 from desk.lab.plan import Plan
 from desk.lab.play import is_true_to, running
@@ -20,7 +20,6 @@ from games.agents import level_of
 
 __all__ = ["LEASE", "Chunk", "ask_to_steer", "give_back", "next_chunks", "scores_of", "steer"]
 
-log = structlog.get_logger(__name__)
 
 AHEAD = 16
 """Chunks of an experiment that wait or are played at the same time."""
@@ -82,24 +81,12 @@ def give_back(experiment_id: int, cell: int, block: int) -> None:
 
 def ask_to_steer(experiment_id: int) -> None:
     """If the broker is away, the sweep asks again."""
-    from desk.tasks import steer_experiment
-
-    try:
-        steer_experiment.delay(experiment_id)
-    except Exception:
-        log.exception("experiment_not_steered", experiment=experiment_id)
+    ask("desk.tasks.steer_experiment", experiment_id)
 
 
 def _ask(experiment_id: int, chunk: Chunk) -> bool:
     """What waits longer than its lease is worth nothing any more: it has been asked for again."""
-    from desk.tasks import play_chunk
-
-    try:
-        play_chunk.apply_async((experiment_id, chunk.cell, chunk.block, chunk.numbers), expires=LEASE)
-    except Exception:
-        log.exception("chunk_not_asked", experiment=experiment_id)
-        return False
-    return True
+    return ask("desk.tasks.play_chunk", experiment_id, chunk.cell, chunk.block, chunk.numbers, expires=LEASE)
 
 
 def _size(plan: Plan, cell: int) -> int:

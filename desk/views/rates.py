@@ -39,5 +39,5 @@ def measure(request: HttpRequest, pk: int) -> HttpResponse:
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of the page that changes while games are played."""
     release = release_of(game_of(request), pk)
-    context = {"release": release, "measured": measured(latest(release)), "games": GAMES}
+    context = {"release": release, "measured": measured(latest(release)), "numbers": GAMES}
     return render(request, "desk/_release_rates.html", context)

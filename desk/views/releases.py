@@ -118,7 +118,7 @@ def _page(request: HttpRequest, release: Release, refused: Refused | None = None
         "card_figures": card_figures,
         "unmeasured": sum(each.can_measure for each in card_figures),
         "measured": measured(latest(release)),
-        "games": GAMES,
+        "numbers": GAMES,
         "deeds": deeds_of_release(release),
         "refused": refused,
     }

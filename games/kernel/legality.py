@@ -8,9 +8,10 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
+__all__ = ["MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
 
 OVER: Final = Refusal(RefusalCode.FINISHED, "The game is over.")
+MOVED_ON: Final = Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
 
 
 def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal | None:
@@ -30,7 +31,7 @@ def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal
 def turn_refusal(seq: int, mover: str, seat: str, answer: Answer) -> Refusal | None:
     """Whether it answers the decision `seq`, and comes from the seat whose decision that is."""
     if answer.seq != seq:
-        return Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
+        return MOVED_ON
     if seat != mover:
         return Refusal(RefusalCode.NOT_YOURS, "It is somebody else's decision.")
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-from accounts.outcome import Code, Refused
+from accounts.outcome import Refused
 from games.kernel.decision import Answer
 from matches import tables
 from matches.clocks import pulse
@@ -19,9 +19,6 @@ from matches.play.run_out import run_out
 from matches.table import Table
 
 __all__ = ["answer"]
-
-OVERTAKEN = Refused(Code.STALE, "The match has moved on.")
-"""Somebody else was first; the database knows how."""
 
 
 async def answer(
@@ -45,7 +42,7 @@ async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag:
                 return found
             table = found
         outcome = await _decided(hub, table, seat, given, lag)
-        if outcome is not OVERTAKEN and outcome is not TIME_OVER:
+        if outcome is not None and outcome is not TIME_OVER:
             return outcome
         newer = await in_thread(find, match_id)
         if isinstance(newer, Table):
@@ -56,14 +53,15 @@ async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag:
         if outcome is TIME_OVER:
             await in_thread(run_out, match_id)
             hub.wake(match_id)
-        return await in_thread(overtaken, match_id) if outcome is OVERTAKEN else outcome
+        return await in_thread(overtaken, match_id) if outcome is None else outcome
 
 
-async def _decided(hub: Hub, table: Table, seat: str | None, given: Answer, lag: timedelta) -> Applied | Refused:
+async def _decided(hub: Hub, table: Table, seat: str | None, given: Answer, lag: timedelta) -> Applied | Refused | None:
+    """None if somebody else was first; the database knows how."""
     ply = decide(table, seat, given, lag)
     if isinstance(ply, Refused):
         return ply
     if not await hub.committer.commit(ply):
-        return OVERTAKEN
+        return None
     hub.moved(ply)
     return Applied(ply.match_id, ply.after.seq)

@@ -11,7 +11,8 @@ from typing import Any
 from accounts.addresses import address_of_scope
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
-from matches.consumers import crowd, messages
+from matches import messages
+from matches.consumers import crowd
 from matches.consumers.bucket import Bucket
 from matches.consumers.threads import in_thread
 

@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 
 from accounts.outcome import Code, Refused
-from matches.consumers import messages
+from matches import messages
 from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED

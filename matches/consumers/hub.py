@@ -18,9 +18,9 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
 
-from matches import presence, snapshots, tables, watching
+from matches import messages, presence, snapshots, tables, watching
 from matches.clocks.timing import Timing
-from matches.consumers import messages, news
+from matches.consumers import news
 from matches.consumers.committer import Committer
 from matches.consumers.gallery import Gallery
 from matches.consumers.listener import Listener

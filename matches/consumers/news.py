@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from matches import absence, presence, tables
+from matches import absence, messages, presence, tables
 from matches.clocks import pulse
-from matches.consumers import messages
 from matches.models import Match
 from matches.play.sweep import ask_again
 from matches.table import Audience, View

@@ -16,9 +16,9 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches import absence, presence, tables
+from matches import absence, messages, presence, tables
 from matches.clocks.lag import Lag
-from matches.consumers import messages, news, protocol, turning
+from matches.consumers import news, protocol, turning
 from matches.consumers.answers import answer
 from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection

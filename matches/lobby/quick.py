@@ -12,12 +12,12 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
+from matches.glicko import Strength
 from matches.lobby.make import make
 from matches.lobby.pair import take
 from matches.lobby.publish import tell_lobby
 from matches.lobby.waiting import fresh
 from matches.models import Challenge, Match, Rating
-from matches.ratings.glicko import Strength
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

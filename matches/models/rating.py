@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.utils import timezone
 
+from matches.glicko import SCALE, Strength, aged
 from matches.models.match import Match
-from matches.ratings.glicko import SCALE, Strength, aged
 
 __all__ = ["PERIOD", "STEADY", "Rating", "RatingChange", "shown"]
 

@@ -9,12 +9,13 @@ from django.utils import timezone
 
 from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
+from games.kernel.legality import turn_refusal
 from games.kernel.refusal import Refusal
 from matches.clocks.lag import NO_LAG
 from matches.models import Match
 from matches.play.append import Ply, append
 from matches.play.find import find
-from matches.play.outcome import Applied
+from matches.play.outcome import OVER, OVERTAKEN, Applied
 from matches.play.run_out import run_out
 from matches.play.standing import announce
 from matches.table import Table
@@ -60,20 +61,19 @@ def decide(table: Table, seat: str | None, given: Answer, lag: timedelta = NO_LA
 def overtaken(match_id: str) -> Refused:
     """Why a move was not written: somebody else was first."""
     if Match.objects.filter(pk=match_id, status=Match.Status.OVER).exists():
-        return Refused(Code.FINISHED, "This match is over.")
-    return Refused(Code.STALE, "The match has moved on.")
+        return OVER
+    return OVERTAKEN
 
 
 def _refused_at_once(table: Table, seat: str | None, given: Answer) -> Refused | None:
     decision = table.decision
     if decision is None:
-        return Refused(Code.FINISHED, "This match is over.")
+        return OVER
     if seat is None:
         return WATCHING
-    if given.seq != decision.seq:
-        return Refused(Code.STALE, "The match has moved on.")
-    if seat != decision.seat:
-        return Refused(Code.NOT_YOURS, "The other seat decides now.")
+    refused = turn_refusal(decision.seq, decision.seat, seat, given)
+    if refused:
+        return Refused.by_rules(refused)
     if table.timing and table.is_out_of_time(timezone.now()):
         return TIME_OVER
     return None

@@ -9,8 +9,7 @@ from django.db import transaction
 from accounts.outcome import Code, Refused
 from matches.models import Match, Offer, Seat
 from matches.play.find import find
-from matches.play.outcome import Applied
-from matches.play.settle import OVER
+from matches.play.outcome import OVER, Applied
 from matches.publish import Publish
 from matches.table import Table
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Applied"]
+from accounts.outcome import Code, Refused
+from games.kernel.legality import MOVED_ON
+
+__all__ = ["OVER", "OVERTAKEN", "Applied"]
+
+OVER = Refused(Code.FINISHED, "This match is over.")
+OVERTAKEN = Refused.by_rules(MOVED_ON)
+"""Somebody else was first."""
 
 
 @dataclass(frozen=True, slots=True)

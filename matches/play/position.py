@@ -11,7 +11,7 @@ from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.curation.publish import digest_of
-from cards.models import SITE_FIELDS, Catalog
+from cards.models import Catalog, as_printed
 from cards.queries import current_catalog
 from cards.rendered import art_as_address
 from decks.lists import deck_as_json
@@ -90,7 +90,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     for card in document.cards:
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             return Refused(Code.ILLEGAL, "Each of “cards” must be a card definition with a “title”.")
-        plain = {key: value for key, value in card.items() if key not in SITE_FIELDS}
+        plain = as_printed(card)
         if plain == known.playable.get(card["title"]):
             continue
         try:

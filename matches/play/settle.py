@@ -11,14 +11,13 @@ from matches.columns import columns_of
 from matches.endings import Ending
 from matches.models import Match
 from matches.play.find import find
-from matches.play.outcome import Applied
+from matches.play.outcome import OVER, Applied
 from matches.play.standing import announce
 from matches.table import Table
 
-__all__ = ["OVER", "settle"]
+__all__ = ["settle"]
 
 ATTEMPTS = 5
-OVER = Refused(Code.FINISHED, "This match is over.")
 
 
 def settle(

@@ -7,8 +7,9 @@ from functools import partial
 
 import structlog
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
+from accounts.jobs import ask
 from matches import snapshots, tables
 from matches.models import PairingGame
 from matches.publish import publish
@@ -29,13 +30,8 @@ def announce(table: Table) -> None:
 
 def ask_agent(match_id: str, seq: int) -> None:
     """Sends the agent's turn to the workers. A broker that is away costs time only: the sweep asks again."""
-    from matches.tasks import ai_turn
-
     delay = secrets.SystemRandom().uniform(*getattr(settings, "AGENT_DELAY", DEFAULT_AGENT_DELAY))
-    try:
-        ai_turn.apply_async((match_id, seq), countdown=delay or None)
-    except Exception:
-        log.exception("agent_not_asked", match=match_id, seq=seq)
+    ask("matches.tasks.ai_turn", match_id, seq, countdown=delay or None)
 
 
 def _tell(table: Table) -> None:
@@ -58,30 +54,21 @@ def wind_up(match_id: str) -> None:
 
 def transcribe(match_id: str) -> None:
     """Has the workers write down what a finished match was. The sweep asks again for those that got lost."""
-    from matches.tasks import write_transcript
-
-    try:
-        write_transcript.apply_async((match_id,))
-    except Exception:
-        log.exception("transcript_not_asked_for", match=match_id)
+    ask("matches.tasks.write_transcript", match_id)
 
 
 def rate() -> None:
     """Has the workers count what was rated. What gets lost, the next count finds."""
-    from matches.tasks import count_ratings
-
-    try:
-        count_ratings.apply_async()
-    except Exception:
-        log.exception("ratings_not_asked_for")
+    ask("matches.tasks.count_ratings")
 
 
 def advance_tournament(match_id: str) -> None:
     """Has the workers go on with the tournament that a finished match belongs to, if it does."""
-    from matches.tasks import tournament_match_ended
-
     try:
-        if PairingGame.objects.filter(match=match_id).exists():
-            tournament_match_ended.apply_async((match_id,))
-    except Exception:
+        is_due = PairingGame.objects.filter(match=match_id).exists()
+    except DatabaseError:
+        # The tournament’s own beat goes on with it.
         log.exception("tournament_not_asked_for", match=match_id)
+        return
+    if is_due:
+        ask("matches.tasks.tournament_match_ended", match_id)

@@ -11,6 +11,7 @@ from django.db.models import Exists, F, OuterRef, Q, Value
 from django.db.models.functions import Replace
 
 from accounts.holdings import LEFT
+from accounts.jobs import ask
 from accounts.models import Player
 from accounts.outcome import Refused
 from matches.models import Challenge, Chapter, ChatLine, Entry, Match, Seat, Tournament, TournamentLog
@@ -78,10 +79,5 @@ def _rename_seats(player: Player) -> None:
 
 
 def _ask_to_forget() -> None:
-    from matches.tasks import forget_left_matches
-
-    try:
-        forget_left_matches.apply_async()
-    except Exception:
-        # The next night does it.
-        log.exception("left_matches_not_forgotten")
+    # What gets lost, the next night does.
+    ask("matches.tasks.forget_left_matches")

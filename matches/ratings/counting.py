@@ -15,9 +15,9 @@ from django.db.models import QuerySet
 
 from accounts.models import Player
 from matches.endings import NO_SHOW, RULING
+from matches.glicko import Strength, rated
 from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
 from matches.publish import publish
-from matches.ratings.glicko import Strength, rated
 
 __all__ = ["BATCH", "changes_of", "count_rated"]
 

@@ -92,6 +92,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
     lesson = boot_of_lesson(match) if seat else None
     return {
         "match": match.pk,
+        "game": {"name": match.game, "title": games.load(match.game).title},
         "you": seat,
         "socket": f"/ws/matches/{match.pk}/",
         "pages": pages_of(match),

@@ -4,7 +4,7 @@
 
 /** @typedef {import("./builder/types.js").Draft} Draft */
 
-export const PREFIX = "voidream-draft:";
+export const PREFIX = `${document.documentElement.dataset.game}-draft:`;
 
 /** @param {string | null} text @param {string} account @returns {Draft | null} */
 export function parse(text, account) {

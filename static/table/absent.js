@@ -1,7 +1,7 @@
 // Who has left: once they are gone for long, who waits may end the match, or wait on.
 import { announce } from "./announce.js";
 import { html } from "./html.js";
-import { otherSeat } from "./places.js";
+import { othersThan } from "./places.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
@@ -15,7 +15,7 @@ let announced = 0;
 /** Whether the decision is theirs who have been gone for long. */
 function isLeftAlone() {
   const { you, seats, waiting, result } = store.state;
-  if (!you || result || waiting !== otherSeat(you)) return false;
+  if (!you || result || !waiting || waiting === you) return false;
   const { goneAt } = seats[waiting];
   return goneAt !== undefined && Date.now() - goneAt >= LONG;
 }
@@ -23,16 +23,23 @@ function isLeftAlone() {
 /** Looks again when it is time. */
 export function watchForAbsence() {
   store.subscribe(() => {
-    const { you, seats } = store.state;
-    const goneAt = you ? seats[otherSeat(you)].goneAt : undefined;
+    const { you, seats, waiting } = store.state;
+    const goneAt = you && waiting && waiting !== you ? seats[waiting].goneAt : undefined;
     clearTimeout(timer);
     if (goneAt === undefined) return;
     if (Date.now() - goneAt < LONG) timer = window.setTimeout(() => store.set({}), goneAt + LONG - Date.now());
     else if (isLeftAlone() && announced !== goneAt) {
       announced = goneAt;
-      announce("Your opponent has left. You can end the match beside the question, let an AI play on, or wait on.");
+      announce(`${whoLeft()} has left. You can end the match beside the question, let an AI play on, or wait on.`);
     }
   });
+}
+
+/** Who sits opposite, or one of several by name. */
+function whoLeft() {
+  const { you, waiting, seats } = store.state;
+  const isOnlyOne = !you || othersThan(you).length < 2;
+  return isOnlyOne || !waiting ? "Your opponent" : seats[waiting].name;
 }
 
 export function LeftAlone() {
@@ -44,7 +51,7 @@ export function LeftAlone() {
     if (send({ type: "claim", what })) event.preventDefault();
   };
   return html`
-    <div class="offer" role="group" aria-label="Your opponent has left">
+    <div class="offer" role="group" aria-label=${`${whoLeft()} has left`}>
       <p class="offer__words">${name} has been gone for three minutes. You need not wait.</p>
       <form class="offer__form" method="post" action=${config.links.claim} onSubmit=${onSubmit}>
         <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />

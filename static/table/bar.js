@@ -1,27 +1,29 @@
 // The bar on top: the way out, the match, the log and help.
 import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";
+import { game } from "./game.js";
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
 import { nameOf } from "./replay.js";
 import { store } from "./store.js";
 import { watchingWords } from "./talk.js";
 import { flipTheme } from "./theme.js";
-import { count, phaseTitle } from "./words.js";
+import { count, whoPlays } from "./words.js";
 
 /** @param {{view: import("./types.js").View | null}} props */
 export function Bar({ view }) {
   const { config, seats, you, replay, logOpen, watching, unread } = store.state;
-  const title = view ? `${seats.A.name} against ${seats.B.name}` : "Match";
+  const title = view ? whoPlays(seats) : "Match";
   const chip = replay ? `as ${nameOf(replay.from)} saw it` : watchingWords(watching, you !== null) || (config.practice && !config.sandbox ? config.practice.title || "practice" : "");
+  const phase = view && game().phase(view);
   const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
   return html`
     <header class="bar">
-      <a class="bar__home" href=${config.home} aria-label="Voidream, home"><${Icon} name="brand" /><span>Voidream</span></a>
+      <a class="bar__home" href=${config.home} aria-label=${`${config.site}, home`}><${Icon} name="brand" /><span>${config.site}</span></a>
       <h1 class="bar__title">${title}${view && chip && html` <span class="bar__watching">${chip}</span>`}</h1>
       ${view && html`
         <p class="bar__phase" aria-hidden="true">
-          <strong>${phaseTitle(view)}</strong>${view.round ? html`<span>Round ${view.round}</span>` : null}
+          <strong>${phase?.title}</strong>${phase?.more ? html`<span>${phase.more}</span>` : null}
         </p>`}
       <div class="bar__tools">
         ${config.hints && !replay && html`

@@ -1,4 +1,5 @@
 // Putting an answer together. Which answers are legal is the decision's own business: this only counts and collects.
+import { game } from "./game.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -31,12 +32,12 @@ export function looseOptions(decision, shown) {
 }
 
 /**
- * The one card that the question is about, as after an evoke: then its options are few, and buttons.
+ * The one card that the question is about: then its options are few, and buttons.
  * @param {Decision} decision @returns {string | null}
  */
 export function subjectOf({ kind, min, max, options }) {
   const cards = new Set(options.map((option) => option.card).filter(Boolean));
-  const other = options.some((option) => ["pass", "enter"].includes(option.notation));
+  const other = options.some((option) => game().asides.includes(option.notation));
   if (kind === "amounts" || min !== 1 || max !== 1 || options.length < 2 || cards.size !== 1 || other) return null;
   return /** @type {string} */ ([...cards][0]);
 }

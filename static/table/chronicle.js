@@ -1,5 +1,6 @@
-// The events of a match in order: rounds of phases of actions.
-import { PHASES, plain } from "./words.js";
+// The events of a match in order: chapters of sections of actions.
+import { game } from "./game.js";
+import { plain, whoPlays } from "./words.js";
 
 /**
  * @typedef {import("./types.js").GameEvent} GameEvent
@@ -9,21 +10,18 @@ import { PHASES, plain } from "./words.js";
  * @typedef {{name: string, events: number, phases: Phase[]}} Round
  */
 
-/** What somebody does, or what decides something: the rest follows from it. */
-const ACTIONS = new Set(["play", "activate", "pass", "conflict", "declare", "clash", "nightmare", "shuffle", "cut", "over"]);
-/** Told by headings, or by whoever acts next. */
-const UNTOLD = new Set(["round", "phase", "turn"]);
-
 /** @param {GameEvent[]} log @returns {Round[]} */
 export function roundsOf(log) {
+  const { chapter, section, first, isTold } = game().chronicle;
   /** @type {Round[]} */
-  const rounds = [{ name: "Setup", events: 0, phases: [{ name: "", events: [] }] }];
+  const rounds = [{ name: first, events: 0, phases: [{ name: "", events: [] }] }];
   log.forEach((event, key) => {
-    if (event.type === "round") rounds.push({ name: `Round ${event.n}`, events: 0, phases: [{ name: "", events: [] }] });
+    const begun = chapter(event);
+    if (begun) rounds.push({ name: begun, events: 0, phases: [{ name: "", events: [] }] });
     const round = rounds[rounds.length - 1];
-    const opened = phaseOf(event);
+    const opened = section(event);
     if (opened) round.phases.push({ name: opened, events: [] });
-    if (!event.text || UNTOLD.has(event.type)) return;
+    if (!event.text || !isTold(event)) return;
     round.phases[round.phases.length - 1].events.push({ event, key });
     round.events += 1;
   });
@@ -31,33 +29,15 @@ export function roundsOf(log) {
   return rounds.filter((round, index) => index > 0 || round.events);
 }
 
-/** That a card which is played enters play goes without saying. @param {GameEvent} head @param {GameEvent} event */
-const isPlain = (head, event) =>
-  head.type === "play" && event.type === "move" && event.why === "enters" && event.card.id === head.card.id;
-
-/** Whose doing an event is. @param {GameEvent} event */
-export function seatOf(event) {
-  if (event.type === "clash") return event.winner ?? undefined;
-  if ("seat" in event) return event.seat;
-  if ("attacker" in event) return event.attacker;
-  return "owner" in event ? event.owner : undefined;
-}
-
-/** The name of the phase that begins with an event. @param {GameEvent} event */
-function phaseOf(event) {
-  if (event.type === "conflict") return event.nightmare ? "Nightmare conflict" : "Conflict";
-  if (event.type !== "phase" || event.phase === "over" || event.phase === "setup") return "";
-  return PHASES[event.phase ?? ""] ?? event.phase ?? "";
-}
-
 /** @param {Phase} phase @returns {Entry[]} */
 export function entriesOf({ events }) {
+  const { isHead, isPlain } = game().chronicle;
   /** @type {Entry[]} */
   const entries = [];
   for (const { event, key } of events) {
     const last = entries[entries.length - 1];
     const seq = event.seq ?? 0;
-    if (!last || ACTIONS.has(event.type)) entries.push({ head: event, follows: [], seq, key, last: key });
+    if (!last || isHead(event)) entries.push({ head: event, follows: [], seq, key, last: key });
     else {
       last.last = key;
       if (!isPlain(last.head, event)) last.follows.push(event);
@@ -71,6 +51,6 @@ export function entriesOf({ events }) {
 export function chronicleText(log, seats) {
   const told = (/** @type {Entry} */ { head, follows }) => `- ${[head, ...follows].map(({ text }) => plain(text, seats)).join(" ")}`;
   const rounds = roundsOf(log).map(({ name, phases }) =>
-    [name, ...phases.flatMap((phase) => [...(phase.name ? ["", phase.name] : []), ...entriesOf(phase).map(told)])].join("\n"));
-  return `${[`${seats.A.name} against ${seats.B.name}`, ...rounds].join("\n\n")}\n`;
+    [...(name ? [name] : []), ...phases.flatMap((phase) => [...(phase.name ? ["", phase.name] : []), ...entriesOf(phase).map(told)])].join("\n"));
+  return `${[whoPlays(seats), ...rounds].join("\n\n")}\n`;
 }

@@ -15,7 +15,7 @@ export function Cut({ decision, numbers, busy, wished }) {
         aria-valuetext=${option.label} onInput=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))} />
       <button type="button" class="cut__step" aria-label="More" onClick=${() => step(1)} disabled=${at === numbers.length - 1}>+</button>
       <button type="button" class="button button--primary" data-confirm disabled=${busy} onClick=${() => submitOption(numbers[at])}>
-        ${/^\d+$/.test(option.label) ? `Cut ${option.label}` : option.label} <kbd>Space</kbd></button>
+        ${/^\d+$/.test(option.label) ? `${/cut/.test(decision.about ?? "") ? "Cut" : "Choose"} ${option.label}` : option.label} <kbd>Space</kbd></button>
       ${wished && html`<button type="button" class="button cut__wish" disabled=${busy} onClick=${() => grant("cut")}>
         Cut for me from now on</button>`}
     </div>`;

@@ -1,29 +1,24 @@
-// Panels over the table: piles, what is known of a deck, help, and leaving.
-import { definitionOf } from "./catalog.js";
-import { AllEffects } from "../voidream/table/effects.js";
-import { Face, Icon } from "./face.js";
-import { zoneOf } from "../voidream/table/glossary.js";
+// Panels over the table: those of the game, help, the match again, and leaving.
+import { Icon } from "./face.js";
+import { game } from "./game.js";
 import { Help } from "./help.js";
 import { HintPanel } from "./hintpanel.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
-import { CardName } from "./names.js";
 import { OfferButtons } from "./offers.js";
-import { Forecasted } from "../voidream/table/outlook.js";
-import { IconButton, RuleLink } from "./parts.js";
+import { IconButton } from "./parts.js";
+import { othersThan } from "./places.js";
 import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { Preferences } from "./preferences.js";
 import { ReplayPanel } from "./replaypanel.js";
 import { ReviewPanel } from "./reviewpanel.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
-import { ScoreSum, scoreHeading } from "../voidream/table/sums.js";
 import { flipSound, isOn } from "./sound.js";
 import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
-import { FACTIONS, PILES, count } from "./words.js";
 import { WhyPanel } from "./whypanel.js";
 import { ZoomPanel } from "./zoom.js";
-import { closeZoom, showZoom } from "./zooming.js";
+import { closeZoom } from "./zooming.js";
 import { Wrong } from "./wrong.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -32,7 +27,7 @@ import { Wrong } from "./wrong.js";
 export function Panels({ view }) {
   const { panel } = store.state;
   if (!panel) return null;
-  const content = panels[panel.kind]?.(view, panel);
+  const content = (game().panels[panel.kind] ?? panels[panel.kind])?.(view, panel);
   if (!content) return null;
   // A dialog that closes late must not take the next one with it.
   const leave = () => store.state.panel === panel && close();
@@ -50,34 +45,6 @@ function onCancel(event) {
 
 /** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
-  pile(view, { seat, zone }) {
-    const titles = /** @type {string[]} */ (/** @type {any} */ (view.players[/** @type {"A"} */ (seat)])[zone]);
-    const name = store.state.seats[/** @type {"A"} */ (seat)].name;
-    return {
-      heading: `${seat === view.you ? "Your" : `${name}'s`} ${PILES[zone]} (${titles.length})`,
-      body: html`<${About} zone=${zone} />
-        ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`}`,
-    };
-  },
-  deck(view, { seat }) {
-    const { deck, list } = view.players[/** @type {"A"} */ (seat)];
-    const known = (deck.known ?? []).filter((card) => card.title);
-    const name = store.state.seats[/** @type {"A"} */ (seat)].name;
-    return {
-      heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
-      body: html`<${About} zone="deck" /><p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
-        ${known.length ? html`<ol class="layers">${known.map((card) => html`
-          <li key=${card.under}><span class="layers__at">${deck.size - (card.under ?? 0)}</span>
-          <span class="layers__card"><${Face} title=${card.title} /></span>
-          <span><strong>${card.title}</strong><br />value ${card.value}${card.face === "up" ? ", face up" : ""}</span></li>`)}</ol>`
-        : html`<p class="panel-empty">You know no card in it.</p>`}
-        <${DeckList} list=${list} />`,
-    };
-  },
-  score: (view, { seat }) =>
-    view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
-  outlook: ({ forecast }) => forecast && { heading: "If both pass now", body: html`<${Forecasted} forecast=${forecast} />` },
-  effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
   tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: "This looks wrong", body: html`<${Wrong} ...${panel} />` }),
@@ -115,7 +82,7 @@ const panels = {
   concede: () => ({
     heading: "Concede this match?",
     body: html`
-      <p class="panel-note">${playsAll() ? "The other side wins at once." : "Your opponent wins at once."}</p>
+      <p class="panel-note">${whatConcedingDoes()}</p>
       <div class="leave leave--row">
         <button type="button" class="button" autofocus onClick=${close}>Play on</button>
         <button type="button" class="button button--danger" onClick=${() => {
@@ -126,37 +93,10 @@ const panels = {
   }),
 };
 
-/** What a zone is. @param {{zone: string}} props */
-function About({ zone }) {
-  const about = zoneOf(zone);
-  return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;
-}
-
-/** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
-function DeckList({ list }) {
-  if (!list?.dream) return null;
-  return html`<details class="decklist"><summary>The whole deck list</summary>
-    <ul>${[...(list.bastion ?? []), ...list.dream, ...(list.arcana ?? [])].map(([title, copies]) => html`
-      <li key=${title}><span class="decklist__copies">${copies}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
-}
-
-/** @param {{titles: string[]}} props */
-function Spread({ titles }) {
-  return html`<ul class="spread">${titles.map((title, index) => {
-    const zoom = (/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true);
-    return html`
-      <li key=${title + index}>
-        <button type="button" class="spread__card" aria-label=${facts(title)} onClick=${zoom}><${Face} title=${title} /></button>
-      </li>`;
-  })}</ul>`;
-}
-
-/** A card in words. @param {string} title */
-function facts(title) {
-  const definition = definitionOf(title);
-  if (!definition) return title;
-  const { kind, faction = "neutral", value, text = "" } = definition;
-  return `${title}, ${kind}, ${FACTIONS[faction]}, value ${value}. ${text}`;
+function whatConcedingDoes() {
+  const { you } = store.state;
+  if (you && othersThan(you).length > 1) return "You leave the match, and the others may play on without you.";
+  return playsAll() ? "The other side wins at once." : "Your opponent wins at once.";
 }
 
 /** @param {{heading: string, leave: () => void, children?: any}} props */
@@ -164,7 +104,7 @@ function Dialog({ heading, leave, children }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     element.current?.showModal();
-    // What it shows may vanish under it, as a conflict that ends: then it is left, not merely out of sight.
+    // What it shows may vanish under it, as what the game tells of for a while: then it is left, not merely out of sight.
     return () => queueMicrotask(leave);
   }, []);
   return html`

@@ -1,13 +1,14 @@
 // The end of the match: who won and why, and what to do next.
 import { newSalt, remember } from "../matches/promises.js";
 import { Icon } from "./face.js";
+import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { othersThan, seatsHere } from "./places.js";
 import { mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { toBeginning } from "./replay.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
-import { Story, lastStrike } from "../voidream/table/story.js";
-import { count, reasonSentence } from "./words.js";
+import { count, listed, reasonSentence, winnersOf } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 
 /** @typedef {import("./types.js").Again} Again */
@@ -44,16 +45,20 @@ export function End() {
     store.set({ panel: { kind: "review" } });
   };
   const mine = playsAll() ? null : you;
-  const won = result.winner && result.winner === mine;
-  const lost = mine && result.winner && result.winner !== mine;
+  const winners = winnersOf(result);
+  const won = mine !== null && winners.includes(mine);
+  const lost = mine !== null && winners.length > 0 && !won;
   const tone = won ? "won" : lost ? "lost" : "draw";
-  const heading = won ? "You win" : lost ? "You lose" : result.winner ? `${seats[result.winner].name} wins` : "A draw";
+  const heading = headingOf(winners, mine);
+  const { Story, lastWords } = game();
+  const chapter = view && game().phase(view).more;
   return html`
     <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "void" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
-      <p class="end__why">${reasonSentence(result, seats)} ${story && result.reason === "bastion" ? lastStrike(story, result.winner) : ""}</p>
-      ${view && html`<p class="end__facts">${view.round ? `Round ${view.round} · ` : ""}${count(view.seq, "decision")}</p>`}
+      <p class="end__why">${reasonSentence(result, seats)} ${story ? lastWords(story, result) : ""}</p>
+      ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${count(view.seq, "decision")}</p>`}
+      ${result.scores && html`<${Scores} scores=${result.scores} winners=${winners} />`}
       ${ratings && html`<p class="end__facts" role="status">${ratingsSentence(ratings)}</p>`}
       ${offer && html`
         <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} ${AGAIN[offer.what].wanted}</p>`}
@@ -66,7 +71,7 @@ export function End() {
         ${!sealed && config.reviews && html`<button type="button" class="button" onClick=${review}>Review</button>`}
         ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from before the end</button>`}
       </div>
-      ${story && html`<${Story} story=${story} />`}
+      ${story && Story && html`<${Story} story=${story} />`}
       <p class="end__links">
         ${sealed ? `The record opens when the ${config.tournament ? "tournament is over" : "match with swapped seats has ended"}.` : html`<a href=${config.links.record}>Record of this match</a>`}
         ${config.practice
@@ -74,17 +79,17 @@ export function End() {
           : html`<a href=${config.links.verify}>Was the shuffle fair?</a>`}
         <a href=${config.links.matches}>Your matches</a>
         ${Object.entries(config.pages ?? {}).filter(([seat]) => seat !== you).map(([seat, page]) =>
-          html`<a key=${seat} href=${page}>${seats[/** @type {"A" | "B"} */ (seat)].name}’s page</a>`)}
+          html`<a key=${seat} href=${page}>${seats[seat].name}’s page</a>`)}
       </p>
       <${ZoomPanel} />
     </dialog>`;
 
   /** One's own, or for who watches both. @param {import("./types.js").Ratings} changed */
   function ratingsSentence(changed) {
-    const told = Object.entries(changed).filter(([seat]) => !you || seat === you);
-    return told.map(([seat, { after, change }]) => {
+    const told = Object.entries(changed).flatMap(([seat, rating]) => (rating && (!you || seat === you) ? [{ seat, ...rating }] : []));
+    return told.map(({ seat, after, change }) => {
       const by = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
-      return `${you ? "Your rating" : seats[/** @type {"A" | "B"} */ (seat)].name}: ${after} (${by})`;
+      return `${you ? "Your rating" : seats[seat].name}: ${after} (${by})`;
     }).join(" · ");
   }
 
@@ -93,8 +98,8 @@ export function End() {
     if (config.tournament) return html`<a class="button button--primary" href=${config.tournament.url}>${config.tournament.name}</a>`;
     if (!you) return null;
     if (offered) {
-      const other = seats[you === "A" ? "B" : "A"].name;
-      return html`<button type="button" class="button button--primary" disabled>Waiting for ${other}</button>`;
+      const awaited = othersThan(you).filter((seat) => !seats[seat].agent).map((seat) => seats[seat].name);
+      return html`<button type="button" class="button button--primary" disabled>Waiting for ${listed(awaited)}</button>`;
     }
     const first = offer?.what ?? "rematch";
     return html`<form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
@@ -107,13 +112,35 @@ export function End() {
   }
 }
 
+/** @param {import("./types.js").Seat[]} winners @param {import("./types.js").Seat | null} mine */
+function headingOf(winners, mine) {
+  const { seats } = store.state;
+  if (!winners.length) return seatsHere().length > 1 ? "A draw" : "The end";
+  if (mine !== null && !winners.includes(mine) && winners.length < 2) return "You lose";
+  const names = winners.filter((seat) => seat !== mine).map((seat) => seats[seat].name);
+  if (mine === null || !winners.includes(mine)) return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
+  return names.length ? `You win, with ${listed(names)}` : "You win";
+}
+
+/** Points by seat, the most first. @param {{scores: Record<string, number>, winners: import("./types.js").Seat[]}} props */
+function Scores({ scores, winners }) {
+  const { seats, you } = store.state;
+  const rows = Object.entries(scores).sort(([one, more], [other, less]) => less - more || one.localeCompare(other));
+  return html`
+    <table class="end__scores"><caption class="visually-hidden">Scores</caption>
+      <tbody>${rows.map(([seat, points]) => html`
+        <tr key=${seat} class=${winners.includes(seat) ? "is-won" : ""}>
+          <th scope="row">${seat === you ? "You" : seats[seat]?.name ?? seat}${winners.includes(seat) && html` <small>won</small>`}</th>
+          <td>${points}</td></tr>`)}</tbody></table>`;
+}
+
 /** Against a person the offer goes over the socket and this page waits; against an AI the form opens the new match. @param {SubmitEvent} event */
 function askForRematch(event) {
   const { you, seats, offer, promise } = store.state;
-  const other = you === "A" ? seats.B : seats.A;
+  const isAlone = you !== null && othersThan(you).every((seat) => seats[seat].agent);
   const what = /** @type {Again} */ (/** @type {HTMLButtonElement} */ (event.submitter).value);
   if (promise && what === "rematch") remember(promise.match, { commitment: promise.commitment, salt });
-  if (other.agent || playsAll()) return;
+  if (isAlone || playsAll()) return;
   if (!send({ type: offer?.what === what ? "accept" : "offer", what, ...(what === "rematch" ? { salt } : {}) })) return;
   event.preventDefault();
   store.set({ offered: what });

@@ -1,4 +1,5 @@
 // What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
+import { game } from "./game.js";
 import { html } from "./html.js";
 import { LineBar } from "./lineview.js";
 import { Dots } from "./parts.js";
@@ -19,7 +20,7 @@ export function Idle({ view }) {
     return html`<${Line} ask=${html`${doing(granting.cause)}<${Dots} />`} />
       <${Act} onClick=${holdBack}>Wait, let me <kbd aria-hidden="true">Esc</kbd><//>`;
   }
-  if (view.result) return html`<${Line} ask="The dream is over." />`;
+  if (view.result) return html`<${Line} ask=${game().words.over} />`;
   return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : "One moment"}<${Dots} />`} how=${watching()} />`;
 }
 

@@ -111,7 +111,7 @@ const keys = {
   z: undo,
   Z: undo,
   " ": confirm,
-  Enter: invert,
+  Enter: second,
   Escape: cancel,
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
@@ -137,8 +137,8 @@ function soundByKey() {
 }
 
 /** Of what the menu offers, Enter alone presses the button in focus. @param {KeyboardEvent} event */
-function invert(event) {
-  const button = /** @type {HTMLButtonElement | null} */ (event.shiftKey ? document.querySelector(".menu [data-invert]") : null);
+function second(event) {
+  const button = /** @type {HTMLButtonElement | null} */ (event.shiftKey ? document.querySelector(".menu [data-second]") : null);
   if (!button) return;
   event.preventDefault();
   button.click();

@@ -1,15 +1,17 @@
 // What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
 import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
+import { game } from "./game.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { IconButton } from "./parts.js";
 import { backToNow, lookBackTo } from "./past.js";
+import { seatBelow } from "./places.js";
 import { toSeq } from "./replay.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
 import { leaveChat, openChat, showLog } from "./talk.js";
 import { Tip } from "./tip.js";
-import { entriesOf, roundsOf, seatOf } from "./chronicle.js";
+import { entriesOf, roundsOf } from "./chronicle.js";
 import { count } from "./words.js";
 import { doubt } from "./wrong.js";
 
@@ -110,10 +112,11 @@ function show(seq) {
 function Entry({ entry, here: place }) {
   const { past, replay, result, view, you } = store.state;
   const { head, follows, seq, key, last } = entry;
+  const { seatOf, isNothing } = game().chronicle;
   const seat = seatOf(head);
-  const side = !seat ? "" : seat === (you ?? "A") ? "log__line--mine" : "log__line--theirs";
+  const side = !seat || !view ? "" : seat === (you ?? seatBelow({ ...view, you })) ? "log__line--mine" : "log__line--theirs";
   const here = replay ? key <= place.to && place.from <= last : past?.seq === seq;
-  const words = (/** @type {boolean} */ none) => follows.filter(({ type }) => (type === "no_effect") === none).map(({ text }) => text).join(" ");
+  const words = (/** @type {boolean} */ none) => follows.filter((event) => isNothing(event) === none).map(({ text }) => text).join(" ");
   const [told, nothing] = [words(false), words(true)];
   const onLine = (/** @type {MouseEvent} */ event) => {
     const chosen = /** @type {Element} */ (event.target).closest("button, a") || !getSelection()?.isCollapsed;

@@ -3,10 +3,10 @@ import { watchForAbsence } from "./absent.js";
 import { announce } from "./announce.js";
 import { App } from "./app.js";
 import { watchClock } from "./clock.js";
+import { game, register } from "./game.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { followLesson } from "./lesson.js";
-import { watchForLethal } from "../voidream/table/outlook.js";
 import { playsAll, sideWords } from "./playon.js";
 import { followAddress, momentInAddress } from "./replay.js";
 import { goOnSearching } from "./search.js";
@@ -17,25 +17,50 @@ import { keepTab } from "./tab.js";
 import { advise } from "./tips.js";
 import { attend } from "./wishes.js";
 
-const root = /** @type {HTMLElement} */ (document.getElementById("table"));
-const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
-const { home = "/", rules = "/voidream/rules/", csrf = "" } = root.dataset;
+/**
+ * Opens the table of a game in the page.
+ * @template {import("./types.js").View} V
+ * @param {Parameters<typeof register<V>>[0]} own
+ */
+export function openTable(own) {
+  register(own);
+  const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+  const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
+  const { home = "/", rules = "", csrf = "", site = "" } = root.dataset;
 
-store.open({ ...boot, home, rules, csrf });
-store.set({ wanted: momentInAddress() });
-store.subscribe(() => render(html`<${App} />`, root));
-attend();
-followLesson();
-keepTab(root.dataset.iconAsked ?? "");
+  store.open({ ...boot, home, rules, csrf, site });
+  store.set({ wanted: momentInAddress() });
+  store.subscribe(() => render(html`<${App} />`, root));
+  attend();
+  followLesson();
+  keepTab(root.dataset.iconAsked ?? "");
+  tellProgress(root);
+  store.subscribe(speakPrompt);
+  keepCardsSharp(root);
+  listen();
+  game().start();
+  watchForAbsence();
+  listenAlong();
+  watchClock();
+  followAddress();
+  root.replaceChildren();
+  render(html`<${App} />`, root);
+  openSession(store.state.config);
+  if (store.state.config.lobby) goOnSearching(store.state.config.lobby);
+}
 
-// How far the table has come, for whoever tests or styles it from outside.
-store.subscribe(() => {
-  const { decision, shown, telling, sent } = store.state;
-  root.dataset.asked = telling || sent !== null || !decision ? `told ${shown?.seq ?? ""}` : String(decision.seq);
-});
+/** How far the table has come, for whoever tests or styles it from outside. @param {HTMLElement} root */
+function tellProgress(root) {
+  store.subscribe(() => {
+    const { decision, shown, telling, sent } = store.state;
+    root.dataset.asked = telling || sent !== null || !decision ? `told ${shown?.seq ?? ""}` : String(decision.seq);
+  });
+}
 
 let spoken = -1;
-store.subscribe(() => {
+
+/** What is asked, for the ear, and what a newcomer is told about it. */
+function speakPrompt() {
   const { decision, telling, shown, granting, sent } = store.state;
   if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;
   spoken = decision.seq;
@@ -44,25 +69,21 @@ store.subscribe(() => {
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
   announce(tip);
   if (tip !== store.state.tip) store.set({ tip });
-});
+}
 
-// Chromium leaves letters of cards as they were when the window's new size takes a card past one of its own sizes, until what
-// holds the card is laid out from scratch.
-addEventListener("resize", () => requestAnimationFrame(() => {
-  /** @type {NodeListOf<HTMLElement>} */
-  const holders = root.querySelectorAll(".rows__field, .hand__fan, .tower__top, .mind__card");
-  for (const holder of holders) holder.style.display = "none";
-  root.getBoundingClientRect();
-  for (const holder of holders) holder.style.removeProperty("display");
-}));
-
-listen();
-watchForLethal();
-watchForAbsence();
-listenAlong();
-watchClock();
-followAddress();
-root.replaceChildren();
-render(html`<${App} />`, root);
-openSession(store.state.config);
-if (store.state.config.lobby) goOnSearching(store.state.config.lobby);
+/**
+ * Chromium leaves letters of cards as they were when the window's new size takes a card past one of its own sizes, until what
+ * holds the card is laid out from scratch.
+ * @param {HTMLElement} root
+ */
+function keepCardsSharp(root) {
+  const { holders: selector } = game();
+  if (!selector) return;
+  addEventListener("resize", () => requestAnimationFrame(() => {
+    /** @type {NodeListOf<HTMLElement>} */
+    const holders = root.querySelectorAll(selector);
+    for (const holder of holders) holder.style.display = "none";
+    root.getBoundingClientRect();
+    for (const holder of holders) holder.style.removeProperty("display");
+  }));
+}

@@ -1,7 +1,7 @@
 // What can be done with one card: the card large, and a button for each of its options.
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
-import { meaningOf } from "../voidream/table/glossary.js";
+import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { elementOf } from "./motion.js";
 import { RuleLink } from "./parts.js";
@@ -24,7 +24,7 @@ export function ActionMenu({ view }) {
   if (!id || !decision || telling || sent !== null) return null;
   const place = places(view).get(id);
   const title = place?.card?.title ?? null;
-  const at = place?.zone === "mind" ? place.card.at : undefined;
+  const at = place?.card?.at;
   return html`
     <div class="menu-veil" onClick=${closeMenu}></div>
     <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${`Actions: ${title ?? "card"}`}>
@@ -36,17 +36,16 @@ export function ActionMenu({ view }) {
     </div>`;
 }
 
-/** One thing to do with the card; what inverting means is said each time. @param {{index: number, title: string | null, first: boolean}} props */
+/** One thing to do with the card; what the second way means is said each time. @param {{index: number, title: string | null, first: boolean}} props */
 function Way({ index, title, first }) {
-  const { notation, label } = /** @type {import("./types.js").Decision} */ (store.state.decision).options[index];
-  const inverts = notation.startsWith("invert ");
-  const keys = first ? "Enter" : inverts ? "Shift+Enter" : "";
-  const why = inverts ? meaningOf("invert") : null;
+  const option = /** @type {import("./types.js").Decision} */ (store.state.decision).options[index];
+  const second = game().secondWay(option);
+  const keys = first ? "Enter" : second ? "Shift+Enter" : "";
   return html`
-    <button type="button" class=${first ? "button button--primary" : "button"} data-nav="option" data-option=${index} data-invert=${inverts || undefined}
-      aria-keyshortcuts=${keys || undefined} aria-describedby=${why ? "menu-why" : undefined} onClick=${() => submitOption(index)}>
-      ${shortened(label, title)} ${keys && html`<kbd aria-hidden="true">${keys}</kbd>`}</button>
-    ${why && html`<p class="menu__why" id="menu-why">${why.text} <${RuleLink} rule=${why.rule} /></p>`}`;
+    <button type="button" class=${first ? "button button--primary" : "button"} data-nav="option" data-option=${index} data-second=${second ? true : undefined}
+      aria-keyshortcuts=${keys || undefined} aria-describedby=${second?.text ? "menu-why" : undefined} onClick=${() => submitOption(index)}>
+      ${shortened(option.label, title)} ${keys && html`<kbd aria-hidden="true">${keys}</kbd>`}</button>
+    ${second?.text && html`<p class="menu__why" id="menu-why">${second.text} <${RuleLink} rule=${second.rule} /></p>`}`;
 }
 
 /** Of a card in sight the title needn't be on every button. @param {string} label @param {string | null} title */

@@ -1,5 +1,6 @@
 // A card's name in a sentence: hover, focus or press it to see the card.
 import { definitionOf } from "./catalog.js";
+import { game } from "./game.js";
 import { html } from "./html.js";
 import { lookingAt, showZoom } from "./zooming.js";
 
@@ -8,7 +9,7 @@ export function CardName({ title }) {
   if (!title) return "A card that you don't know";
   if (!definitionOf(title)) return html`<b>${title}</b>`;
   const zoom = { title, note: "", refused: null };
-  const className = `card-name card-name--${definitionOf(title)?.faction ?? "neutral"}`;
+  const className = `card-name card-name--${game().family(definitionOf(title))}`;
   const pin = (/** @type {any} */ event) => {
     event.stopPropagation();
     showZoom(zoom, event.currentTarget, true);

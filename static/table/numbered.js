@@ -2,7 +2,7 @@
 import { store } from "./store.js";
 
 const WAYS = ".menu__buttons .button[data-nav]";
-const HAND = ".hand--mine .hand__card > .slot__button";
+const HAND = "[data-own-hand] .slot__button";
 /** Without the card that the question is about: its answers are buttons. */
 const CHOICES = ".slot.is-option > .slot__button:not([aria-haspopup]), .choice__button, .prompt__buttons > .button:not([data-confirm], [data-pass])";
 

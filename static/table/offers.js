@@ -1,6 +1,6 @@
 // What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
 import { html } from "./html.js";
-import { otherSeat } from "./places.js";
+import { othersThan } from "./places.js";
 import { playsAll } from "./playon.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
@@ -53,7 +53,7 @@ export function OfferButtons({ done }) {
   if (!you) return null;
   return html`
     <${OfferButton} what="takeback" done=${done} />
-    ${!seats[otherSeat(you)].agent && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
+    ${othersThan(you).every((seat) => !seats[seat].agent) && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
 /** @param {{what: What, done: () => void, label?: any}} props  with a `label` in place of the words of an offer */

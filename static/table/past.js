@@ -1,10 +1,10 @@
 // Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
 import { announce } from "./announce.js";
+import { game } from "./game.js";
 import { html } from "./html.js";
 import { playsAll } from "./playon.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
-import { momentTitle } from "./words.js";
 
 /** The moment that was asked for last: answers that come late don't matter any more. */
 let wanted = -1;
@@ -25,7 +25,7 @@ export async function lookBackTo(seq) {
     return;
   }
   store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
-  announce(`You are looking at ${momentTitle(then)}.`);
+  announce(`You are looking at ${game().moment(then)}.`);
 }
 
 export function backToNow() {
@@ -50,7 +50,7 @@ export function PastBar() {
   const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
   return html`
     <div class="prompt__line past">
-      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${momentTitle(past.view)}</p>
+      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${game().moment(past.view)}</p>
     </div>
     <div class="prompt__buttons">
       <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>Earlier</button>

@@ -1,45 +1,24 @@
-// Where things are in a view: which handles it shows, and who sits where on this screen.
+// Who sits where on this screen, and where things are in a view.
+import { game } from "./game.js";
+import { store } from "./store.js";
 
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Seat} Seat
- * @typedef {import("./types.js").InPlay} InPlay
- * @typedef {import("./types.js").Known} Known
- * @typedef {{seat: Seat, zone: string, card: any}} Place
  */
 
-/** @type {Seat[]} */
-export const SEATS = ["A", "B"];
+/** All seats of the match, in their order. @returns {Seat[]} */
+export const seatsHere = () => Object.keys(store.state.seats).sort();
 
-/** @param {Seat} seat @returns {Seat} */
-export const otherSeat = (seat) => (seat === "A" ? "B" : "A");
-
-/** The seat drawn below: the player's own, or A for who only watches. @param {View} view @returns {Seat} */
-export const seatBelow = (view) => view.you ?? "A";
-
-/**
- * Every handle that the view shows, with its place.
- * @param {View} view
- * @returns {Map<string, Place>}
- */
-export function places(view) {
-  /** @type {Map<string, Place>} */
-  const found = new Map();
-  for (const seat of SEATS) {
-    const half = view.players[seat];
-    if (!half) continue;
-    found.set(`${seat}:deck`, { seat, zone: "deck", card: half.deck.top ?? null });
-    if (half.mind) found.set(`${seat}:mind`, { seat, zone: "mind", card: half.mind });
-    for (const card of half.hand) if (card.id) found.set(card.id, { seat, zone: "hand", card });
-    for (const card of half.veiled) if (card.id) found.set(card.id, { seat, zone: "veiled", card });
-    for (const card of half.play) addInPlay(found, seat, card, "play");
-  }
-  return found;
+/** The others, beginning with who sits after this one. @param {Seat} seat @returns {Seat[]} */
+export function othersThan(seat) {
+  const seats = seatsHere();
+  const at = seats.indexOf(seat);
+  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at))];
 }
 
-/** @param {Map<string, Place>} found @param {Seat} seat @param {InPlay} card @param {string} zone */
-function addInPlay(found, seat, card, zone) {
-  found.set(card.id, { seat, zone, card });
-  for (const under of card.attached ?? []) addInPlay(found, seat, under, "attached");
-  for (const charge of card.charges ?? []) if (charge.id) found.set(charge.id, { seat, zone: "charge", card: charge });
-}
+/** The seat drawn below: the player's own, or the first one for who only watches. @param {View} view @returns {Seat} */
+export const seatBelow = (view) => view.you ?? seatsHere()[0];
+
+/** Every handle that the view shows, with its place. @param {View} view */
+export const places = (view) => game().places(view);

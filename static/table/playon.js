@@ -1,5 +1,6 @@
 // Playing on: a new match that goes on from a moment of this one, against oneself, an AI or a friend.
 import { html } from "./html.js";
+import { seatsHere } from "./places.js";
 import { store } from "./store.js";
 import { endedBeside } from "./words.js";
 
@@ -7,7 +8,9 @@ import { endedBeside } from "./words.js";
 export const playsAll = () => Boolean(store.state.config.practice?.all && store.state.config.you);
 
 /** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
-export const sideWords = (seat) => `You play both sides – now ${store.state.seats[seat].name}`;
+export const sideWords = (seat) => `You play ${allSides()} – now ${store.state.seats[seat].name}`;
+
+const allSides = () => (seatsHere().length > 2 ? "all sides" : "both sides");
 
 /** The decision from which it would go on now: what is shown, or the last one that there was. */
 export function seqToPlayOn() {
@@ -21,7 +24,7 @@ export function seqToPlayOn() {
 export function mayPlayOn() {
   const { config, result, sealed, seats, closed } = store.state;
   if (result) return !sealed && !closed;
-  return Boolean(config.practice && config.you && (playsAll() || seats.A.agent || seats.B.agent));
+  return Boolean(config.practice && config.you && (playsAll() || Object.values(seats).some(({ agent }) => agent)));
 }
 
 export const openPlayOn = () => store.set({ panel: { kind: "play-on", seq: seqToPlayOn() }, endOpen: false });
@@ -29,9 +32,8 @@ export const openPlayOn = () => store.set({ panel: { kind: "play-on", seq: seqTo
 /** @param {{seq: number}} props */
 export function PlayOn({ seq }) {
   const { config, seats, you } = store.state;
-  const sides = /** @type {const} */ (["A", "B"]);
   const against = [
-    { value: "self", name: "Yourself", note: "you play both sides" },
+    { value: "self", name: "Yourself", note: `you play ${allSides()}` },
     ...config.opponents.map(({ agent, name, level }) => ({ value: agent, name, note: `${level.toLowerCase()} AI` })),
     ...(config.sandbox ? [] : [{ value: "friend", name: "A friend", note: "by link" }]),
   ];
@@ -46,8 +48,8 @@ export function PlayOn({ seq }) {
             <span>${name} <span class="play-on__note">${note}</span></span></label>`)}
       </fieldset>
       <label class="play-on__seat"><span>Your seat</span>
-        <select name="seat">${sides.map((seat) => html`
-          <option key=${seat} value=${seat} selected=${seat === (you ?? "A")}>${seats[seat].name.replace(/ \([AB]\)$/, "")} (${seat})</option>`)}</select></label>
+        <select name="seat">${seatsHere().map((seat) => html`
+          <option key=${seat} value=${seat} selected=${seat === (you ?? seatsHere()[0])}>${seats[seat].name.replace(/ \([A-D]\)$/, "")} (${seat})</option>`)}</select></label>
       <button type="submit" class="button button--primary">Play on</button>
     </form>`;
 }

@@ -1,11 +1,13 @@
 // The replay: a finished match looked at again on its table, decision by decision, from either side.
 import { announce } from "./announce.js";
+import { game } from "./game.js";
 import { isStill } from "./motion.js";
+import { seatsHere } from "./places.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
 import { forgetSteps, tell } from "./telling.js";
 import { ClosedError, loadTranscript } from "./transcript.js";
-import { endedBeside, momentTitle, plain } from "./words.js";
+import { endedBeside, plain } from "./words.js";
 
 /**
  * @typedef {import("./types.js").Audience} Audience
@@ -40,10 +42,10 @@ export function position() {
   if (!replay) {
     // An ending beside the moves counts as a step of its own.
     const number = (view?.seq ?? 0) + (endedBeside(result) ? 1 : 0);
-    return { number, first: 0, last: number, title: view ? momentTitle(view) : "" };
+    return { number, first: 0, last: number, title: view ? game().moment(view) : "" };
   }
   const { views, at } = replay;
-  return { number: numberOf(replay, at), first: numberOf(replay, 0), last: numberOf(replay, views.length - 1), title: momentTitle(views[at]) };
+  return { number: numberOf(replay, at), first: numberOf(replay, 0), last: numberOf(replay, views.length - 1), title: game().moment(views[at]) };
 }
 
 /** The same for the ear. */
@@ -66,9 +68,9 @@ const momentOf = ({ views }, seq) => Math.max(0, views.findLastIndex((view) => v
 /** What led to this moment, in a sentence or some. */
 export function happened() {
   const { replay, seats } = store.state;
-  if (!replay) return "The dream is over.";
+  if (!replay) return game().words.over;
   const lines = newsAt(replay).flatMap(({ type, text }) => (text && type !== "turn" ? [plain(text, seats)] : []));
-  if (replay.at === replay.views.length - 1) lines.unshift("The dream is over.");
+  if (replay.at === replay.views.length - 1) lines.unshift(game().words.over);
   return lines.join(" ") || "Nothing that can be seen from here.";
 }
 
@@ -118,7 +120,7 @@ async function opened(from) {
 /** Whose eyes the table is seen with. @param {Seat | null} you */
 export function seenBy(you) {
   const { seats } = store.state;
-  return { you, seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } } };
+  return { you, seats: Object.fromEntries(seatsHere().map((seat) => [seat, { ...seats[seat], you: seat === you }])) };
 }
 
 /** The table at this moment, at once. @param {Replay} replay */
@@ -170,7 +172,7 @@ export function momentInAddress() {
   const from = asked.get("from");
   return {
     at: Number.parseInt(asked.get("at") ?? "", 10),
-    from: from === "A" || from === "B" || from === "spectator" ? from : null,
+    from: from && /^([A-D]|spectator)$/.test(from) ? from : null,
   };
 }
 
@@ -252,8 +254,11 @@ export async function lookFrom(from) {
 /** @param {Audience} from */
 export const nameOf = (from) => (from === "spectator" ? "who watched" : store.state.seats[from].name);
 
+/** @param {import("./types.js").View} view */
+const chapterOf = (view) => game().chapterOf(view);
+
 /** Where rounds begin; the setup is one of its own. @param {Replay} replay */
-const roundStarts = ({ views }) => views.flatMap(({ round }, index) => (index === 0 || round !== views[index - 1].round ? [index] : []));
+const roundStarts = ({ views }) => views.flatMap((view, index) => (index === 0 || chapterOf(view) !== chapterOf(views[index - 1]) ? [index] : []));
 
 /** Says where the table has come to, once it rests. */
 function speak() {

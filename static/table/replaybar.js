@@ -1,8 +1,10 @@
 // The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
 import { judgedAt, loadAnalysis, thoughtAt } from "./analysis.js";
 import { loadComments } from "./comments.js";
+import { game } from "./game.js";
 import { html, useEffect } from "./html.js";
 import { IconButton } from "./parts.js";
+import { seatsHere } from "./places.js";
 import { mayPlayOn, openPlayOn } from "./playon.js";
 import {
   commentedMoments, copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
@@ -13,17 +15,12 @@ import { store } from "./store.js";
 import { points } from "./weighed.js";
 import { GRADES } from "./whypanel.js";
 
-/** @typedef {import("./types.js").Audience} Audience */
-
-/** @type {Audience[]} */
-const AUDIENCES = ["A", "B", "spectator"];
-
 export function ReplayBar() {
   const { telling, caption, closed } = store.state;
   if (closed) {
     return html`
-      <div class="prompt__line"><p class="prompt__ask">The dream is over.</p>
-        <p class="prompt__how">It was dreamt by older rules, and can’t be shown again decision by decision.</p></div>
+      <div class="prompt__line"><p class="prompt__ask">${game().words.over}</p>
+        <p class="prompt__how">${game().words.closed}</p></div>
       <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>Show the result</button></div>`;
   }
   const { number, last } = position();
@@ -51,19 +48,20 @@ async function copy() {
 }
 
 function Steps() {
-  const { replay } = store.state;
+  const { replay, view } = store.state;
   const { number, first, last } = position();
+  const hasRounds = view && game().chapterOf(view) !== undefined;
   const atFirst = number <= first;
   const atLast = number >= last;
   const playing = replay?.playing ?? false;
   return html`
     <div class="replay__steps" role="group" aria-label="Replay">
       <${IconButton} icon="beginning" name="To the beginning" keys="Home" aria-disabled=${String(atFirst)} onClick=${toBeginning} />
-      <${IconButton} icon="round-back" name="Previous round" keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />
+      ${hasRounds && html`<${IconButton} icon="round-back" name="Previous round" keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />`}
       <${IconButton} icon="back" name="One decision back" keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
       <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? "Pause" : "Play"} keys="Space" className="replay__play" onClick=${flipAutoplay} />
       <${IconButton} icon="on" name="One decision on" keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
-      <${IconButton} icon="round-on" name="Next round" keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />
+      ${hasRounds && html`<${IconButton} icon="round-on" name="Next round" keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />`}
       <${IconButton} icon="end" name="To the end" keys="End" aria-disabled=${String(atLast)} onClick=${toEnd} />
     </div>`;
 }
@@ -101,6 +99,6 @@ export function Sides() {
   return html`
     <label class="replay__from"><span>As</span>
       <select value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
-        ${AUDIENCES.map((each) => html`<option key=${each} value=${each} selected=${each === from}>${nameOf(each)} saw it</option>`)}
+        ${[...seatsHere(), "spectator"].map((each) => html`<option key=${each} value=${each} selected=${each === from}>${nameOf(each)} saw it</option>`)}
       </select></label>`;
 }

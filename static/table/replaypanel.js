@@ -60,11 +60,11 @@ function Link() {
 /** The log as it is told to this side, with names for everybody. */
 function keepLog() {
   const { replay, log, seats, config } = store.state;
-  const named = { A: { name: seats.A.name }, B: { name: seats.B.name } };
+  const named = Object.fromEntries(Object.entries(seats).map(([seat, { name }]) => [seat, { name }]));
   const text = chronicleText(replay?.log ?? log, named);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  link.download = `voidream-${config.match}.txt`;
+  link.download = `${config.game.name}-${config.match}.txt`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

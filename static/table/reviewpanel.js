@@ -1,6 +1,7 @@
 // The review of a finished match: the chances of winning from decision to decision, what was given away, and what was luck.
 import { beginReview, loadAnalysis } from "./analysis.js";
 import { html, useEffect, useState } from "./html.js";
+import { seatsHere } from "./places.js";
 import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { nameOfSeat, percent, points } from "./weighed.js";
@@ -34,14 +35,14 @@ export function ReviewPanel() {
 /** @param {{review: Review}} props */
 function Found({ review }) {
   const { config, seats } = store.state;
-  const [side, setSide] = useState(/** @type {Seat} */ (config.you ?? "A"));
+  const [side, setSide] = useState(config.you ?? seatsHere()[0]);
   const own = review.judged.filter(({ seat }) => seat === side);
   const graded = own.filter(({ grade }) => grade);
   const unknowable = own.filter(({ grade, hindsight, made }) => !grade && hindsight && hindsight.move !== made.move
     && hindsight.cost >= UNKNOWABLE && hindsight.cost >= 2 * hindsight.error);
   return html`
     <fieldset class="review__sides"><legend class="visually-hidden">Whose decisions</legend>
-      ${/** @type {Seat[]} */ (["A", "B"]).map((seat) => html`
+      ${seatsHere().map((seat) => html`
         <label key=${seat}><input type="radio" name="side" checked=${seat === side} onChange=${() => setSide(seat)} /> <span>${seats[seat].name}</span></label>`)}
     </fieldset>
     <${Chart} judged=${review.judged} side=${side} />
@@ -79,7 +80,7 @@ function Account({ review, side }) {
   const rows = [
     ["At the first decision", percent(told.first)],
     [`What ${you ? "your" : `${nameOfSeat(side)}’s`} decisions cost`, points(told.own)],
-    ["What the other side gave away", points(told.others)],
+    [seatsHere().length > 2 ? "What the others gave away" : "What the other side gave away", points(told.others)],
     ["Luck: rolls, draws, what was hidden", points(told.luck)],
     ["In the end", percent(told.end)],
   ];
@@ -93,8 +94,10 @@ const HIGH = 36;
 
 /** The chances of a side, decision by decision. @param {{judged: Judged[], side: Seat}} props */
 function Chart({ judged, side }) {
-  if (judged.length < 2) return null;
-  const rows = [...judged].sort((one, other) => one.seq - other.seq);
+  // Between two, the chances of one are those of the other turned around.
+  const known = seatsHere().length === 2 ? judged : judged.filter(({ seat }) => seat === side);
+  if (known.length < 2) return null;
+  const rows = [...known].sort((one, other) => one.seq - other.seq);
   const first = rows[0].seq;
   const span = Math.max(1, rows[rows.length - 1].seq - first);
   const points = rows.map(({ seq, seat, best, grade }) => {

@@ -124,7 +124,7 @@ const handlers = {
 
   presence(message) {
     const seats = { ...store.state.seats };
-    for (const seat of /** @type {const} */ (["A", "B"])) {
+    for (const seat of Object.keys(seats)) {
       if (!(seat in (message.seats ?? {}))) continue;
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
@@ -141,7 +141,7 @@ const handlers = {
   talk: hearAnew,
 
   over(message) {
-    if (message.story?.rounds) store.set({ story: message.story });
+    if (message.story) store.set({ story: message.story });
     store.set({ sealed: Boolean(message.sealed) });
     if (message.ratings) store.set({ ratings: message.ratings });
     if (message.promise) store.set({ promise: message.promise });
@@ -160,7 +160,7 @@ const handlers = {
     }
     if (message.from === store.state.config.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
-    const who = message.from ? store.state.seats[/** @type {"A" | "B"} */ (message.from)].name : "Your opponent";
+    const who = message.from ? store.state.seats[message.from].name : "Your opponent";
     announce(message.what === "rematch" ? `${who} offers a rematch.` : `${who} offers the same shuffle with swapped seats.`);
   },
 
@@ -195,7 +195,7 @@ function begin(message) {
   /** @type {import("./types.js").Seat | null} */
   const you = message.you ?? null;
   const seats = { ...(message.seats ?? store.state.seats) };
-  for (const seat of /** @type {const} */ (["A", "B"])) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
+  for (const seat of Object.keys(seats)) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
   const wanted = message.view.result ? store.state.wanted : null;
   store.set({
     you,

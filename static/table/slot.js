@@ -1,7 +1,7 @@
 // Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
 import { changeAmount, menuOptions, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
-import { readable } from "../voidream/table/glossary.js";
+import { game } from "./game.js";
 import { html } from "./html.js";
 import { submit } from "./session.js";
 import { store } from "./store.js";
@@ -32,7 +32,7 @@ export function standingOf(id) {
  * @param {string} [props.title]   its title, if this seat knows it
  * @param {string} [props.note]    what is true of it now
  * @param {string} [props.className]
- * @param {number} [props.at]      where a mind card stands
+ * @param {number} [props.at]      where a card with several positions stands
  * @param {string} [props.zone]    an anchor for motion
  * @param {any} [props.style]
  * @param {any} props.children
@@ -73,7 +73,7 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
 /** @param {string} name @param {string} note @param {Standing} standing */
 function spoken(name, note, { options, order, refused }) {
   const parts = [name];
-  if (note) parts.push(readable(note));
+  if (note) parts.push(game().readable(note));
   if (order) parts.push(store.state.decision?.ordered ? `chosen, number ${order}` : "chosen");
   else if (options.length) parts.push("can be chosen");
   if (refused) parts.push(`not now: ${refused.why} (${refused.rule})`);

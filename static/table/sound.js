@@ -1,9 +1,10 @@
 // Short, soft cues, made here: one's turn, a card, a strike, the time, the end. Off until the player turns them on, and silent until the
 // page has been touched.
+import { game } from "./game.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 
-/** @typedef {import("./types.js").GameEvent} GameEvent @typedef {"turn" | "play" | "strike" | "time" | "end"} Cue */
+/** @typedef {import("./game.js").Cue} Cue */
 
 /** A note: when it begins and how long it lasts, in seconds; from and to which pitch, in Hz; how loud. */
 /** @typedef {{at: number, for: number, from: number, to?: number, loud: number, wave?: OscillatorType}} Note */
@@ -16,9 +17,6 @@ const CUES = {
   time: [{ at: 0, for: 0.12, from: 988, loud: 0.08 }, { at: 0.2, for: 0.12, from: 988, loud: 0.08 }],
   end: [{ at: 0, for: 0.9, from: 440, loud: 0.07 }, { at: 0.18, for: 1, from: 554, loud: 0.07 }, { at: 0.36, for: 1.4, from: 659, loud: 0.07 }],
 };
-
-/** What is heard of several events at once: the first of these. @type {[string, Cue][]} */
-const HEARD = [["over", "end"], ["clash", "strike"], ["play", "play"]];
 
 /** @type {AudioContext | null} */
 let room = null;
@@ -75,7 +73,7 @@ export function listenAlong() {
     if (replay) return;
     if (told >= 0 && now > told) {
       const kinds = new Set(log.slice(told, now).map(({ type }) => type));
-      const heard = HEARD.find(([kind]) => kinds.has(/** @type {GameEvent["type"]} */ (kind)));
+      const heard = game().cues.find(([kind]) => kinds.has(kind));
       if (heard) sound(heard[1]);
     }
     if (store.state.view) told = now;

@@ -49,7 +49,7 @@
  * @property {{seq: number, indices: number[]} | null} ring  the options that the learner asked to be shown
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
- * @property {{winner: Seat | null, reason: string} | null} result
+ * @property {import("./types.js").Result | null} result
  * @property {import("./types.js").Story | null} story  what the match was, once the server has told
  * @property {import("./types.js").Ratings | null} ratings
  * @property {boolean} endOpen
@@ -76,7 +76,7 @@ function initial(config) {
     retryAt: 0,
     refusal: "",
     you: null,
-    seats: { A: { name: "Seat A" }, B: { name: "Seat B" } },
+    seats: {},
     view: null,
     shown: null,
     telling: false,

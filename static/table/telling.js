@@ -1,7 +1,7 @@
 // Telling what happened: events are shown one after the other, never for long, and never against the player's will.
-import { flourish, spanOf } from "../voidream/table/flourish.js";
+import { flourish, spanOf } from "./flourish.js";
+import { game } from "./game.js";
 import { finishAll, isStill } from "./motion.js";
-import { retell } from "../voidream/table/retell.js";
 import { store } from "./store.js";
 import { plain } from "./words.js";
 
@@ -94,7 +94,7 @@ async function show(event, final, pace) {
   const { shown } = store.state;
   const span = spanOf(event) / pace;
   if (!shown) return;
-  const after = retell(shown, event, final);
+  const after = game().retell(shown, event, final);
   const caption = event.text && event.type !== "turn" ? plain(event.text, store.state.seats) : store.state.caption;
   flourish(event, span, () => store.set({ shown: after, telling: true, caption, told: store.state.told + 1 }));
   if (span < 16) return;

@@ -1,4 +1,5 @@
-// Sentences and names: the game's terms as the manual capitalizes them.
+// Sentences and names.
+import { game } from "./game.js";
 
 /**
  * @typedef {import("./types.js").Seat} Seat
@@ -6,72 +7,48 @@
  * @typedef {{text: string, card?: string}} Piece
  */
 
-/** @type {Record<string, string>} */
-export const PHASES = {
-  setup: "Setup",
-  beginning: "Beginning",
-  main: "Main phase",
-  conflict: "Conflict",
-  nightmare: "Nightmare",
-  over: "Over",
-};
-
-/** The phase in words, or the kind of conflict that interrupts it. @param {import("./types.js").View} view */
-export function phaseTitle({ conflict, phase }) {
-  if (!conflict) return PHASES[phase] ?? phase;
-  if (conflict.nightmare) return "Nightmare";
-  return conflict.kind ? `${conflict.kind === "dawn" ? "Dawn" : "Dusk"} conflict` : "Conflict";
-}
-
-/** A moment of the match in the midst of a sentence. @param {import("./types.js").View} view */
-export function momentTitle(view) {
-  const title = phaseTitle(view);
-  return view.round ? `round ${view.round}, ${title[0].toLowerCase()}${title.slice(1)}` : "the setup";
-}
-
-/** @type {Record<string, string>} */
-export const FACTIONS = {
-  court: "Chimeric Court",
-  fracta: "Fracta",
-  subter: "Subter Venellam",
-  maze: "The Maze",
-  neutral: "Neutral",
-};
-
-/** @type {Record<string, string>} */
-export const PILES = { arcana_discard: "Arcana discard", discard: "Dream discard", void: "Void" };
-
-/** Why a game ended; {loser} stands for a name. @type {Record<string, string>} */
-const REASONS = {
-  bastion: "{loser}'s bastion was destroyed.",
-  insanity: "{loser} entered Nightmare with nothing left to void, and lost to insanity.",
-  concession: "{loser} conceded.",
-  timeout: "{loser} ran out of time.",
-  claim: "{loser} left.",
-  "no-show": "{loser} didn't show up.",
-  ruling: "The tournament's organizer decided against {loser}.",
-  abandoned: "{loser} left the dream.",
-};
-const DRAWS = /** @type {Record<string, string>} */ ({
-  bastion: "Both bastions fell at once.",
-  draw: "The players agreed on a draw.",
-  claim: "One of the players left.",
-  "no-show": "Nobody showed up.",
-  ruling: "The tournament's organizer ended the match.",
-  "round-limit": "Two hundred rounds passed without an end.",
-});
-
 const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout", "no-show", "ruling"]);
 
 /** Whether no move has ended the match: its end is a step of its own then. @param {{reason: string} | null} result */
 export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
 
-/** @param {{winner: Seat | null, reason: string}} result @param {Record<Seat, SeatInfo>} seats */
+/** Who won, in the order of the seats. @param {import("./types.js").Result} result @returns {Seat[]} */
+export const winnersOf = ({ winners, winner }) => winners ?? (winner ? [winner] : []);
+
+/** Why it ended, of which any game says what isn't its own. {losers} stands for names. @type {Record<string, string>} */
+const REASONS = {
+  concession: "{losers} conceded.",
+  timeout: "{losers} ran out of time.",
+  claim: "{losers} left.",
+  "no-show": "{losers} didn't show up.",
+  ruling: "The tournament's organizer decided against {losers}.",
+  abandoned: "{losers} left the match.",
+};
+const DRAWS = /** @type {Record<string, string>} */ ({
+  draw: "The players agreed on a draw.",
+  claim: "One of the players left.",
+  "no-show": "Nobody showed up.",
+  ruling: "The tournament's organizer ended the match.",
+});
+
+/** @param {import("./types.js").Result} result @param {Record<Seat, SeatInfo>} seats */
 export function reasonSentence(result, seats) {
-  if (!result.winner) return DRAWS[result.reason] ?? "The dream ends in a draw.";
-  const loser = result.winner === "A" ? "B" : "A";
-  const sentence = REASONS[result.reason] ?? "The dream is over.";
-  return withNames(sentence.replaceAll("{loser}", `{${loser}}`), seats);
+  const own = game().reason(result);
+  if (own) return withNames(own, seats);
+  const winners = winnersOf(result);
+  const losers = Object.keys(seats).sort().filter((seat) => !winners.includes(seat));
+  const told = winners.length ? REASONS[result.reason] : DRAWS[result.reason];
+  if (!told || !losers.length) return game().words.over;
+  return withNames(told.replaceAll("{losers}", listed(losers.map((seat) => `{${seat}}`))), seats);
+}
+
+/** "Ada", "Ada and Boris", "Ada, Boris and Cleo". @param {string[]} names */
+export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
+
+/** Who plays, for headings: two against each other. @param {Record<Seat, SeatInfo>} seats */
+export function whoPlays(seats) {
+  const names = Object.keys(seats).sort().map((seat) => seats[seat].name);
+  return names.length === 2 ? `${names[0]} against ${names[1]}` : listed(names);
 }
 
 /**
@@ -93,7 +70,7 @@ export function plain(text, seats) {
 }
 
 /** A seat in a sentence, with what tells whether it is named as an owner, or as who does what follows. */
-const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([AB])\}([’']s)?( [a-z]+\b)?/g;
+const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([A-D])\}([’']s)?( [a-z]+\b)?/g;
 /** @type {Record<string, string>} */
 const YOUR_VERBS = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
 const NO_VERBS = new Set(["as", "its", "this", "unless"]);
@@ -122,11 +99,3 @@ export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}
 
 /** A number with a true minus. @param {number} n */
 export const number = (n) => (n < 0 ? `−${-n}` : String(n));
-
-/** The text in force at a position of a mind card. @param {import("./types.js").Definition | null} mind @param {number} at */
-export function mindText(mind, at) {
-  const positions = mind?.positions;
-  if (!positions) return "";
-  if (Array.isArray(positions)) return positions[4 - at] ?? "";
-  return positions[at === 0 && "spent" in positions ? "spent" : String(at)] ?? "";
-}

@@ -1,4 +1,5 @@
 // Passing for a while, and questions of a card that are answered alike for the rest of the match.
+import { game } from "./game.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { setting } from "./settings.js";
 import { store } from "./store.js";
@@ -10,8 +11,6 @@ import { store } from "./store.js";
 
 /** @type {Record<Until, string>} */
 const UNTIL = { event: "something happens", turn: "my turn", round: "the next round" };
-/** What is told while nothing happens. */
-const QUIET = ["pass", "turn", "phase"];
 export const STOP = "stop-at-conflicts";
 
 /** Passes from now on. @param {Until} until */
@@ -25,9 +24,9 @@ export function isYielded(decision) {
   if (!yielding) return false;
   const told = log.slice(yielding.since);
   const over = {
-    event: decision.kind !== "action" || told.some((event) => !QUIET.includes(event.type)),
+    event: decision.kind !== "action" || told.some((event) => !game().quiet.includes(event.type)),
     turn: decision.about === "turn",
-    round: told.some((event) => event.type === "round"),
+    round: told.some((event) => game().chronicle.chapter(event)),
   }[yielding.until];
   if (over) queueMicrotask(stopPassing);
   if (over || decision.kind !== "action") return false;
@@ -35,7 +34,11 @@ export function isYielded(decision) {
 }
 
 /** The ways to pass for longer that make sense now. @param {Decision} decision @returns {Until[]} */
-const waysFor = (decision) => (decision.about === "priority" ? ["turn", "round"] : ["event", "round"]);
+function waysFor({ about }) {
+  const { view } = store.state;
+  const hasRounds = view && game().chapterOf(view) !== undefined;
+  return [about === "priority" ? "turn" : "event", .../** @type {Until[]} */ (hasRounds ? ["round"] : [])];
+}
 
 /**
  * Beside the button that passes: to pass for longer.

@@ -1,11 +1,10 @@
 // The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
 import { Face, Icon, Words } from "./face.js";
-import { factsOn } from "../voidream/table/facts.js";
+import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
-import { ScoreSum, scoreHeading } from "../voidream/table/sums.js";
 import { closeZoom, hideZoom, keepZoom } from "./zooming.js";
 
 const GAP = 12;
@@ -22,24 +21,23 @@ export function ZoomPanel() {
     if (zoom.pinned) panel.current.focus({ preventScroll: true });
   }, [zoom]);
   if (!zoom || !view) return null;
-  const { id, title, at, note, refused, pinned, score } = zoom;
+  const { id, title, at, note, refused, pinned, sheet } = zoom;
   const place = (id && places(view).get(id)) || null;
-  const facts = factsOn(view, id, place, title, pinned);
+  const facts = game().facts(view, id, place, title, pinned);
   const classes = ["zoom"];
   if (!title) classes.push("zoom--words");
   else if (facts.length) classes.push("zoom--beside");
   if (pinned) classes.push("is-pinned");
-  const { dawn, stability, dusk } = place?.card ?? {};
-  const name = score ? scoreHeading(view, score) : (title ?? "About this card");
+  const name = sheet ? sheet.heading(view) : (title ?? "About this card");
   return html`
     <div class=${classes.join(" ")} ref=${panel} role=${pinned ? "dialog" : "tooltip"} aria-label=${name} tabindex="-1" popover="manual"
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
-      ${title && html`<${Face} key=${title} title=${title} at=${at} stats=${{ dawn, stability, dusk }} />`}
-      ${(note || refused || score || facts.length > 0) && html`
+      ${title && html`<${Face} key=${title} title=${title} at=${at} card=${place?.card ?? {}} />`}
+      ${(note || refused || sheet || facts.length > 0) && html`
         <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? "What is true of it" : undefined}>
           ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
-          ${score && html`<${ScoreSum} view=${view} seat=${score} />`}
+          ${sheet && html`<${sheet.Body} view=${view} />`}
           ${facts}
         </div>`}
       ${pinned && html`<button type="button" class="zoom__close" aria-label="Close" onClick=${closeZoom}><${Icon} name="close" /></button>`}

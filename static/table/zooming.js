@@ -14,7 +14,7 @@ let opener = null;
 /** @param {Subject} subject @param {Element} element @param {boolean} pinned */
 export function showZoom(subject, element, pinned) {
   clearTimeout(timer);
-  if (!subject.title && !subject.note && !subject.refused && !subject.score) return;
+  if (!subject.title && !subject.note && !subject.refused && !subject.sheet) return;
   if (pinned) opener = element;
   store.set({ zoom: { ...subject, anchor: element.getBoundingClientRect(), pinned } });
 }

@@ -115,7 +115,7 @@ class Typist(Dreamer):
                 self._press(str(number % 10))
                 menu = self.page.locator(".menu")
                 menu.wait_for()
-                self._press("Shift+Enter" if menu.locator("[data-invert]").count() else "Enter")
+                self._press("Shift+Enter" if menu.locator("[data-second]").count() else "Enter")
                 return
         self._press("p")
 

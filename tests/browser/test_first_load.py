@@ -74,7 +74,7 @@ def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
     ("address", "pictures"),
     [
         ("/voidream/cards/", "#results img[data-art]"),
-        ("/voidream/decks/build/", ".bastion .card__art"),
+        ("/voidream/decks/build/", ".leader .card__art"),
         ("/voidream/decks/build/?from=noon-parade", ".tile .card__art, .row__art"),
     ],
 )

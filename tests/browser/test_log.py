@@ -18,6 +18,8 @@ SENTENCES = """async ([seats, texts]) => {
 }"""
 CHRONICLE = """async log => {
   const { entriesOf, roundsOf } = await import("/static/table/chronicle.js");
+  const { register } = await import("/static/table/game.js");
+  register({ chronicle: (await import("/static/voidream/table/chronicle.js")).chronicle });
   const told = ({ head, follows, seq }) => [head.text, follows.map(({ text }) => text), seq];
   return roundsOf(log).map(round => [round.name, round.phases.map(phase => [phase.name, entriesOf(phase).map(told)])]);
 }"""

@@ -15,13 +15,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import games
-from cards.curation.loading import load_pool
 from cards.exchange import as_csv, as_toml
 from cards.exchange.columns import columns_of
 from cards.exchange.formats import FORMATS, encoded, format_of
 from cards.exchange.plan import Plan, State, make_plan
 from cards.exchange.pool import published_rows
 from cards.exchange.rows import Row, UnreadableError
+from cards.loading import load_pool
 from cards.models import Card, CardSet, Change, Release
 from tests.cards.conftest import WISP
 

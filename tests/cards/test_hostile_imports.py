@@ -13,12 +13,12 @@ import pytest
 from django.contrib.auth.models import Group, User
 
 from accounts.outcome import Refused
-from cards.curation.loading import load_pool
 from cards.exchange.columns import columns_of
 from cards.exchange.formats import FORMATS, format_of
 from cards.exchange.intake import draft_plan, keep_file
 from cards.exchange.plan import State
 from cards.exchange.rows import UnreadableError
+from cards.loading import load_pool
 from cards.models import Card, CardRevision, CardSet, Catalog, Change, Deed, ImportDraft, Release
 from tests.cards.conftest import WISP
 from tests.pace import is_within

@@ -13,8 +13,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 import games
-from cards.curation.loading import load_pool, plan_pool
 from cards.curation.publish import publish_changes
+from cards.loading import load_pool, plan_pool
 from cards.models import Card, CardRevision, CardSet, Catalog, Change, Release
 from cards.queries import current_catalog, published_cards
 from cards.sources import PoolError, pool_files, read_cards

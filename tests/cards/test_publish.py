@@ -16,10 +16,10 @@ from django.utils import timezone
 
 from accounts.outcome import Code, Refused
 from cards.curation.changes import accept, drop, save_change, submit
-from cards.curation.loading import load_pool
 from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, discard, new_release, remove_change, schedule, unschedule
 from cards.curation.surroundings import definitions_after
+from cards.loading import load_pool
 from cards.models import Card, CardSet, Catalog, Change, Deed, Release
 from cards.queries import current_catalog, current_digest, published_cards
 from cards.tasks import publish_due

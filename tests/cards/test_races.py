@@ -13,11 +13,11 @@ from django.db import connection
 
 from accounts.outcome import Refused
 from cards.curation.changes import accept, save_change, start_change
-from cards.curation.loading import load_pool
 from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, new_release
 from cards.exchange.apply import Wishes, apply_import
 from cards.exchange.intake import draft_plan, keep_file
+from cards.loading import load_pool
 from cards.models import Card, CardSet, Change, Release
 from cards.queries import published_cards
 from tests.cards.conftest import WISP

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from django.template import Context
+
 from cards.rulebook import chapters, rule_text
-from cards.templatetags.card_faces import rules_text
+from cards.templatetags.card_faces import card_face, rules_text
 from cards.vocabulary import vocabulary
 
 
@@ -22,6 +24,12 @@ def test_symbols_are_icons_that_a_screen_reader_can_read() -> None:
 def test_keywords_are_emphasized_with_their_numbers() -> None:
     html = rules_text("Deep, dormant 2.\nAn entity gains heroic.", "voidream")
     assert re.findall(r'card__keyword">([^<]+)<', html) == ["Deep", "dormant 2", "heroic"]
+
+
+def test_a_face_shows_the_stats_of_the_card() -> None:
+    herald = {"title": "Herald", "kind": "entity", "faction": "court", "value": 2, "dawn": 3, "stability": 4, "dusk": 1}
+    html = card_face(Context({"game": "voidream"}), herald)
+    assert re.findall(r'card__stat--(\w+)".*?<b>(\d)</b>', html) == [("dawn", "3"), ("stability", "4"), ("dusk", "1")]
 
 
 def test_text_is_escaped() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from cards.queries import published_cards
 from decks.lists import deck_as_json, deck_from_json
 from decks.models import Deck

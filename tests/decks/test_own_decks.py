@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from decks.models import Deck
 from decks.queries import problems
 from games import load

@@ -29,7 +29,7 @@ def at_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers that play while the command waits."""
     sent: list[tuple[Any, ...]] = []
     monkeypatch.setattr(tasks.play_chunk, "apply_async", lambda arguments, expires: sent.append(arguments))
-    monkeypatch.setattr(tasks.steer_experiment, "delay", steer.steer)
+    monkeypatch.setattr(tasks.steer_experiment, "apply_async", lambda about: steer.steer(*about))
 
     def work(_: float) -> None:
         steer.steer(Experiment.objects.latest("pk").pk)

@@ -15,8 +15,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.curation.loading import load_pool
 from cards.exchange.intake import draft_plan
+from cards.loading import load_pool
 from cards.models import Card, CardRevision, CardSet, Change, Deed, ImportDraft, Release
 from tests.cards.conftest import WISP
 from tests.desk.conftest import signed_in

@@ -39,7 +39,7 @@ class Table(list[tuple[str, str, int, bool]]):
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The steps that were sent to the workers."""
     sent: list[int] = []
-    monkeypatch.setattr(simulate, "delay", sent.append)
+    monkeypatch.setattr(simulate, "apply_async", lambda about: sent.append(*about))
     return sent
 
 

@@ -11,8 +11,8 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches import absence, presence
 from matches.consumers import news
-from matches.consumers.messages import presence_of
 from matches.endings import Ending
+from matches.messages import presence_of
 from matches.models import Match
 from matches.play import claim as claiming
 from matches.play.claim import claim

@@ -13,12 +13,11 @@ from django.urls import reverse
 import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from games.agents import random_answer
 from games.kernel.record import replay
 from games.kernel.shuffle import findings
-from matches import tables
-from matches.consumers import messages
+from matches import messages, tables
 from matches.models import Match, RulesReport, Seat
 from matches.play.answer import answer
 from matches.play.concede import concede

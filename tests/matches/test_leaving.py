@@ -102,7 +102,7 @@ async def test_a_socket_that_fails_is_closed_and_leaves_nothing_running(
 
     async with at(duel.pk, alice) as a:
         await a.hear("state")
-        monkeypatch.setattr("matches.consumers.messages.step", fail)
+        monkeypatch.setattr("matches.messages.step", fail)
         await sync_to_async(add)(duel, "A", 1)
         while (event := await a.receive_output())["type"] != "websocket.close":
             pass
@@ -118,7 +118,7 @@ async def test_news_that_cannot_be_told_end_nobody(duel: Match, alice: Player, m
     async with at(duel.pk, alice) as a:
         await a.hear("state")
         with monkeypatch.context() as broken:
-            broken.setattr("matches.consumers.messages.presence_of", fail)
+            broken.setattr("matches.messages.presence_of", fail)
             await send([{"kind": "presence", "match": duel.pk}])
             await asyncio.sleep(0.1)
         await sync_to_async(add)(duel, "A", 1)

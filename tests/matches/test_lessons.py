@@ -15,7 +15,7 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from cards.models import Catalog, CurrentCatalog
 from games.kernel.decision import Answer
 from matches import lessons, tables

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from games import Answer
 from games.kernel.learning.lesson import Lesson
 from matches import tables

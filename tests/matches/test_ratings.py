@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.models import Catalog
+from matches.glicko import LEAST_DEVIATION, MOST_DEVIATION, Strength, aged, rated
 from matches.models import ABANDONED, Match, Rating, RatingChange
 from matches.play.concede import concede
 from matches.play.create import by_invitation
@@ -22,7 +23,6 @@ from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.ratings import counting
 from matches.ratings.conduct import BARRED_FOR, MOST_LEFT, SPAN, barred_until, refused_rated
 from matches.ratings.counting import count_rated
-from matches.ratings.glicko import LEAST_DEVIATION, MOST_DEVIATION, Strength, aged, rated
 from matches.tasks import count_ratings
 from matches.terms import Terms
 from tests.matches.counting import DECK

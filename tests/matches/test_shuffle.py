@@ -19,8 +19,7 @@ from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from decks.models import Deck
 from games.kernel.shuffle import commitment, findings, seed_of
-from matches import tables
-from matches.consumers import messages
+from matches import messages, tables
 from matches.lobby.make import make
 from matches.lobby.pair import accept
 from matches.lobby.quick import seek

@@ -54,7 +54,7 @@ def invitation(coast: Deck, bob: Player) -> str:
 def test_a_match_offers_the_decks_of_its_game(coast: Deck, client: Client) -> None:
     assert [deck.name for deck in MatchDecks(None, "counting").playable] == ["Odd", "Even"]
     assert [deck.name for deck in MatchDecks(None, "beacons").playable] == ["Coast", "Moor"]
-    assert "Coast" not in client.get(reverse("play", args=["voidream"])).content.decode()
+    assert "Coast" not in client.get(reverse("play", args=["counting"])).content.decode()
 
 
 def test_a_game_offers_the_opponents_that_play_it(coast: Deck) -> None:
@@ -65,23 +65,23 @@ def test_a_game_offers_the_opponents_that_play_it(coast: Deck) -> None:
 @pytest.mark.parametrize("field", ["deck", "opponent_deck"])
 def test_on_the_page(coast: Deck, decks: list[Deck], client: Client, field: str) -> None:
     wish = {"deck": decks[0].pk, "opponent": "random", "opponent_deck": decks[1].pk, field: coast.pk}
-    answer = client.post(reverse("play", args=["voidream"]), wish)
+    answer = client.post(reverse("play", args=["counting"]), wish)
     assert answer.status_code == 422
     assert SAYS in answer.content.decode()
 
 
 def test_by_the_button_of_a_deck(coast: Deck, client: Client) -> None:
-    answer = client.post(reverse("quick-play", args=["voidream"]), {"deck": "coast"}, follow=True)
+    answer = client.post(reverse("quick-play", args=["counting"]), {"deck": "coast"}, follow=True)
     assert SAYS in answer.content.decode()
 
 
 def test_at_a_challenge(challenge: Challenge, coast: Deck, client: Client) -> None:
-    answer = client.post(reverse("accept-challenge", args=["voidream", challenge.pk]), {"deck": coast.pk}, follow=True)
+    answer = client.post(reverse("accept-challenge", args=["counting", challenge.pk]), {"deck": coast.pk}, follow=True)
     assert SAYS in answer.content.decode()
 
 
 def test_at_an_invitation(invitation: str, coast: Deck, client: Client) -> None:
-    answer = client.post(reverse("join", args=["voidream", invitation]), {"deck": coast.pk})
+    answer = client.post(reverse("join", args=["counting", invitation]), {"deck": coast.pk})
     assert answer.status_code == 422
     assert SAYS in answer.content.decode()
 
@@ -106,7 +106,7 @@ def test_at_a_tournament(coast: Deck, as_alice: Client, alice: Player) -> None:
     assert alice.user
     browser = Client()
     browser.force_login(alice.user)
-    answer = browser.post(reverse("tournament-join", args=["voidream", sunday.pk]), {"deck": coast.pk}, follow=True)
+    answer = browser.post(reverse("tournament-join", args=["counting", sunday.pk]), {"deck": coast.pk}, follow=True)
     assert SAYS in answer.content.decode()
 
 

@@ -15,14 +15,13 @@ import pytest
 import games
 from accounts.models import Player
 from accounts.outcome import Refused
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from decks.lists import deck_from_json
 from decks.models import Deck
 from games.agents import random_answer
 from games.kernel.decision import Answer
 from games.kernel.game import Seating
-from matches import tables
-from matches.consumers import messages
+from matches import messages, tables
 from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.create import against_agent

@@ -15,7 +15,7 @@ from typing import cast
 import orjson
 import pytest
 
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from games.agents import random_answer
 from games.kernel.decision import Decision, DecisionKind, Option
 from matches import tables

@@ -14,11 +14,11 @@ PAGE = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 QUOTED = sorted({" ".join(each.split()) for each in re.findall(r"`([^`]+)`", PAGE)})
 FILE = re.compile(r"[\w.<>*/-]+(/|/[\w.<>*-]+|\.(py|js|md|toml|yaml|lark|html|typ|json))")
 PATHS = [each for each in QUOTED if FILE.fullmatch(each)]
-NOT_OURS = {".venv", ".git", "var", "build"}
+IS_NOT_OURS = re.compile(r"\.venv.*|\.git|var|build|.*_cache").fullmatch
 THERE = [
     f"/{path.relative_to(PROJECT).as_posix()}{'/' * path.is_dir()}"
     for top in PROJECT.iterdir()
-    for path in ([top, *top.rglob("*")] if top.name not in NOT_OURS and not top.name.endswith("_cache") else ())
+    for path in ([top, *top.rglob("*")] if not IS_NOT_OURS(top.name) else ())
 ]
 
 

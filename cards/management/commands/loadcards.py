@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 import games
-from cards.curation.loading import PoolReport, load_pool, plan_pool
 from cards.exchange.plan import Plan, State, place_of
+from cards.loading import PoolReport, load_pool, plan_pool
 from cards.sources import PoolError
 
 

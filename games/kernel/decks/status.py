@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckForm", "DeckLimit", "DeckPart", "DeckStatus"]
+__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckCurve", "DeckForm", "DeckLimit", "DeckPart", "DeckStatus"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,22 @@ class DeckChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCurve:
+    """The number of a card by which decks are sorted and curves of them are drawn: the field of a definition, what it
+    is called within a sentence, and the numbers that have a place on the curve even where no card has them."""
+
+    field: str
+    label: str
+    scale: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DeckForm:
-    """What every deck of a game is made of, in the order in which it is shown."""
+    """What every deck of a game is made of, in the order in which it is shown. Without a `curve` none is drawn."""
 
     parts: tuple[DeckPart, ...]
     choices: tuple[DeckChoice, ...]
+    curve: DeckCurve | None = None
 
 
 @dataclass(frozen=True, slots=True)

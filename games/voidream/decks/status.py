@@ -12,7 +12,16 @@ from itertools import combinations
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.status import CardOffer, ChoiceOption, DeckChoice, DeckForm, DeckLimit, DeckPart, DeckStatus
+from games.kernel.decks.status import (
+    CardOffer,
+    ChoiceOption,
+    DeckChoice,
+    DeckCurve,
+    DeckForm,
+    DeckLimit,
+    DeckPart,
+    DeckStatus,
+)
 from games.voidream.cards.catalog import playable
 from games.voidream.decks.assembly import CHOICES
 from games.voidream.decks.demands import ENDLESS, CardList, Demand, Factions, every_demand, invited, part_of
@@ -46,6 +55,7 @@ FORM = DeckForm(
         )
         for name in CHOICES
     ),
+    curve=DeckCurve("value", "value", (1, 2, 3, 4)),
 )
 SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
 """The demands that are about no card in particular."""

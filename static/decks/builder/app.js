@@ -1,5 +1,5 @@
 // The whole builder as one component.
-import { front } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { Bar } from "./bar.js";
 import { undo } from "./deeds.js";
 import { Dialogs } from "./dialogs.js";
@@ -59,5 +59,5 @@ function Peek() {
   const card = peek ? cardOf(peek) : null;
   if (!card) return null;
   return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug}
-    make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
+    make=${() => game.front(/** @type {any} */ (card), { lazy: false })} /></div>`;
 }

@@ -1,8 +1,8 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
-import { facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { decide, remove } from "./deeds.js";
-import { cardsByTitle, currentRooms, entries, hasNow } from "./facts.js";
+import { cardsByTitle, currentRooms, curveOf, curveSaid, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
 import { Maybeboard } from "./maybeboard.js";
 import { noteSaid } from "./notes.js";
@@ -24,7 +24,7 @@ export function DeckList() {
   const bad = troubled();
   const roomOf = currentRooms();
   const notes = store.state.draft?.content.notes ?? {};
-  const inPart = (/** @type {Part} */ part) => known.filter((card) => card.part === part.id).sort(inDeckOrder);
+  const inPart = (/** @type {Part} */ part) => known.filter((card) => card.part === part.id).sort(game.inDeckOrder);
   const lead = has[row] ? row : (pool.parts.flatMap(inPart)[0]?.title ?? "");
   const rowOf = (/** @type {any} */ card) => html`
     <${Row} key=${card.slug} card=${card} copies=${has[card.title]} room=${roomOf(card).room} why=${bad.get(card.title) ?? ""}
@@ -67,7 +67,7 @@ function PartList({ part, cards, has, rowOf }) {
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
         : kinds.map((kind) => html`
           <div key=${kind} class="kind">
-            <h4><${Icon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
+            <h4><${Icon} name=${game.kindIcon(kind)} />${game.kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
             <ul class="rows">${of(kind).map(rowOf)}</ul>
           </div>`)}
     </section>`;
@@ -98,17 +98,17 @@ class Row extends Component {
 
   render() {
     const { card, copies, room, why, note, current } = this.props;
-    const name = [`${copies} ${card.title}`, kindName(card), card.value === undefined ? "" : `value ${card.value}`, noteSaid(note), why].filter(Boolean).join(", ");
+    const name = [`${copies} ${card.title}`, game.kindName(card), curveSaid(card), noteSaid(note), why].filter(Boolean).join(", ");
     return html`
-      <li class=${`row ${familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
+      <li class=${`row ${game.familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
         <${Picture} of=${card} className="row__art" />
         <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name}
           aria-keyshortcuts="Enter + Delete - M D N">
           <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
-          ${card.value !== undefined && html`<b class=${`value value--${card.value}`} aria-hidden="true">${card.value}</b>`}
+          ${curveOf(card) !== undefined && html`<b class=${`value value--${curveOf(card)}`} aria-hidden="true">${curveOf(card)}</b>`}
           <${Noted} title=${card.title} note=${note} />
           ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
-          <${Icon} name=${familyIcon(card)} className="row__sigil" />
+          <${Icon} name=${game.familyIcon(card)} className="row__sigil" />
         </div>
         <${Less} title=${card.title} className="row__tool" tabindex="-1" />
         <${Plus} title=${card.title} shut=${room <= 0} className="row__tool" tabindex="-1" />
@@ -120,7 +120,7 @@ class Row extends Component {
 function Choices() {
   const { pool, check, draft } = store.state;
   const chosen = draft?.content.choices ?? {};
-  const icons = new Map(facets.flatMap((/** @type {any} */ facet) => facet.values.map((/** @type {any} */ each) => [each.id, each])));
+  const icons = new Map(game.facets.flatMap((/** @type {any} */ facet) => facet.values.map((/** @type {any} */ each) => [each.id, each])));
   return html`
     <div class="choices">${(pool?.choices ?? []).map((choice) => {
       const own = chosen[choice.id] ?? "";

@@ -1,5 +1,5 @@
 // What the player does. Every deed is one step of the draft's history, is kept at once, and is said aloud.
-import { companions } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { announce } from "../../site/announce.js";
 import { cardOf, partOf, roomOf, singles, tally } from "./facts.js";
 import { advance, entriesOf, redone, undone } from "./history.js";
@@ -93,7 +93,7 @@ function choose(title) {
   if (!card) return;
   const { room, reason } = roomOf(card);
   if (room <= 0) return toast(store.state.draft?.content.entries[title] ? `${title} is the one.` : `${title}: ${reason}`, "no");
-  const along = companions(/** @type {any} */ (card), poolCards());
+  const along = game.companions(/** @type {any} */ (card), poolCards());
   change(`Choose ${title}`, (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
   announce(`${title} is the ${partOf(card)?.label.toLowerCase()}${along.length ? `, with ${along.map((each) => each.title).join(", ")}` : ""}.`);
@@ -109,9 +109,9 @@ export function withChosen(content, card) {
     const old = cardOf(other);
     if (old?.part !== card.part) continue;
     copies[other] = 0;
-    for (const each of companions(/** @type {any} */ (old), poolCards())) copies[each.title] = 0;
+    for (const each of game.companions(/** @type {any} */ (old), poolCards())) copies[each.title] = 0;
   }
-  for (const each of companions(/** @type {any} */ (card), poolCards())) copies[each.title] = 1;
+  for (const each of game.companions(/** @type {any} */ (card), poolCards())) copies[each.title] = 1;
   return withCopies(content, { ...copies, [card.title]: 1 });
 }
 

@@ -1,8 +1,8 @@
 // A card as large as one likes to read it, with its other side.
-import { back, backTells, familyClass, familyName, front, kindName, linesOf } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { add, remove } from "./deeds.js";
-import { cardOf, entries, roomOf } from "./facts.js";
+import { cardOf, curveSaid, entries, roomOf } from "./facts.js";
 import { html } from "./html.js";
 import { consider, considered, setAside, takeIn } from "./maybe.js";
 import { markOf, noteOn, noteSaid } from "./notes.js";
@@ -25,8 +25,8 @@ export function Details({ title, leave }) {
   const copies = entries()[title] ?? 0;
   const aside = considered()[title] ?? 0;
   const { room, reason, rule } = roomOf(card);
-  const other = back(card);
-  const facts = [kindName(card), card.subtypes?.join(", "), familyName(card), card.value === undefined ? "" : `value ${card.value}`];
+  const other = game.back(card);
+  const facts = [game.kindName(card), card.subtypes?.join(", "), game.familyName(card), curveSaid(card)];
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.target instanceof HTMLAnchorElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = event.key === "ArrowRight" ? beside(title, 1) : event.key === "ArrowLeft" ? beside(title, -1) : "";
@@ -37,12 +37,12 @@ export function Details({ title, leave }) {
     event.preventDefault();
   };
   return html`
-    <${Dialog} heading=${title} leave=${leave} className=${`details ${familyClass(card)}`} onKeyDown=${keys}>
+    <${Dialog} heading=${title} leave=${leave} className=${`details ${game.familyClass(card)}`} onKeyDown=${keys}>
       <div class="details__in">
-        <${Made} of=${card.slug} make=${() => front(card, { lazy: false })} className="details__front" hidden />
+        <${Made} of=${card.slug} make=${() => game.front(card, { lazy: false })} className="details__front" hidden />
         <div class="details__words">
           <p class="details__type">${facts.filter(Boolean).join(" · ")}</p>
-          <${Words} lines=${linesOf(card)} className="details__text" />
+          <${Words} lines=${game.linesOf(card)} className="details__text" />
           ${card.back && html`<${Words} lines=${card.back.split("\n")} className="details__text details__text--back" />`}
           <div class="stepper">
             <${Less} title=${title} none=${!copies} />
@@ -59,8 +59,8 @@ export function Details({ title, leave }) {
             onClick=${() => store.set({ dialog: { kind: "note", title } })}>${noteSaid(noteOn(title)) ? "Change the" : "Write a"} note</button>
             <span>${[markOf(noteOn(title))?.words, noteOn(title).text].filter(Boolean).join(": ")}</span></p>`}
           ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
-          ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => back(card)} hidden />
-            <figcaption class="small quiet">${backTells(card)}</figcaption></figure>`}
+          ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => game.back(card)} hidden />
+            <figcaption class="small quiet">${game.backTells(card)}</figcaption></figure>`}
           <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">Its page, with rulings and history</a></p>
         </div>
       </div>

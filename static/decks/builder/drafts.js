@@ -1,6 +1,6 @@
 // Where a draft begins, is found again, and ends. A new deck's draft is named in the address, an own deck's by the deck.
 import { announce } from "../../site/announce.js";
-import { companions } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { blank, entriesOf, newDraft, total } from "./history.js";
 import { find, forget, keep, watch } from "./keeping.js";
 import { boot, toldBefore, urls } from "./page.js";
@@ -57,7 +57,7 @@ function contentOfStart(start) {
 /** @param {string[]} titles @returns {Record<string, number>} */
 function companionsOf(titles) {
   const cards = /** @type {any[]} */ (store.state.pool?.cards ?? []);
-  const along = cards.filter((card) => titles.includes(card.title)).flatMap((card) => companions(card, cards));
+  const along = cards.filter((card) => titles.includes(card.title)).flatMap((card) => game.companions(card, cards));
   return Object.fromEntries(along.map((each) => [each.title, 1]));
 }
 

@@ -18,6 +18,13 @@ export function cardsByTitle() {
 export const cardOf = (title) => cardsByTitle().get(title);
 /** @param {Card} card */
 export const partOf = (card) => store.state.pool?.parts.find((part) => part.id === card.part);
+/** The number by which the game draws curves; undefined on a card without it. @param {Card} card @returns {number | undefined} */
+export function curveOf(card) {
+  const { curve } = store.state.pool ?? {};
+  return curve ? /** @type {any} */ (card)[curve.field] : undefined;
+}
+/** The same in words, or nothing. @param {Card} card */
+export const curveSaid = (card) => (curveOf(card) === undefined ? "" : `${store.state.pool?.curve?.label} ${curveOf(card)}`);
 /** Parts that have one card. */
 export const singles = () => new Set(store.state.pool?.parts.filter((part) => part.single).map((part) => part.id));
 /** @returns {Record<string, number>} */

@@ -1,5 +1,5 @@
 // The deck in figures: curves that follow at once, tables of the last check, and odds that one asks for.
-import { cardsByTitle, entries } from "./facts.js";
+import { cardsByTitle, curveOf, entries } from "./facts.js";
 import { html, useState } from "./html.js";
 import { asPercent, atLeast } from "./odds.js";
 import { Icon } from "./parts.js";
@@ -9,7 +9,7 @@ export function Figures() {
   const { check, pool } = store.state;
   return html`
     <div class="figures">
-      ${(pool?.parts ?? []).filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} />`)}
+      ${pool?.curve && pool.parts.filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} curve=${pool.curve} />`)}
       ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank"
         rel="noopener"><${Icon} name="turn" />Try a shuffle</a> <span class="small quiet">In a new tab; the draft stays.</span></p>`}
       ${check && check.drawn > 0 && check.countables.length > 0 && html`<${Odds} countables=${check.countables} drawn=${check.drawn} />`}
@@ -18,23 +18,24 @@ export function Figures() {
     </div>`;
 }
 
-/** Copies by value. @param {{part: import("./types.js").Part}} props */
-function Curve({ part }) {
+/** Copies by the number of which the game draws curves. @param {{part: import("./types.js").Part, curve: import("./types.js").Curve}} props */
+function Curve({ part, curve }) {
   const cards = cardsByTitle();
   /** @type {Record<string, number>} */
-  const bars = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  const bars = Object.fromEntries(curve.scale.map((value) => [value, 0]));
   for (const [title, copies] of Object.entries(entries())) {
     const card = cards.get(title);
-    if (card?.part === part.id && card.value !== undefined) bars[card.value] = (bars[card.value] ?? 0) + copies;
+    const value = card?.part === part.id ? curveOf(card) : undefined;
+    if (value !== undefined) bars[value] = (bars[value] ?? 0) + copies;
   }
   const highest = Math.max(1, ...Object.values(bars));
   const sum = Object.values(bars).reduce((all, each) => all + each, 0);
   return html`
     <figure class="curve">
-      <figcaption>${part.plural} by value <span class="quiet nums">${sum}</span></figcaption>
+      <figcaption>${part.plural} by ${curve.label} <span class="quiet nums">${sum}</span></figcaption>
       <ol class="curve__bars">${Object.entries(bars).map(([value, copies]) => html`
         <li class=${`curve__bar curve__bar--${value}`} key=${value}>
-          <span class="nums">${copies}<span class="visually-hidden"> of value</span></span>
+          <span class="nums">${copies}<span class="visually-hidden"> of ${curve.label}</span></span>
           <span class="curve__space" aria-hidden="true"><span style=${{ height: `${(100 * copies) / highest}%` }}></span></span>
           <b class="nums">${value}</b>
         </li>`)}</ol>

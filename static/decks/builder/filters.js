@@ -1,11 +1,11 @@
 // Which cards of the pool are in sight, and in what order.
-import { facets, sorts } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 
 /** @typedef {import("./types.js").Card} Card @typedef {import("./store.js").Filters} Filters */
 
 /** Whether a card has one of the values that are chosen of each facet. @param {Filters} filters @returns {(card: Card) => boolean} */
 export function isChosen(filters) {
-  const chosen = facets
+  const chosen = game.facets
     .map((/** @type {any} */ facet) => ({ id: facet.id, values: filters.chosen[facet.id] ?? [] }))
     .filter((/** @type {any} */ facet) => facet.values.length);
   return (card) => chosen.every((/** @type {any} */ facet) => facet.values.includes(String(/** @type {any} */ (card)[facet.id] ?? "")));
@@ -17,7 +17,7 @@ let last = { cards: null, sort: "", sorted: [] };
 /** @param {Card[]} cards @param {string} sort @returns {Card[]} */
 export function sorted(cards, sort) {
   if (last.cards !== cards || last.sort !== sort) {
-    const { order } = sorts.find((each) => each.id === sort) ?? sorts[0];
+    const { order } = game.sorts.find((each) => each.id === sort) ?? game.sorts[0];
     last = { cards, sort, sorted: [...cards].sort(/** @type {any} */ (order)) };
   }
   return last.sorted;

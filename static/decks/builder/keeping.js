@@ -47,8 +47,8 @@ export function watch(listener) {
 /** A word of this device that is no draft, as how cards are shown. @param {string} name @param {string} [value] */
 export function habit(name, value) {
   try {
-    if (value !== undefined) localStorage.setItem(`voidream-builder-${name}`, value);
-    return localStorage.getItem(`voidream-builder-${name}`) ?? "";
+    if (value !== undefined) localStorage.setItem(`${document.documentElement.dataset.game}-builder-${name}`, value);
+    return localStorage.getItem(`${document.documentElement.dataset.game}-builder-${name}`) ?? "";
   } catch {
     return "";
   }

@@ -1,6 +1,6 @@
 // The maybeboard below the deck: rows with their copies, and the ways into the deck and off it.
-import { familyClass, familyIcon, inDeckOrder, kindName } from "../../voidream/builder/game.js";
-import { cardsByTitle } from "./facts.js";
+import { game } from "./game.js";
+import { cardsByTitle, curveOf, curveSaid } from "./facts.js";
 import { total } from "./history.js";
 import { html } from "./html.js";
 import { considered, dismiss, takeIn } from "./maybe.js";
@@ -14,7 +14,7 @@ const FINE = matchMedia("(pointer: fine)").matches;
 export function Maybeboard() {
   const has = considered();
   const cards = cardsByTitle();
-  const known = /** @type {any[]} */ (Object.keys(has).map((title) => cards.get(title)).filter(Boolean)).sort(inDeckOrder);
+  const known = /** @type {any[]} */ (Object.keys(has).map((title) => cards.get(title)).filter(Boolean)).sort(game.inDeckOrder);
   const strange = Object.keys(has).filter((title) => !cards.has(title));
   const lead = has[store.state.maybeRow] ? store.state.maybeRow : known[0]?.title;
   const drop = store.state.dragged && !store.state.dragged.startsWith("maybeboard:");
@@ -33,17 +33,18 @@ export function Maybeboard() {
 
 /** @param {{card: any, copies: number, current: boolean}} props */
 function MaybeRow({ card, copies, current }) {
-  const { title, value } = card;
+  const { title } = card;
+  const value = curveOf(card);
   const note = noteOn(title);
-  const name = [`${copies} ${title} on the maybeboard`, kindName(card), value === undefined ? "" : `value ${value}`, noteSaid(note)].filter(Boolean).join(", ");
+  const name = [`${copies} ${title} on the maybeboard`, game.kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
   return html`
-    <li class=${`row row--maybe ${familyClass(card)}`} draggable=${FINE ? "true" : null}>
+    <li class=${`row row--maybe ${game.familyClass(card)}`} draggable=${FINE ? "true" : null}>
       <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}
         aria-keyshortcuts="Enter + Delete - M D N">
         <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
         ${value !== undefined && html`<b class=${`value value--${value}`} aria-hidden="true">${value}</b>`}
         <${Noted} title=${title} note=${note} />
-        <${Icon} name=${familyIcon(card)} className="row__sigil" />
+        <${Icon} name=${game.familyIcon(card)} className="row__sigil" />
       </div>
       <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take one ${title} off the maybeboard`} title="Take off"
         onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>

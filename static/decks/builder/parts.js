@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { icons, urls } from "./page.js";
 import { showPicture } from "../../site/pictures.js";
-import { artOf, textLine } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN_NAMES = new Set([
@@ -11,6 +11,7 @@ const OWN_NAMES = new Set([
 
 /** @param {{name: string, className?: string}} props */
 export function Icon({ name, className = "icon" }) {
+  if (!name) return null;
   const address = `${OWN_NAMES.has(name) ? icons : SITE}#${name}`;
   return html`<svg class=${className} aria-hidden="true" focusable="false"><use href=${address}></use></svg>`;
 }
@@ -47,7 +48,7 @@ export function Made({ of, make, className = "", hidden = false }) {
 /** The picture of a card. @param {{of: any, className: string}} props */
 export function Picture({ of, className }) {
   const place = useRef(/** @type {HTMLImageElement | null} */ (null));
-  const address = artOf(of);
+  const address = game.artOf(of);
   useLayoutEffect(() => {
     if (place.current) showPicture(place.current, address);
   }, [address]);
@@ -59,7 +60,7 @@ export function Words({ lines, className = "" }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const text = lines.join("\n");
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...lines.map(textLine));
+    place.current?.replaceChildren(...lines.map(game.textLine));
   }, [text]);
   return html`<span class=${className} ref=${place}></span>`;
 }

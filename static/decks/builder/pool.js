@@ -1,5 +1,5 @@
 // The pool: search, filters, and every card that could be in the deck.
-import { facets, sorts } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { cardOf, currentRooms, entries } from "./facts.js";
 import { isChosen, isNarrowed, sorted } from "./filters.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
@@ -94,13 +94,13 @@ export function Pool() {
           <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order"
             aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
-          ${facets.map((/** @type {any} */ facet) => html`
+          ${game.facets.map((/** @type {any} */ facet) => html`
             <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
               ${facet.values.map((/** @type {any} */ each) => html`
                 <button type="button" class=${`chip ${each.className}`} key=${each.id}
                   aria-pressed=${String((filters.chosen[facet.id] ?? []).includes(each.id))}
                   onClick=${() => toggle(facet.id, each.id)} title=${each.tells}
-                  aria-label=${facet.label === "Value" ? `Value ${each.tells}` : each.tells}>
+                  aria-label=${each.said ?? each.tells}>
                   ${each.icon && html`<${Icon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
             </div>`)}
         </div>
@@ -112,7 +112,7 @@ export function Pool() {
           <label class="switch"><input type="checkbox" checked=${filters.all}
             onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
           <label class="sort"><span class="visually-hidden">Sort by</span>
-            <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${sorts.map((each) => html`
+            <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${game.sorts.map((each) => html`
               <option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
           ${view === "faces" && html`<span class="sizes" role="group" aria-label="Size of the cards">
             ${SIZES.map(([id, letter, name]) => html`

@@ -1,6 +1,6 @@
-// The start screen: from a bastion, a faction, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
+// The start screen: from a card that leads decks, a family, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
 import { announce } from "../../site/announce.js";
-import { FAMILY_CHOICE, FIRST_PART, demandsOf, families, familyClass, familyIcon, familyName, front } from "../../voidream/builder/game.js";
+import { game } from "./game.js";
 import { isUnsaved } from "../kept.js";
 import { begin, beginWith, size } from "./drafts.js";
 import { blank } from "./history.js";
@@ -14,7 +14,8 @@ import { store } from "./store.js";
 
 export function Start() {
   const pool = /** @type {import("./types.js").Pool} */ (store.state.pool);
-  const first = /** @type {any[]} */ (pool.cards.filter((card) => card.part === FIRST_PART));
+  const part = pool.parts.find((each) => each.single);
+  const leaders = part ? pool.cards.filter((card) => card.part === part.id) : [];
   const { toast } = store.state;
   return html`
     <div class="start">
@@ -27,21 +28,18 @@ export function Start() {
         ${toast && html`<p class="notice" role="status">${toast.text}</p>`}
       </header>
       <${Drafts} />
-      <section class="start__first" aria-labelledby="start-first">
-        <h2 id="start-first">From a bastion</h2>
-        <p class="quiet">${first.length} fortresses, and on the back of each how the deck around it is built.</p>
-        <ul class="bastions">${first.map((card) => html`<${Bastion} key=${card.slug} card=${card} />`)}</ul>
-      </section>
+      ${part && html`
+        <section class="start__first" aria-labelledby="start-first">
+          <h2 id="start-first">From a ${part.label.toLowerCase()}</h2>
+          <p class="quiet">${game.leadersTell(leaders.length)}</p>
+          <ul class="leaders">${leaders.map((card) => html`<${Leader} key=${card.slug} card=${card} />`)}</ul>
+        </section>`}
       <div class="start__others">
-        <section aria-labelledby="start-family">
-          <h2 id="start-family">From a faction</h2>
-          <ul class="families">${families.map((/** @type {any} */ family) => html`
-            <li key=${family.id}><button type="button" class=${`family faction--${family.id}`}
-              onClick=${() => begin({ ...blank(), choices: { [FAMILY_CHOICE]: family.id } })}>
-              <${Icon} name=${`sigil-${family.id}`} className="family__sigil" /><span><b>${family.name}</b>
-                <span class="family__motto">${family.motto}</span></span>
-            </button></li>`)}</ul>
-        </section>
+        ${game.families && html`
+          <section aria-labelledby="start-family">
+            <h2 id="start-family">From a ${game.families.word}</h2>
+            <ul class="families">${game.families.list.map((family) => html`<${Family} key=${family.id} family=${family} />`)}</ul>
+          </section>`}
         <section aria-labelledby="start-starter">
           <h2 id="start-starter">From a ready-made deck</h2>
           <ul class="starters">${pool.starts.map((each) => html`
@@ -59,16 +57,27 @@ export function Start() {
 }
 
 /** @param {{card: any}} props */
-function Bastion({ card }) {
+function Leader({ card }) {
+  const demands = game.demandsOf(card);
   return html`
-    <li><button type="button" class=${`bastion ${familyClass(card)}`} onClick=${() => beginWith(card)}>
-      <${Made} of=${card.slug} make=${() => front(card)} className="bastion__card" hidden />
-      <span class="bastion__words">
-        <span class="bastion__name">${card.title}</span>
-        <span class="bastion__family"><${Icon} name=${familyIcon(card)} />${familyName(card)}</span>
-        <span class="visually-hidden">. On its back: </span>
-        <${Words} lines=${demandsOf(card)} className="bastion__back" />
+    <li><button type="button" class=${`leader ${game.familyClass(card)}`} onClick=${() => beginWith(card)}>
+      <${Made} of=${card.slug} make=${() => game.front(card)} className="leader__card" hidden />
+      <span class="leader__words">
+        <span class="leader__name">${card.title}</span>
+        <span class="leader__family"><${Icon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
+        ${demands.length > 0 && html`<span class="visually-hidden">. On its back: </span>
+          <${Words} lines=${demands} className="leader__back" />`}
       </span>
+    </button></li>`;
+}
+
+/** @param {{family: import("./game.js").Family}} props */
+function Family({ family }) {
+  const choices = { [game.families?.choice ?? ""]: family.id };
+  return html`
+    <li><button type="button" class=${`family ${family.className}`} onClick=${() => begin({ ...blank(), choices })}>
+      <${Icon} name=${family.icon} className="family__sigil" /><span><b>${family.name}</b>
+        <span class="family__motto">${family.motto}</span></span>
     </button></li>`;
 }
 

@@ -1,5 +1,6 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
-import { demandsOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
+import { curveOf, curveSaid } from "./facts.js";
+import { game } from "./game.js";
 import { All, Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
 import { Icon, Made, Picture, Words } from "./parts.js";
@@ -36,7 +37,7 @@ const faces = new WeakMap();
 
 /** The same face each time: it is made once. @param {any} card */
 function faceOf(card) {
-  const face = faces.get(card) ?? front(card);
+  const face = faces.get(card) ?? game.front(card);
   faces.set(card, face);
   return face;
 }
@@ -85,10 +86,9 @@ export class Tile extends Component {
     const { card, copies, room, reason, full, says, shown, current, view } = this.props;
     const shut = room <= 0 && !copies;
     const states = [copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""];
-    const classes = ["tile", `tile--${view}`, familyClass(card), ...states].filter(Boolean).join(" ");
-    const numbers = numbersOf(card);
-    const value = card.value === undefined ? "" : `value ${card.value}`;
-    const facts = [kindName(card), familyName(card), value, ...numbers.map((each) => `${each.name} ${each.value}`)];
+    const classes = ["tile", `tile--${view}`, game.familyClass(card), ...states].filter(Boolean).join(" ");
+    const numbers = game.numbersOf(card);
+    const facts = [game.kindName(card), game.familyName(card), curveSaid(card), ...numbers.map((each) => `${each.name} ${each.value}`)];
     const stands = copies ? `${copies} in the deck` : shut ? `can't be added: ${reason}` : "";
     const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
     return html`
@@ -122,13 +122,13 @@ function Row({ card, numbers }) {
     <span class="line" aria-hidden="true">
       <${Picture} of=${card} className="line__art" />
       <span class="line__head">
-        ${card.value !== undefined && html`<b class=${`value value--${card.value}`}>${card.value}</b>`}
+        ${curveOf(card) !== undefined && html`<b class=${`value value--${curveOf(card)}`}>${curveOf(card)}</b>`}
         <b class="line__title">${card.title}</b>
       </span>
       <span class="line__type"><${Icon}
-        name=${familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
+        name=${game.familyIcon(card)} />${game.kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
         ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon}
           className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
-      <${Words} lines=${[...linesOf(card), ...demandsOf(card)]} className="line__text" />
+      <${Words} lines=${[...game.linesOf(card), ...game.demandsOf(card)]} className="line__text" />
     </span>`;
 }

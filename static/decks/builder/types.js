@@ -5,15 +5,14 @@
  * @property {string} title
  * @property {string} slug
  * @property {string} kind
- * @property {string} faction
  * @property {string} part
- * @property {number} [value]
  *
  * @typedef {{id: string, label: string, plural: string, single: boolean, kinds: string[]}} Part
  * @typedef {{value: string, label: string, reason?: string}} ChoiceOption
  * @typedef {{id: string, label: string, options: ChoiceOption[], required: boolean}} Choice
+ * @typedef {{field: string, label: string, scale: number[]}} Curve   the number of cards of which curves are drawn
  * @typedef {{slug: string, name: string, tagline: string}} Start
- * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], starts: Start[], cards: Card[]}} Pool
+ * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], curve: Curve | null, starts: Start[], cards: Card[]}} Pool
  *
  * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
  * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null}} Limit

@@ -1,6 +1,6 @@
-// What the deck builder has to know of Voidream: how its cards look, what can be filtered and sorted by, and what comes along with what.
+// What Voidream hands to the deck builder: how its cards look, what can be filtered and sorted by, and what comes along with what.
 import { showPicture } from "../../site/pictures.js";
-import { bastionBack, cardBack, cardFace, icon, textLine, turnMind, vocabulary } from "../cards/face.js";
+import { bastionBack, cardBack, cardFace, textLine, turnMind, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition & {major_of?: string}} Card */
 
@@ -24,6 +24,7 @@ export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @t
     name: facet.options ? String(each.id) : facet.field === "kind" ? each.plural : (each.short ?? each.name),
     // Whoever speaks to the page says what stands on the button.
     tells: facet.field === "kind" ? each.plural : each.name,
+    said: facet.options ? `${facet.label} ${each.name}` : undefined,
     icon: facet.field === "kind" ? kindIcon(each.id) : facet.field === "faction" ? `sigil-${each.id}` : "",
     className: facet.field === "faction" ? `faction--${each.id}` : "",
   })),
@@ -71,12 +72,17 @@ export const companions = (card, cards) => cards.filter((each) => each.major_of 
 /** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => (card.back ?? "").split("\n").filter(Boolean);
 
-/** The part that a deck is begun with. */
-export const FIRST_PART = "bastion";
+/** @param {number} many */
+export const leadersTell = (many) => `${many} fortresses, and on the back of each how the deck around it is built.`;
 
-/** Families that a deck can be built around, and the choice that says which one it is. */
-export const FAMILY_CHOICE = "main";
-export const families = vocabulary.factions.filter((each) => each.id !== "neutral");
+/** Factions that a deck can be built around. */
+export const families = {
+  word: "faction",
+  choice: "main",
+  list: vocabulary.factions
+    .filter((each) => each.id !== "neutral")
+    .map(({ id, name, motto }) => ({ id, name, motto, icon: `sigil-${id}`, className: `faction--${id}` })),
+};
 
 /** @param {Card} card @param {{lazy?: boolean}} [options] */
 export function front(card, { lazy = true } = {}) {
@@ -100,4 +106,4 @@ export function back(card) {
 export const backTells = (card) =>
   card.back ? "Its back decides how the deck is built" : card.kind === "mind" ? "Spent" : "What your opponent sees";
 
-export { icon, textLine };
+export { textLine };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A card as a DOM element: the client's twin of templates/voidream/_card.html. Both speak the classes of site/card.css;
- * a change here is a change there.
+ * A card as a DOM element: the client's twin of templates/voidream/_card.html. Both speak the classes of site/card.css and
+ * cards.css beside this; a change here is a change there.
  */
 
 /**

@@ -1,17 +1,17 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
 import { definitionOf } from "../../table/catalog.js";
-import { Clock } from "../../table/clock.js";
-import { Face, Icon, Words } from "../../table/face.js";
+import { Icon } from "../../table/face.js";
+import { Face, Words } from "./face.js";
 import { readable } from "./glossary.js";
 import { html } from "../../table/html.js";
-import { Dots } from "../../table/parts.js";
+import { NamePlate } from "../../table/plate.js";
 import { Piles } from "./piles.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
 import { Tower } from "./tower.js";
-import { FACTIONS, mindText } from "../../table/words.js";
+import { FACTIONS, mindText } from "./words.js";
 
-/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
 export function Dreamer({ seat, half, mine, active }) {
@@ -26,37 +26,10 @@ export function Dreamer({ seat, half, mine, active }) {
 }
 
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
-function Plate({ seat, half, mine, active }) {
-  const { seats, waiting, result, past, replay, decision, telling, sent } = store.state;
-  const info = seats[seat];
-  const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
-  const presence = info.agent ? "AI" : online ? "Here" : "Away";
-  // As long as no answer is taken, nobody is told to give one.
-  const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
-  const doing = (result && !replay) || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
-  const deciding = waiting === seat && !telling && !calm && !result && !past;
+function Plate({ half, ...props }) {
   const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
-  return html`
-    <div class=${`plate plate--${faction} ${deciding ? "is-deciding" : ""}`} data-zone=${`${seat}:plate`}>
-      <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>
-      <span class="plate__name" title=${info.name}>${mine ? html`You <small>${info.name}</small>` : html`${info.guest && html`<span class="plate__guest">Guest</span> `}${info.name}`}</span>
-      <span class="plate__state">
-        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
-        ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">Hand open</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}
-        ${doing && html`<span class="plate__doing">${doing}</span>`}
-      </span>
-      <${Clock} seat=${seat} mine=${mine} />
-    </div>`;
-}
-
-/** @param {number} minutes */
-const openWords = (minutes) => `Who has a link sees this hand${minutes ? `, ${minutes} minutes later` : " at once"}`;
-
-/** @param {boolean} decides @param {boolean} active @param {boolean} mine @param {boolean} agent */
-function doingOf(decides, active, mine, agent) {
-  if (decides) return mine ? "Your decision" : agent ? "Thinking" : "Deciding";
-  if (active) return mine ? "Your turn" : "Has the turn";
-  return "";
+  return html`<${NamePlate} ...${props} className=${`plate--${faction}`} sigil=${html`
+    <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>`} />`;
 }
 
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */

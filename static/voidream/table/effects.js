@@ -1,11 +1,11 @@
 // What goes on for a while: on which cards, for whom, until when, and from which card.
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { places } from "../../table/places.js";
+import { places } from "./places.js";
 import { Sentence } from "../../table/sentence.js";
 import { store } from "../../table/store.js";
 
-/** @typedef {import("../../table/types.js").View} View @typedef {import("../../table/types.js").Effect} Effect */
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Effect} Effect */
 
 /** @type {Record<Effect["until"], string>} */
 const UNTIL = { turn: "until the turn ends", phase: "until the phase ends", conflict: "until the conflict ends", round: "until the round ends" };

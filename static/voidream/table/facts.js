@@ -8,8 +8,8 @@ import { RuleLink } from "../../table/parts.js";
 import { DepthNow, ValuesNow } from "./sums.js";
 
 /**
- * @typedef {import("../../table/types.js").View} View
- * @typedef {import("../../table/places.js").Place} Place
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("../../table/game.js").Place} Place
  */
 
 /**
@@ -22,7 +22,7 @@ export function factsOn(view, id, place, title, closely) {
   const card = place && ["play", "attached"].includes(place.zone) ? place.card : standing(place);
   const sections = [];
   if (card) sections.push(html`<${ValuesNow} card=${card} />`);
-  if (place?.zone === "deck" && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
+  if (place?.zone === "deck" && place.seat && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
   if (effects.length) sections.push(html`<section><h2>In force on it</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);

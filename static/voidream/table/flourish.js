@@ -1,13 +1,14 @@
-// What each kind of event looks like. An unknown kind looks like nothing, and its sentence is in the log all the same.
+// What each kind of event looks like.
+import { banner } from "../../table/flourish.js";
 import { likeness } from "./likeness.js";
 import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "../../table/motion.js";
 import { idOf } from "./retell.js";
-import { store } from "../../table/store.js";
-import { PHASES, number } from "../../table/words.js";
+import { number } from "../../table/words.js";
+import { PHASES } from "./words.js";
 
 /**
- * @typedef {import("../../table/types.js").GameEvent} GameEvent
- * @typedef {import("../../table/types.js").EventFields} EventFields
+ * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").EventFields} EventFields
  * @typedef {Map<string, DOMRect>} Rects
  * @typedef {{[K in keyof EventFields]?: (event: EventFields[K], ms: number, change: () => void, before: Rects) => void}} Kinds
  */
@@ -22,24 +23,8 @@ const SPANS = {
 /** @param {GameEvent} event */
 export const spanOf = (event) => SPANS[event.type] ?? 0;
 
-/**
- * Makes the change and shows it.
- * @param {GameEvent} event
- * @param {number} ms
- * @param {() => void} change draws the table as it is after the event
- */
-export function flourish(event, ms, change) {
-  const before = measure();
-  const own = /** @type {((event: object, ms: number, change: () => void, before: Rects) => void) | undefined} */ (kinds[event.type]);
-  if (own) own(event, ms, change, before);
-  else {
-    change();
-    glide(before, ms);
-  }
-}
-
 /** @type {Kinds} */
-const kinds = {
+export const kinds = {
   move: carry,
   play(event, ms, change, before) {
     const id = idOf(event.card);
@@ -155,18 +140,9 @@ function carry(event, ms, change, before) {
   fly(copy ?? likeness(event.card, known), from, to, ms, arriving);
 }
 
-/** @param {{card: import("../../table/types.js").Reference}} event @param {number} ms @param {() => void} change */
+/** @param {{card: import("./types.js").Reference}} event @param {number} ms @param {() => void} change */
 function pulse(event, ms, change) {
   change();
   const element = elementOf(idOf(event.card));
   if (element) animate(element, { scale: [1, 1.12, 1], filter: ["none", "brightness(1.35)", "none"] }, ms);
-}
-
-let bannerTimer = 0;
-
-/** A word across the table for a moment; nothing waits for it. @param {string} text */
-function banner(text) {
-  store.set({ banner: text });
-  clearTimeout(bannerTimer);
-  bannerTimer = window.setTimeout(() => store.set({ banner: "" }), 1100);
 }

@@ -29,8 +29,8 @@ const found = (word, text, number = false) => text.match(new RegExp(`\\b${word}\
 
 /**
  * The keywords of a card, each once: those in force in play, or those that its text names; and those that it has lost.
- * @param {import("../../table/types.js").Definition | null} definition
- * @param {import("../../table/types.js").InPlay | null} card
+ * @param {import("./types.js").Definition | null} definition
+ * @param {import("./types.js").InPlay | null} card
  * @returns {Worded[]}
  */
 export function keywordsOf(definition, card) {
@@ -51,13 +51,13 @@ export function keywordsOf(definition, card) {
   return [...words.values()];
 }
 
-/** The terms that a card's text uses, for who looks closely. @param {import("../../table/types.js").Definition | null} definition @returns {Meaning[]} */
+/** The terms that a card's text uses, for who looks closely. @param {import("./types.js").Definition | null} definition @returns {Meaning[]} */
 export function termsOf(definition) {
   const text = textOf(definition);
   return vocabulary.terms.filter(({ word, forms = [word] }) => forms.some((/** @type {string} */ form) => found(form, text)));
 }
 
-/** @param {import("../../table/types.js").Definition | null} definition */
+/** @param {import("./types.js").Definition | null} definition */
 function textOf(definition) {
   if (!definition) return "";
   return [definition.text, definition.inverted, ...Object.values(definition.positions ?? {})].filter(Boolean).join("\n");

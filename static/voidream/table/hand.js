@@ -1,10 +1,11 @@
 // Hands: that of the seat from which the match is seen as faces, the other one as backs that show their values.
-import { Back, Face, Icon } from "../../table/face.js";
+import { Icon } from "../../table/face.js";
+import { Back, Face } from "./face.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { count } from "../../table/words.js";
 
-/** @typedef {import("../../table/types.js").Known} Known @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Known} Known @typedef {import("./types.js").Seat} Seat */
 
 /** @param {{seat: Seat, cards: Known[], mine: boolean, faces: boolean, name: string}} props */
 export function Hand({ seat, cards, mine, faces, name }) {
@@ -13,7 +14,7 @@ export function Hand({ seat, cards, mine, faces, name }) {
   const columns = cards.length > 4 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   const middle = (cards.length - 1) / 2;
   return html`
-    <section class=${`hand ${faces ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-zone=${`${seat}:hand`}
+    <section class=${`hand ${faces ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-own-hand=${faces || undefined} data-zone=${`${seat}:hand`}
       style=${{ "--n": String(Math.max(1, cards.length)), "--columns": String(columns) }}>
       <div class="hand__fan">
         ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} faces=${faces} place=${index - middle} />`)}

@@ -3,9 +3,9 @@ import { store } from "../../table/store.js";
 import { plain } from "../../table/words.js";
 
 /**
- * @typedef {import("../../table/types.js").Seat} Seat
- * @typedef {import("../../table/types.js").Forecast} Forecast
- * @typedef {import("../../table/types.js").Outcome} Outcome
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Forecast} Forecast
+ * @typedef {import("./types.js").Outcome} Outcome
  */
 
 /**

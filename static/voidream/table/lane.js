@@ -1,15 +1,18 @@
 // The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
-import { Face, Icon } from "../../table/face.js";
+import { Icon } from "../../table/face.js";
+import { Face } from "./face.js";
 import { html } from "../../table/html.js";
+import { seatBelow } from "../../table/places.js";
 import { Outlook } from "./outlook.js";
-import { otherSeat, seatBelow } from "../../table/places.js";
+import { otherSeat } from "./places.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
-import { scoreHeading } from "./sums.js";
-import { number, phaseTitle } from "../../table/words.js";
+import { ScoreSum, scoreHeading } from "./sums.js";
+import { number } from "../../table/words.js";
+import { phaseTitle } from "./words.js";
 import { closeZoom, lookingAt } from "../../table/zooming.js";
 
-/** @typedef {import("../../table/types.js").View} View @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
 
 /** @param {{view: View}} props */
 export function Lane({ view }) {
@@ -68,7 +71,11 @@ function Score({ view, seat }) {
   const won = conflict.clash && conflict.clash.winner === seat;
   const mine = seat === view.you;
   const name = mine ? "You" : store.state.seats[seat].name;
-  const zoom = { title: null, note: "", refused: null, score: seat };
+  const sheet = {
+    heading: (/** @type {any} */ now) => scoreHeading(now, seat),
+    Body: (/** @type {{view: any}} */ props) => html`<${ScoreSum} ...${props} seat=${seat} />`,
+  };
+  const zoom = { title: null, note: "", refused: null, sheet };
   const open = () => {
     closeZoom();
     store.set({ panel: { kind: "score", seat } });

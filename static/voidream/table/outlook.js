@@ -8,9 +8,9 @@ import { store } from "../../table/store.js";
 import { number } from "../../table/words.js";
 
 /**
- * @typedef {import("../../table/types.js").View} View
- * @typedef {import("../../table/types.js").Seat} Seat
- * @typedef {import("../../table/types.js").Forecast} Forecast
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Forecast} Forecast
  */
 
 /** Always as high as one line, whether or not there is anything to say. @param {{view: View}} props */
@@ -40,7 +40,7 @@ export function Forecasted({ forecast }) {
     <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
 }
 
-/** What each roll would bring, where it isn't known. @param {{outcomes: import("../../table/types.js").Outcome[]}} props */
+/** What each roll would bring, where it isn't known. @param {{outcomes: import("./types.js").Outcome[]}} props */
 function ByRoll({ outcomes }) {
   if (outcomes.length < 2) return null;
   const { you, seats } = store.state;
@@ -59,7 +59,8 @@ export function watchForLethal() {
   /** @type {Seat | null} */
   let before = null;
   store.subscribe(() => {
-    const { shown, telling } = store.state;
+    const { telling } = store.state;
+    const shown = /** @type {View | null} */ (store.state.shown);
     if (!shown || telling) return;
     const lethal = shown.forecast?.lethal ?? null;
     if (lethal && lethal !== before && shown.forecast) {

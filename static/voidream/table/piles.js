@@ -2,9 +2,10 @@
 import { Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { store } from "../../table/store.js";
-import { PILES, count } from "../../table/words.js";
+import { count } from "../../table/words.js";
+import { PILES } from "./words.js";
 
-/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
 const ICONS = /** @type {Record<string, string>} */ ({ arcana_discard: "kind-arcanum", discard: "deck", void: "void" });
 

@@ -2,16 +2,16 @@
 // server's next view is the truth, and whatever an event leaves unsaid is taken from it.
 
 /**
- * @typedef {import("../../table/types.js").View} View
- * @typedef {import("../../table/types.js").GameEvent} GameEvent
- * @typedef {import("../../table/types.js").EventFields} EventFields
- * @typedef {import("../../table/types.js").Half} Half
- * @typedef {import("../../table/types.js").InPlay} InPlay
- * @typedef {import("../../table/types.js").Known} Known
- * @typedef {import("../../table/types.js").Reference} Reference
- * @typedef {import("../../table/types.js").Seat} Seat
- * @typedef {import("../../table/types.js").Side} Side
- * @typedef {import("../../table/types.js").Zone} Zone
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").EventFields} EventFields
+ * @typedef {import("./types.js").Half} Half
+ * @typedef {import("./types.js").InPlay} InPlay
+ * @typedef {import("./types.js").Known} Known
+ * @typedef {import("./types.js").Reference} Reference
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Side} Side
+ * @typedef {import("./types.js").Zone} Zone
  * @typedef {"arcana_discard" | "discard" | "void"} Pile
  * @typedef {{[K in keyof EventFields]?: (view: View, event: EventFields[K], final: View) => void}} Changes
  */

@@ -3,7 +3,7 @@
 import { html } from "../../table/html.js";
 import { Token, Veiled } from "./token.js";
 
-/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
 /** How large, beside the front rank, who stays at home in a conflict is drawn. */
 const HOME = 0.68;

@@ -2,14 +2,14 @@
 import { Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { otherSeat } from "../../table/places.js";
+import { otherSeat } from "./places.js";
 import { store } from "../../table/store.js";
 import { count } from "../../table/words.js";
 
 /**
- * @typedef {import("../../table/types.js").Story} StoryFacts
- * @typedef {import("../../table/types.js").Strike} Strike
- * @typedef {import("../../table/types.js").Seat} Seat
+ * @typedef {import("./types.js").Story} StoryFacts
+ * @typedef {import("./types.js").Strike} Strike
+ * @typedef {import("./types.js").Seat} Seat
  */
 
 /** So many cards are named of each side; the others did less. */
@@ -22,13 +22,16 @@ const nameOf = (seat) => (seat === store.state.you ? "You" : store.state.seats[s
  * The strike that brought the bastion down, in a sentence; nothing if a card did it afterwards.
  * @param {StoryFacts} story @param {Seat | null} winner
  */
-export function lastStrike({ rounds }, winner) {
+function lastStrike({ rounds }, winner) {
   const round = rounds[rounds.length - 1];
   const strike = round?.strikes[round.strikes.length - 1];
   const reached = Object.entries(strike?.dream ?? {}).some(([seat, damage]) => seat !== winner && damage > 0);
   if (!strike || strike.winner !== winner || !reached) return "";
   return `A ${strike.kind} strike for ${strike.damage} in round ${round.n} brought it down.`;
 }
+
+/** @param {StoryFacts} story @param {import("../../table/types.js").Result} result */
+export const lastWords = (story, { reason, winner = null }) => (reason === "bastion" ? lastStrike(story, winner) : "");
 
 /** @param {{story: StoryFacts}} props */
 export function Story({ story }) {

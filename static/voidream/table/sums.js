@@ -7,9 +7,9 @@ import { store } from "../../table/store.js";
 import { number } from "../../table/words.js";
 
 /**
- * @typedef {import("../../table/types.js").View} View
- * @typedef {import("../../table/types.js").Seat} Seat
- * @typedef {import("../../table/types.js").InPlay} InPlay
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").InPlay} InPlay
  * @typedef {{label: any, n: number, first?: boolean}} Line
  */
 
@@ -62,7 +62,7 @@ export function ValuesNow({ card }) {
   return html`<section><h2>Values now</h2>${changed.map(({ id, name, now, lines }) => html`<${Sum} key=${id} lines=${lines} total=${now} of=${name} />`)}</section>`;
 }
 
-/** The depth that counts for arcana, where it isn't the deck's own. @param {{half: import("../../table/types.js").Half}} props */
+/** The depth that counts for arcana, where it isn't the deck's own. @param {{half: import("./types.js").Half}} props */
 export function DepthNow({ half }) {
   const { arcana_depth: counts, depth } = half;
   if (!counts || depth === null) return null;

@@ -1,11 +1,12 @@
 // Cards in play: entities, memories and constructs as they are now, with what lies under them; and veiled cards.
-import { Back, Face, Icon, longest } from "../../table/face.js";
+import { Icon, longest } from "../../table/face.js";
+import { Back, Face } from "./face.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
 import { count } from "../../table/words.js";
 
-/** @typedef {import("../../table/types.js").InPlay} InPlay @typedef {import("../../table/types.js").Known} Known */
+/** @typedef {import("./types.js").InPlay} InPlay @typedef {import("./types.js").Known} Known */
 
 /** What is true of a card in play now, in words. @param {InPlay} card */
 export function noteOn(card) {
@@ -23,7 +24,8 @@ export function noteOn(card) {
 /** Whether something holds on a card for a while. @param {string} id */
 function isLasting(id) {
   const { past, shown } = store.state;
-  return Boolean((past?.view ?? shown)?.effects?.some(({ cards }) => cards?.includes(id)));
+  const view = /** @type {import("./types.js").View | null} */ (past?.view ?? shown);
+  return Boolean(view?.effects?.some(({ cards }) => cards?.includes(id)));
 }
 
 /** @param {InPlay} card */

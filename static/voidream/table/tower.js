@@ -1,12 +1,13 @@
 // The Dream deck as a tower: as high as it has cards, its depth on top, and what this seat knows of its layers.
-import { Back, Face, Icon } from "../../table/face.js";
+import { Icon } from "../../table/face.js";
+import { Back, Face } from "./face.js";
 import { definitionOf } from "../../table/catalog.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
 import { count } from "../../table/words.js";
 
-/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
 export function Tower({ seat, half, name, mine }) {

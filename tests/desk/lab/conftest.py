@@ -22,7 +22,7 @@ def asked(pool: None, monkeypatch: pytest.MonkeyPatch) -> list[Chunk]:
     """The chunks that were sent to the workers of the lab."""
     sent: list[Chunk] = []
     monkeypatch.setattr(tasks.play_chunk, "apply_async", lambda arguments, expires: sent.append(arguments))
-    monkeypatch.setattr(tasks.steer_experiment, "delay", steer.steer)
+    monkeypatch.setattr(tasks.steer_experiment, "apply_async", lambda about: steer.steer(*about))
     return sent
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
+from accounts import jobs
 from desk import tasks
 from desk.lab import play, steer
 from desk.models import Experiment
@@ -92,7 +93,7 @@ def test_a_broker_that_is_away_is_asked_again_by_the_sweep(
     def away(*_: Any, **__: Any) -> None:
         raise OSError("nobody there")
 
-    monkeypatch.setattr(steer.log, "exception", lambda *_, **__: None)
+    monkeypatch.setattr(jobs.log, "exception", lambda *_, **__: None)
     with monkeypatch.context() as broken:
         broken.setattr(tasks.play_chunk, "apply_async", away)
         steer.steer(experiment.pk)

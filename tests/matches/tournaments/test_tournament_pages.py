@@ -18,7 +18,7 @@ from accounts.outcome import Refused
 from accounts.tokens import new_token
 from decks.lists import deck_as_json
 from decks.models import Deck
-from matches.consumers import messages
+from matches import messages
 from matches.models import Entry, Tournament
 from matches.play.rematch import offer
 from matches.tournaments import scheduler

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 import games
-from cards.curation.loading import load_pool
+from cards.loading import load_pool
 from games.agents import random_answer
 from matches import tables
 from matches.models import Match, Tournament

@@ -1,0 +1,24 @@
+"""Jobs for workers, asked for by the names of their tasks: a module that does what tasks call needn't import them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from django.utils.module_loading import import_string
+
+__all__ = ["ask"]
+
+log = structlog.get_logger(__name__)
+
+
+def ask(task: str, *about: Any, **options: Any) -> bool:
+    """Sends a job; whether the broker took it. One that is away costs nobody more than the job, so it is in the log
+    alone: whoever asks says who finds later what got lost. `options` are Celery's: `countdown`, `expires`."""
+    job = import_string(task)
+    try:
+        job.apply_async(about, **options)
+    except Exception:
+        log.exception("job_not_sent", job=task, about=about)
+        return False
+    return True

@@ -1,0 +1,132 @@
+// The game at this table: all that the kit has of it. Its own `main.js` hands it over before anything is drawn.
+
+/**
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").Option} Option
+ * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").Definition} Definition
+ * @typedef {import("./types.js").Result} Result
+ * @typedef {import("./types.js").Story} Story
+ * @typedef {"turn" | "play" | "strike" | "time" | "end"} Cue
+ * @typedef {{seat: Seat | null, zone: string, card: any}} Place  where a handle is, and what the view says of its card
+ * @typedef {{title: string, kind?: string, value?: number, at?: number, card?: any}} FaceProps  `card` is what the view says of it now
+ * @typedef {any} OwnEvent  an event with what the game says of its kind
+ * @typedef {(event: OwnEvent, ms: number, change: () => void, before: Map<string, DOMRect>) => void} Flourish
+ *   draws the table as it is after an event by calling `change`, and shows how it came to that in so many ms
+ */
+
+/**
+ * How the log is told.
+ * @typedef {object} Chronicle
+ * @property {(event: GameEvent) => string} chapter   the heading of the chapter that it opens, or nothing
+ * @property {(event: GameEvent) => string} section   the same within a chapter
+ * @property {string} first                           the heading of what comes before all chapters
+ * @property {(event: GameEvent) => boolean} isTold   whether it has a line of its own: others are told by headings
+ * @property {(event: GameEvent) => boolean} isHead   whether somebody does something by it, or it decides something: the rest follows
+ * @property {(head: GameEvent, event: GameEvent) => boolean} isPlain  whether it goes without saying after that
+ * @property {(event: GameEvent) => boolean} isNothing  whether it tells that something has no effect
+ * @property {(event: GameEvent) => Seat | undefined} seatOf  whose doing it is
+ */
+
+/**
+ * @template {View} V
+ * @typedef {object} Required  what every game brings
+ * @property {(props: {view: V}) => any} Layout       what lies on the table, with the kit's `Prompt` where it belongs
+ * @property {(view: V) => Map<string, Place>} places every handle that the view shows
+ * @property {(props: FaceProps) => any} Face         a card's front
+ * @property {(card: any, faceUp: boolean) => HTMLElement} likeness  a card that flies over the table
+ */
+
+/**
+ * @template {View} V
+ * @typedef {object} Optional  what is left out is as it is for any game
+ * @property {(view: V) => string[]} classes          of the table, for the game's style sheet
+ * @property {string} holders                         what holds cards that are laid out by their size, as a selector
+ * @property {(view: V) => {title: string, more: string}} phase  where the game stands, for the bar of a narrow screen
+ * @property {(view: V) => string} moment             the same in the midst of a sentence
+ * @property {(view: V) => string | number | undefined} chapterOf  the round, or whatever a replay goes through by large steps
+ * @property {(props: {text: string}) => any} Words   a text of rules away from its card
+ * @property {(text: string) => string} readable      the same for the ear
+ * @property {(definition: Definition | null) => string} family  by which a card's name is colored
+ * @property {(view: V, id: string | undefined, place: Place | null, title: string | null, closely: boolean) => any[]} facts
+ *   what there is to tell of a card shown large, as sections
+ * @property {Record<string, (view: V, panel: any) => {heading: string, body: any} | null | undefined>} panels  dialogs of its own
+ * @property {(option: Option) => {text?: string, rule?: string} | null} secondWay  of two ways to use a card, whether it is the second
+ *   one, which Shift+Enter takes, and what there is to say of it
+ * @property {string[]} asides                        notations that have nothing to do with the cards of a question
+ * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  what newcomers are told about a decision, one each time
+ * @property {(view: V, event: OwnEvent, final: V) => V} retell  the table between two views, as an event leaves it
+ * @property {(event: OwnEvent) => number} spanOf    how long the table waits for an event, in ms
+ * @property {Record<string, Flourish>} flourishes    by the type of an event
+ * @property {[string, Cue][]} cues                   by the type of an event: of several the first one is heard
+ * @property {string[]} quiet                         types of events that are told while nothing happens
+ * @property {Chronicle} chronicle
+ * @property {(result: Result) => string} reason      why it ended, in a sentence with {A} for who sits there; nothing if any game says it so
+ * @property {((props: {story: any}) => any) | null} Story  what the match was like
+ * @property {(story: any, result: Result) => string} lastWords  the same in a sentence
+ * @property {(() => any) | null} About               how it is played, in the help
+ * @property {[string, string][]} signs               icons with what they mean
+ * @property {(() => any) | null} Glossary            more of the help
+ * @property {{over: string, closed: string, second: string, stop: string}} words  sentences: that the match is over; that its past is
+ *   closed; what the second way to use a card is called; and the setting that passing ends where the game asks for an answer
+ * @property {() => void} start                       is called once, when the table opens
+ */
+
+/** @template {View} [V=View] @typedef {Required<V> & Optional<V>} Game */
+
+/** @type {Optional<any>} */
+const ANY = {
+  classes: () => [],
+  holders: "",
+  phase: () => ({ title: "", more: "" }),
+  moment: (view) => `decision ${view.seq}`,
+  chapterOf: () => undefined,
+  Words: ({ text }) => text,
+  readable: (text) => text,
+  family: () => "none",
+  facts: () => [],
+  panels: {},
+  secondWay: () => null,
+  asides: ["pass"],
+  tips: () => [],
+  retell: (view) => view,
+  spanOf: () => 0,
+  flourishes: {},
+  cues: [["over", "end"], ["play", "play"]],
+  quiet: ["pass", "turn"],
+  chronicle: {
+    chapter: () => "",
+    section: () => "",
+    first: "",
+    isTold: () => true,
+    isHead: () => true,
+    isPlain: () => false,
+    isNothing: () => false,
+    seatOf: ({ seat }) => seat,
+  },
+  reason: () => "",
+  Story: null,
+  lastWords: () => "",
+  About: null,
+  signs: [],
+  Glossary: null,
+  words: {
+    over: "The match is over.",
+    closed: "It was played by older rules, and can’t be shown again decision by decision.",
+    second: "",
+    stop: "Stop passing when somebody waits for an answer",
+  },
+  start: () => {},
+};
+
+/** @type {Game<any>} */
+let registered;
+
+/** @template {View} V @param {Required<V> & Partial<Optional<V>>} own */
+export function register(own) {
+  registered = { ...ANY, ...own };
+}
+
+export const game = () => registered;

@@ -1,0 +1,35 @@
+// How the log is told: rounds of phases of actions.
+import { PHASES } from "./words.js";
+
+/** @typedef {import("../../table/types.js").GameEvent} GameEvent */
+
+/** What somebody does, or what decides something: the rest follows from it. */
+const ACTIONS = new Set(["play", "activate", "pass", "conflict", "declare", "clash", "nightmare", "shuffle", "cut", "over"]);
+/** Told by headings, or by whoever acts next. */
+const UNTOLD = new Set(["round", "phase", "turn"]);
+
+/** The name of the phase that begins with an event. @param {GameEvent} event */
+function section(event) {
+  if (event.type === "conflict") return event.nightmare ? "Nightmare conflict" : "Conflict";
+  if (event.type !== "phase" || event.phase === "over" || event.phase === "setup") return "";
+  return PHASES[event.phase ?? ""] ?? event.phase ?? "";
+}
+
+/** Whose doing an event is. @param {GameEvent} event */
+function seatOf(event) {
+  if (event.type === "clash") return event.winner ?? undefined;
+  return event.seat ?? event.attacker ?? event.owner;
+}
+
+/** @type {import("../../table/game.js").Chronicle} */
+export const chronicle = {
+  first: "Setup",
+  chapter: (event) => (event.type === "round" ? `Round ${event.n}` : ""),
+  section,
+  isTold: ({ type }) => !UNTOLD.has(type),
+  isHead: ({ type }) => ACTIONS.has(type),
+  // That a card which is played enters play goes without saying.
+  isPlain: (head, event) => head.type === "play" && event.type === "move" && event.why === "enters" && event.card.id === head.card.id,
+  isNothing: ({ type }) => type === "no_effect",
+  seatOf,
+};

@@ -1,0 +1,56 @@
+// Voidream's table: what the kit has of the game.
+import { openTable } from "../../table/main.js";
+import { chronicle } from "./chronicle.js";
+import { Face, Words } from "./face.js";
+import { factsOn } from "./facts.js";
+import { kinds, spanOf } from "./flourish.js";
+import { meaningOf, readable } from "./glossary.js";
+import { About, Glossary, signs } from "./help.js";
+import { Layout, classes } from "./layout.js";
+import { likeness } from "./likeness.js";
+import { watchForLethal } from "./outlook.js";
+import { panels } from "./panels.js";
+import { places } from "./places.js";
+import { retell } from "./retell.js";
+import { Story, lastWords } from "./story.js";
+import { tips } from "./tips.js";
+import { momentTitle, phaseTitle, reason } from "./words.js";
+
+openTable({
+  Layout,
+  classes,
+  holders: ".rows__field, .hand__fan, .tower__top, .mind__card",
+  places,
+  Face,
+  likeness,
+  Words,
+  readable,
+  family: (definition) => definition?.faction ?? "neutral",
+  facts: factsOn,
+  panels,
+  phase: (view) => ({ title: phaseTitle(view), more: view.round ? `Round ${view.round}` : "" }),
+  moment: momentTitle,
+  chapterOf: (/** @type {import("./types.js").View} */ { round }) => round,
+  secondWay: ({ notation }) => (notation.startsWith("invert ") ? meaningOf("invert") ?? {} : null),
+  asides: ["pass", "enter"],
+  tips,
+  retell,
+  spanOf,
+  flourishes: kinds,
+  cues: [["over", "end"], ["clash", "strike"], ["play", "play"]],
+  quiet: ["pass", "turn", "phase"],
+  chronicle,
+  reason,
+  Story,
+  lastWords,
+  About,
+  Glossary,
+  signs,
+  words: {
+    over: "The dream is over.",
+    closed: "It was dreamt by older rules, and can’t be shown again decision by decision.",
+    second: "invert",
+    stop: "Stop passing at a conflict",
+  },
+  start: watchForLethal,
+});

@@ -1,0 +1,81 @@
+// Dialogs over Voidream's table: piles, what is known of a deck, scores, what comes and what is in force.
+import { definitionOf } from "../../table/catalog.js";
+import { Face } from "./face.js";
+import { html } from "../../table/html.js";
+import { CardName } from "../../table/names.js";
+import { RuleLink } from "../../table/parts.js";
+import { store } from "../../table/store.js";
+import { count } from "../../table/words.js";
+import { showZoom } from "../../table/zooming.js";
+import { AllEffects } from "./effects.js";
+import { zoneOf } from "./glossary.js";
+import { Forecasted } from "./outlook.js";
+import { ScoreSum, scoreHeading } from "./sums.js";
+import { FACTIONS, PILES } from "./words.js";
+
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
+
+/** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
+export const panels = {
+  pile(view, { seat, zone }) {
+    const titles = /** @type {string[]} */ (/** @type {any} */ (view.players[seat])[zone]);
+    const { name } = store.state.seats[seat];
+    return {
+      heading: `${seat === view.you ? "Your" : `${name}'s`} ${PILES[zone]} (${titles.length})`,
+      body: html`<${About} zone=${zone} />
+        ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`}`,
+    };
+  },
+  deck(view, { seat }) {
+    const { deck, list } = view.players[seat];
+    const known = (deck.known ?? []).filter((card) => card.title);
+    const { name } = store.state.seats[seat];
+    return {
+      heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
+      body: html`<${About} zone="deck" /><p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
+        ${known.length ? html`<ol class="layers">${known.map((card) => html`
+          <li key=${card.under}><span class="layers__at">${deck.size - (card.under ?? 0)}</span>
+          <span class="layers__card"><${Face} title=${card.title} /></span>
+          <span><strong>${card.title}</strong><br />value ${card.value}${card.face === "up" ? ", face up" : ""}</span></li>`)}</ol>`
+        : html`<p class="panel-empty">You know no card in it.</p>`}
+        <${DeckList} list=${list} />`,
+    };
+  },
+  score: (view, { seat }) =>
+    view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
+  outlook: ({ forecast }) => forecast && { heading: "If both pass now", body: html`<${Forecasted} forecast=${forecast} />` },
+  effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
+};
+
+/** What a zone is. @param {{zone: string}} props */
+function About({ zone }) {
+  const about = zoneOf(zone);
+  return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;
+}
+
+/** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
+function DeckList({ list }) {
+  if (!list?.dream) return null;
+  return html`<details class="decklist"><summary>The whole deck list</summary>
+    <ul>${[...(list.bastion ?? []), ...list.dream, ...(list.arcana ?? [])].map(([title, copies]) => html`
+      <li key=${title}><span class="decklist__copies">${copies}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
+}
+
+/** @param {{titles: string[]}} props */
+function Spread({ titles }) {
+  return html`<ul class="spread">${titles.map((title, index) => {
+    const zoom = (/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true);
+    return html`
+      <li key=${title + index}>
+        <button type="button" class="spread__card" aria-label=${facts(title)} onClick=${zoom}><${Face} title=${title} /></button>
+      </li>`;
+  })}</ul>`;
+}
+
+/** A card in words. @param {string} title */
+function facts(title) {
+  const definition = definitionOf(title);
+  if (!definition) return title;
+  const { kind, faction = "neutral", value, text = "" } = definition;
+  return `${title}, ${kind}, ${FACTIONS[faction]}, value ${value}. ${text}`;
+}
