@@ -28,7 +28,7 @@ class GameConverter:
     parts: ClassVar[tuple[Part, ...]] = ()
 
     def to_python(self, value: str) -> str:
-        if value not in games.names() or not all(map(games.load(value).has, self.parts)):
+        if value not in games.names() or not all(games.load(value).has(part) for part in self.parts):
             raise ValueError(value)
         return value
 

@@ -38,7 +38,7 @@ DOORS = [
     "/counting/play/challenges/x/accept/",
     "/counting/play/challenges/x/meanwhile/",
     "/counting/join/x/",
-    "/counting/learn/x/y/",
+    "/counting/learn/x/",
     "/counting/matches/x/play-on/",
     "/counting/matches/x/rematch/",
     "/counting/matches/x/offers/",

@@ -182,10 +182,7 @@ async def test_the_table_is_told_and_an_old_socket_is_closed(
 def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
     answered = post(program_of(bob), f"matches/{left.pk}/claim/", what="ai")
     assert answered.json()["status"] == "running"
-    assert (
-        browser_of(bob).post(reverse("claim", args=["counting", left.pk]), {"what": "ai"}).status_code
-        == 302
-    )
+    assert browser_of(bob).post(reverse("claim", args=["counting", left.pk]), {"what": "ai"}).status_code == 302
     assert left.seats.get(seat="A").agent == "greedy"
 
 
@@ -194,10 +191,7 @@ def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob:
     page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI plays on for you" in page
     assert f'href="/counting/matches/{left.pk}/">Watch' in page
-    assert (
-        "An AI plays on"
-        not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
-    )
+    assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
     to_the_end(left)
     page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI played on for you" in page

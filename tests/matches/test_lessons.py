@@ -228,7 +228,7 @@ def test_a_lesson_that_is_gone_leaves_a_table_to_play_at(
 
 def test_the_list_shows_what_is_done_and_what_comes_next(learner: Player) -> None:
     LessonDone.objects.create(player=learner, game="voidream", lesson="depth")
-    (course,) = browser_of(learner).get(reverse("learn", args=["voidream"])).context["courses"]
+    course = browser_of(learner).get(reverse("learn", args=["voidream"])).context["course"]
     assert [(row.lesson.id, row.is_done, row.is_next) for row in course.rows[:3]] == [
         ("depth", True, False),
         ("evoke", False, True),
@@ -250,7 +250,7 @@ def test_a_visitor_is_a_guest_from_the_first_lesson_on(pool: None, asked: Asked)
     assert visitor.get(table["Location"]).status_code == 200
     do(match, "play Mind the Gap", "play Fall without Landing")
     look_at_lesson(match.pk)
-    assert visitor.get(reverse("learn", args=["voidream"])).context["courses"][0].done == 1
+    assert visitor.get(reverse("learn", args=["voidream"])).context["course"].done == 1
     assert asked[0] == (match.pk, 1)
 
 
@@ -267,6 +267,6 @@ def test_a_refusal_is_told_on_the_list(learner: Player, monkeypatch: pytest.Monk
 def test_a_game_without_lessons_is_not_listed(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "load", lambda name: Counting())
     monkeypatch.setattr(games, "names", lambda *parts: ["counting"])
-    page = Client().get(reverse("learn", args=["voidream"]))
-    assert page.context["courses"] == []
+    page = Client().get(reverse("learn", args=["counting"]))
+    assert page.context["course"] is None
     assert "no lessons yet" in page.content.decode()

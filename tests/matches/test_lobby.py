@@ -192,7 +192,7 @@ async def test_people_are_counted(alice: Player, bob: Player) -> None:
         await again.hear("lobby")
         assert (await other.hear("lobby"))["here"] == 2
         # What the pages are told, the first beat has written before the others came.
-        assert await sync_to_async(people_here)("voidream") in (1, 2)
+        assert await sync_to_async(people_here)("counting") in (1, 2)
 
 
 class TestASearchThatGoesOnBesideATable:
@@ -302,7 +302,7 @@ async def test_an_open_challenge_says_how_strong_its_host_is(catalog: Catalog, c
         assert (await visitor.hear("lobby"))["open"][0]["rating"] == "1620?"
     rating.steady_until = timezone.now() + timedelta(days=1)
     await sync_to_async(rating.save)()
-    assert messages.shape((await sync_to_async(lobby_of)("voidream", None)).open[0])["rating"] == "1620"
+    assert messages.shape((await sync_to_async(lobby_of)("counting", None)).open[0])["rating"] == "1620"
     assert messages.shape(challenge)["rating"] is None
 
 

@@ -391,16 +391,16 @@ class TestTheDesk:
             ("desk-moderation-report", [found.pk]),
             ("desk-moderation-player", [alice.pk]),
         ):
-            assert client.get(reverse(name, args=["voidream", *args])).status_code in (302, 403)
+            assert client.get(reverse(name, args=["counting", *args])).status_code in (302, 403)
         posted = {"verdict": "ban", "reason": "!"}
-        assert client.post(reverse("desk-moderation-player", args=["voidream", alice.pk]), posted).status_code in (
+        assert client.post(reverse("desk-moderation-player", args=["counting", alice.pk]), posted).status_code in (
             302,
             403,
         )
         assert not Sanction.objects.exists()
 
     def test_who_isnt_there_has_no_page(self, desk: Client) -> None:
-        assert desk.get(reverse("desk-moderation-player", args=["voidream", uuid4()])).status_code == 404
+        assert desk.get(reverse("desk-moderation-player", args=["counting", uuid4()])).status_code == 404
 
     def test_more_of_everything_is_no_more_queries(self, desk: Client, duel: Match, bob: Player, mona: Player) -> None:
         def fill(count: int) -> None:
@@ -419,7 +419,7 @@ class TestTheDesk:
         addresses = [
             reverse("desk-moderation", args=["counting"]),
             reverse("desk-moderation-log", args=["counting"]),
-            reverse("desk-moderation-player", args=["voidream", bob.pk]),
+            reverse("desk-moderation-player", args=["counting", bob.pk]),
             reverse("desk-moderation-report", args=["counting", Report.objects.earliest("pk").pk]),
         ]
         few = [asked(address) for address in addresses]

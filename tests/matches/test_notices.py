@@ -125,7 +125,7 @@ class TestNotices:
         assert send_notices() == 0
         (sent,) = mail.outbox
         assert sent.subject == "Your turn against Bob (guest)"
-        assert f"https://voidream.example/matches/{slow.pk}/" in sent.body
+        assert f"https://voidream.example/counting/matches/{slow.pk}/" in sent.body
         assert str(slow.seed) not in str(sent.message())
         # Ann decides twice before she leaves again: the second decision is hers, and she knows.
         add(slow, "A", 1)

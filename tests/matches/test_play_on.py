@@ -124,7 +124,7 @@ def told(table: Table, audience: str | None) -> list[str]:
 def test_a_moment_goes_out_as_a_file_and_comes_back_as_a_table(duel: Match, alice: Player, game: Any) -> None:
     dice = random.Random(5)
     play(duel, 30, dice)
-    address = reverse("match-position", args=["counting", duel.pk, 25])
+    address = reverse("match-position", args=[duel.game, duel.pk, 25])
     assert Client().get(address).status_code == 404
     concede(duel.pk, "B")
     file = Client().get(address).content.decode()
@@ -139,7 +139,7 @@ def test_a_moment_goes_out_as_a_file_and_comes_back_as_a_table(duel: Match, alic
     # Cards have other numbers there, and digests in the midst of an action know cards by their numbers.
     for audience in ("A", "B", None):
         assert told(due, audience) == told(then, audience)
-    assert Client().get(reverse("match-position", args=["counting", duel.pk, 0])).status_code == 409
+    assert Client().get(reverse("match-position", args=[duel.game, duel.pk, 0])).status_code == 409
 
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

@@ -302,7 +302,7 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
     assert [title for _, title in choose.context["documents"]] == ["One", "Two"]
     table = browser.post(address, asked | {"text": two, "number": 2})
     assert table.status_code == 302
-    assert tables.load(table["Location"].split("/")[2]).view(None)["total"] == 7
+    assert tables.load(table["Location"].split("/")[3]).view(None)["total"] == 7
     faulty = browser.post(address, asked | {"text": "players: {}\n\ntotal: many\n"})
     assert "Line 3: “total” must be a number, not “many”." in faulty.content.decode()
 

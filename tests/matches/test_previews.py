@@ -98,7 +98,7 @@ class TestAMatch:
         monkeypatch.setattr("cards.previews._drawn", lambda words: pytest.fail("It is known."))
         with CaptureQueriesContext(connection) as queries:
             picture(address)
-        assert len(queries) <= 3
+        assert len(queries) <= 4
 
 
 class TestOtherPages:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def told(path: str, client: Client | None = None, status: int = 200) -> Any:
-    answer = (client or Client()).get(f"/api/v1/{path}")
+    answer = (client or Client()).get(f"/api/v1/counting/{path}")
     assert answer.status_code == status, answer.content
     return answer.json()
 

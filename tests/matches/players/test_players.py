@@ -39,7 +39,7 @@ def listed(name: str, value: float, **facts: Any) -> Rating:
 
 
 def page(address: str, *args: str, **query: Any) -> str:
-    answer = Client().get(reverse(address, args=["counting", *args]), query)
+    answer = Client().get(reverse(address, args=[*games.names()[:1], *args]), query)
     assert answer.status_code == 200, answer
     text: str = answer.content.decode()
     return text
