@@ -33,6 +33,7 @@ from matches.play.find import find
 from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
+from matches.play.withdraw import is_host
 from matches.previews import match_words
 from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of, turns_elsewhere
 from matches.seal import is_sealed, open_up, refused_sealed
@@ -292,7 +293,16 @@ def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpRespon
         if seat and match.invite
         else ""
     )
-    context = {"match": match, "seat": seat, "link": link, "socket": f"/ws/matches/{match.pk}/"}
+    seats = list(match.seats.select_related("player"))
+    context = {
+        "match": match,
+        "seat": seat,
+        "is_host": any(is_host(taken) for taken in seats if taken.seat == seat),
+        "link": link,
+        "socket": f"/ws/matches/{match.pk}/",
+        "seats": seats,
+        "free": match.seat_count - len(seats),
+    }
     return render(request, "matches/waiting.html", context)
 
 
