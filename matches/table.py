@@ -28,6 +28,7 @@ from matches.clocks.timing import A_MILLISECOND, GRACE, Timing
 from matches.endings import Ending
 from matches.models import Match, Seat
 from matches.patches import Known
+from matches.plain import drawable
 
 __all__ = [
     "Audience",
@@ -239,7 +240,8 @@ class Table:
     def look(self, audiences: Collection[Audience]) -> None:
         """Makes the views of some audiences at once: what is the same for all of them is made once."""
         wanted = tuple(audience for audience in audiences if audience not in self.views)
-        self.views.update(zip(wanted, self.game.views(self.state, wanted), strict=True))
+        views = self.game.views(self.state, wanted)
+        self.views.update((audience, drawable(self.game, view)) for audience, view in zip(wanted, views, strict=True))
 
     def events(self, audience: Audience, since: int | None = None) -> orjson.Fragment:
         """All that happened, or what happened after `since`, as one JSON array."""

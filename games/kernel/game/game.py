@@ -19,13 +19,14 @@ from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
 from games.kernel.game.opponent import Opponent, plain_opponents
 from games.kernel.game.outline import outline
+from games.kernel.game.plain import plain
 from games.kernel.game.seating import Result, Seating, SetupChoice
 from games.kernel.game.workload import Workload
 from games.kernel.legality import OVER, turn_refusal
 from games.kernel.possible_answers import possible_answers
 from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
-from games.kernel.view import EventView, View
+from games.kernel.view import EventView, PlainView, View
 
 __all__ = ["Agent", "Game", "Part"]
 
@@ -224,6 +225,10 @@ class Game(ABC, Generic[S]):
     def outline(self, view: Mapping[str, Any]) -> list[str]:
         """The table in a few lines of text, from anybody's view."""
         return outline(view)
+
+    def plain(self, view: Mapping[str, Any]) -> PlainView:
+        """The table as counters, zones and cards, from anybody's view, for a client that knows nothing of the game."""
+        return plain(view, self.progress(view))
 
     # --- notation ---
 
