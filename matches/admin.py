@@ -40,14 +40,14 @@ class MoveInline(_ReadOnly, admin.TabularInline[Move, Match]):
 
 @admin.register(Match)
 class MatchAdmin(_ReadOnly, admin.ModelAdmin[Match]):
-    list_display = ("id", "game", "status", "players", "seq", "to_move", "winner", "reason", "created", "moved")
+    list_display = ("id", "game", "status", "players", "seq", "to_move", "won_by", "reason", "created", "moved")
     list_filter = ("status", "game", "reason", "engine_version")
     search_fields = ("id", "seats__name")
     date_hierarchy = "created"
     inlines = (SeatInline, MoveInline)
 
     def get_fields(self, request: HttpRequest, obj: Match | None = None) -> Any:
-        shown = ["id", "game", "engine_version", "catalog", "status", "seq", "to_move", "winner", "reason", "ending"]
+        shown = ["id", "game", "engine_version", "catalog", "status", "seq", "to_move", "won_by", "reason", "ending"]
         shown += ["conceded", "rematch_of", "created", "moved", "finished", "seed_commitment"]
         shown += ["clock", "clocks", "deadline"]
         return shown + (["seed", "secret", "shuffling"] if obj is not None and open_up(obj) else [])

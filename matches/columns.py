@@ -31,7 +31,8 @@ def columns_of(table: Table) -> dict[str, Any]:
         "to_move": "",
         "moved": now,
         "finished": now,
-        "winner": result.winner or "",
+        "won_by": " ".join(result.winners),
+        "scores": dict(result.scores),
         "reason": result.reason,
         **clocks,
     }

@@ -112,8 +112,8 @@ def _tallies(matches: Iterable[Match]) -> dict[int, list[int]]:
             known[match.catalog_id] = _revisions_in(match.catalog_id)
         revisions = known[match.catalog_id]
         for seat in match.seats.all():
-            result = (1, int(match.winner == seat.seat), int(not match.winner))
-            for title in {title for part in seat.deck["parts"].values() for title, _ in part}:
+            result = (1, int(seat.seat in match.winners), int(not match.winners))
+            for title in seat.titles:
                 if title in revisions:
                     mine = counted[revisions[title]]
                     mine[:] = (old + new for old, new in zip(mine, result, strict=True))

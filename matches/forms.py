@@ -7,10 +7,14 @@ from typing import Any
 
 from django import forms
 
+import games
 from decks.models import Deck
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK, SetupChoice
 from matches.agents import in_manner, opponents_of
 from matches.clocks.presets import CLOCKS
 from matches.play.brought import of_another_game
+from matches.play.create import Companion
 from matches.play.play_on import Sitting, against
 from matches.positions import LONGEST
 from matches.queries import MatchDecks
@@ -37,6 +41,9 @@ WAYS = (
     (PLAYER, "A player by name"),
 )
 """The ways to a person; the other opponents are agents."""
+FOR_TWO = (QUICK, PLAYER)
+"""Those by which two come together."""
+NO_SEATS = "So many can't play."
 DECK_GONE = "That deck can't be played any more. Choose another one."
 
 
@@ -68,7 +75,15 @@ class DeckForm(forms.Form):
     def __init__(self, decks: MatchDecks, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.decks = decks
-        self._offer("deck")
+        if decks.are_brought:
+            self._offer("deck")
+        else:
+            del self.fields["deck"]
+
+    @property
+    def brought(self) -> DeckList:
+        """What one brings."""
+        return self.cleaned_data["deck"].deck_list if self.decks.are_brought else NO_DECK
 
     @property
     def offered(self) -> list[Deck]:
@@ -81,7 +96,7 @@ class DeckForm(forms.Form):
 
     def chosen(self, name: str) -> str:
         """What is chosen now, as the value of a radio button."""
-        return str(self[name].value() or "")
+        return str(self[name].value() or "") if name in self.fields else ""
 
     def _offer(self, name: str) -> None:
         field = self.fields[name]
@@ -124,24 +139,78 @@ class NewMatchForm(DeckForm):
     )
 
     manner = forms.CharField(required=False, max_length=20)
+    seats = forms.TypedChoiceField(
+        label="Players", required=False, coerce=int, empty_value=None, error_messages={"invalid_choice": NO_SEATS}
+    )
+    agents = forms.TypedChoiceField(
+        label="AIs among them",
+        required=False,
+        coerce=int,
+        empty_value=None,
+        error_messages={"invalid_choice": NO_SEATS},
+    )
+    companion = forms.ChoiceField(label="Which AI", required=False)
 
     def __init__(self, decks: MatchDecks, *args: object, **kwargs: object) -> None:
         super().__init__(decks, *args, **kwargs)
-        self._offer("opponent_deck")
-        opponent = self.fields["opponent"]
-        assert isinstance(opponent, forms.ChoiceField)
-        opponent.choices = [*((known.agent, known.name) for known in opponents_of(decks.game)), *WAYS]
+        self.game = games.load(decks.game)
+        agents = [(known.agent, known.name) for known in opponents_of(decks.game)]
+        most = max(self.game.seat_counts)
+        self._choose("opponent", [*agents, *(way for way in WAYS if self.is_for_two or way[0] not in FOR_TWO)])
+        self._choose("seats", [(str(count), str(count)) for count in sorted(self.game.seat_counts)])
+        self._choose("agents", [("0", "None"), *((str(count), str(count)) for count in range(1, most - 1))])
+        self._choose("companion", agents)
+        self.fields["seats"].initial = self.game.seat_counts[0]
+        if decks.are_brought:
+            self._offer("opponent_deck")
+        else:
+            del self.fields["opponent_deck"]
+        if len(self.game.seat_counts) == 1:
+            del self.fields["seats"]
+        if most == 2:
+            del self.fields["agents"], self.fields["companion"]
+        for choice in self.game.setup_choices:
+            self.fields[_field_of(choice)] = forms.ChoiceField(
+                label=choice.label, choices=list(choice.values.items()), required=False
+            )
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether two can play."""
+        return 2 in self.game.seat_counts
+
+    @property
+    def setup_fields(self) -> list[forms.BoundField]:
+        """What the game lets choose for a match."""
+        return [self[_field_of(choice)] for choice in self.game.setup_choices]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
             self.add_error("name", "Whom do you want to challenge?")
+        others = (cleaned.get("seats") or self.game.seat_counts[0]) - 1
+        if cleaned.get("opponent") == FRIEND and (cleaned.get("agents") or 0) >= others:
+            self.add_error("agents", "Leave a seat for a friend.")
         return cleaned
 
     @property
     def terms(self) -> Terms:
         agreed = self.cleaned_data
-        return Terms(self.decks.game, agreed["clock"], is_rated=agreed["stakes"] == "rated")
+        chosen = {choice.name: agreed[_field_of(choice)] for choice in self.game.setup_choices}
+        setup = {name: value for name, value in chosen.items() if value}
+        return Terms(self.decks.game, agreed["clock"], agreed["stakes"] == "rated", agreed.get("seats"), setup)
+
+    @property
+    def opponents(self) -> list[Companion]:
+        """The agents on all other seats, if one is chosen as the opponent."""
+        agents = [self.agent] * (len(self.terms.seats) - 1)
+        return [Companion(agent, self._agents_deck()) for agent in agents]
+
+    @property
+    def companions(self) -> list[Companion]:
+        """The agents that play at a friend's side."""
+        agent = self.cleaned_data.get("companion") or opponents_of(self.decks.game)[0].agent
+        return [Companion(agent, self._agents_deck()) for _ in range(self.cleaned_data.get("agents") or 0)]
 
     @property
     def agent(self) -> str:
@@ -149,10 +218,21 @@ class NewMatchForm(DeckForm):
         agreed = self.cleaned_data
         return in_manner(self.decks.game, agreed["opponent"], agreed["manner"])
 
-    def chosen_opponent_deck(self) -> Deck:
-        """The deck that was chosen for the opponent; by chance one that isn't the player's own, if nobody minds."""
+    def _agents_deck(self) -> DeckList:
+        """The deck that was chosen for agents; by chance one that isn't the player's own, if nobody minds."""
+        if not self.decks.are_brought:
+            return NO_DECK
         chosen: Deck | None = self.cleaned_data["opponent_deck"]
-        return chosen or surprise(self.offered, self.cleaned_data["deck"])
+        return (chosen or surprise(self.offered, self.cleaned_data["deck"])).deck_list
+
+    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+
+def _field_of(choice: SetupChoice) -> str:
+    return f"setup-{choice.name}"
 
 
 def surprise(decks: list[Deck], own: Deck) -> Deck:

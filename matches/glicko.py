@@ -38,8 +38,13 @@ def aged(own: Strength, periods: float) -> Strength:
     return Strength(own.value, min(grown, MOST_DEVIATION), own.volatility)
 
 
-def rated(own: Strength, results: Sequence[tuple[Strength, float]], periods: float = 1.0) -> Strength:
-    """After results against others: 1 for a win, 0.5 for a draw, 0 for a loss. With none of them, just older."""
+def rated(
+    own: Strength, results: Sequence[tuple[Strength, float]], periods: float = 1.0, weight_of_each: float = 1.0
+) -> Strength:
+    """After results against others: 1 for a win, 0.5 for a draw, 0 for a loss. With none of them, just older.
+
+    `weight_of_each` is how much of a result each is: what they say of somebody's strength counts for so much.
+    """
     if not results:
         return aged(own, periods)
     # Step 2: to the scale of Glicko-2.
@@ -51,6 +56,7 @@ def rated(own: Strength, results: Sequence[tuple[Strength, float]], periods: flo
         expected = 1 / (1 + math.exp(-weight * (mu - (other.value - 1500) / SCALE)))
         information += weight**2 * expected * (1 - expected)
         surprise += weight * (score - expected)
+    information, surprise = weight_of_each * information, weight_of_each * surprise
     variance = 1 / information
     # Step 5.
     sigma = min(_volatility(phi, sigma, variance, variance * surprise), MOST_VOLATILITY)

@@ -139,12 +139,13 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 
     Of a rated match, also what it has made of the ratings, once it is counted.
     """
-    match = Match.objects.only("game", "winner", "reason", "is_rated", "opening").get(pk=match_id)
+    columns = ("game", "seat_count", "won_by", "scores", "reason", "is_rated", "opening")
+    match = Match.objects.only(*columns).get(pk=match_id)
     again = Match.objects.filter(rematch_of=match).values_list("pk", flat=True).first()
     promised, sealed = promise_of_rematch(match_id), is_sealed(match)
     ended = {
         "type": "over",
-        "result": {"winner": match.winner or None, "reason": match.reason},
+        "result": match.result_view,
         # It tells what both sides held.
         "story": None if sealed else story,
         "ratings": changes_of(match_id) if match.is_rated else None,

@@ -28,7 +28,19 @@ Json = dict[str, Any]
 
 log = structlog.get_logger(__name__)
 
-_MATCH = ("game", "format", "clock", "is_rated", "status", "winner", "reason", "created", "finished")
+_MATCH = (
+    "game",
+    "format",
+    "clock",
+    "is_rated",
+    "setup",
+    "status",
+    "winners",
+    "scores",
+    "reason",
+    "created",
+    "finished",
+)
 
 
 def register_holdings() -> None:

@@ -10,6 +10,7 @@ from uuid import UUID
 from django.db.models import Count, F, Func, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
+import games
 from accounts.models import Player
 from accounts.notifications import unread
 from decks.legality import Legality
@@ -45,6 +46,7 @@ SAYS = {
     "draw": "Draw",
     "both": "Played out",
     "abandoned": "Ended without a result",
+    "left": "You left; the others play on",
     "handed-over": "An AI plays on for you",
     "handed-over-ended": "An AI played on for you",
 }
@@ -124,6 +126,11 @@ class MatchDecks:
         judged = [(deck, self._law.problems(deck.deck_list)) for deck in found if deck.game == game]
         self.playable = [deck for deck, wrong in judged if not wrong]
         self.barred = [Barred(deck, tuple(each.sentence for each in wrong)) for deck, wrong in judged if wrong]
+
+    @property
+    def are_brought(self) -> bool:
+        """Whether there is anything to choose: some games know no decks."""
+        return games.load(self.game).has("decks")
 
     def pages(self) -> list[DeckPage]:
         """Those that can be brought, as the deck pages show them."""
@@ -224,8 +231,10 @@ def _standing(match: Match, own: Seat) -> str:
     match match.status:
         case Match.Status.WAITING:
             return "waiting"
+        case Match.Status.RUNNING if own.departure:
+            return "left"
         case Match.Status.RUNNING:
             return "your-move" if match.to_move == own.seat else "their-move"
-    if not match.winner:
+    if not match.winners:
         return "abandoned" if match.reason in NO_RESULT else "draw"
-    return "won" if match.winner == own.seat else "lost"
+    return "won" if own.seat in match.winners else "lost"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.models import Match
+from matches.models import Match, Seat
 from matches.shuffle import told
 from matches.snapshots import position_of
 from matches.table import catalog_cards
@@ -17,17 +17,15 @@ def record_of(match: Match) -> dict[str, Any]:
     seats = list(match.seats.all())
     cards = catalog_cards(match.catalog_id)
     ended = match.ended_beside
-    titles = {title for seat in seats for part in seat.deck["parts"].values() for title, _ in part}
+    titles = {title for seat in seats for title in seat.titles}
     return {
         "game": match.game,
         "rules": match.engine_version,
         "match": match.pk,
         "clock": match.clock or None,
         "date": match.created.date().isoformat(),
-        "seats": {
-            seat.seat: {"name": seat.name, "agent": seat.agent or None, "deck": seat.deck, "open_list": seat.open_list}
-            for seat in seats
-        },
+        **({"setup": match.setup} if match.setup else {}),
+        "seats": {seat.seat: _seating(seat) for seat in seats},
         "cards": [cards[title] for title in sorted(titles) if title in cards],
         "seed": match.seed,
         **told(match, seats),
@@ -38,8 +36,14 @@ def record_of(match: Match) -> dict[str, Any]:
             for row in match.snapshots.filter(is_resumed=True)
         ],
         "ended": ended and {"reason": ended.reason, "loser": ended.loser or None},
-        "result": {"winner": match.winner or None, "reason": match.reason},
+        "result": match.result_view,
     }
+
+
+def _seating(seat: Seat) -> dict[str, Any]:
+    """Who sat there, and with which deck if the game has decks."""
+    facts = {"name": seat.name, "agent": seat.agent or None}
+    return facts | ({"deck": seat.deck, "open_list": seat.open_list} if seat.deck else {})
 
 
 def _start(match: Match) -> dict[str, Any]:

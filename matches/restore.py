@@ -27,6 +27,7 @@ from matches.table import (
     agents_of,
     catalog_cards,
     chained,
+    departed_of,
     seatings,
 )
 
@@ -161,7 +162,7 @@ def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
         raise UnreplayableError(str(error)) from error
     if opened.game.state_hash(state) != row.state_hash:
         raise UnreplayableError(f"the snapshot at {row.seq} has become another state")
-    return _table(opened, state, row.seq, log_of(opened.game, rows), row.chain)
+    return _table(opened, state, row.seq, log_of(rows), row.chain)
 
 
 def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> Table:
@@ -204,7 +205,7 @@ def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> Ta
         raise UnreplayableError(f"the position at {row.seq}: {error!r}") from error
     entry = orjson.dumps([{"type": "notice", "text": notice, "seq": seq}])
     told: dict[Audience, tuple[bytes, ...]] = {}
-    for audience, entries in log_of(opened.game, rows).items():
+    for audience, entries in log_of(rows).items():
         if seq > row.seq:
             told[audience] = (*entries, *[b"[]"] * (seq - row.seq - 1), entry)
         else:
@@ -243,6 +244,7 @@ def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> Tabl
         seq,
         told,
         agents_of(opened.seats),
+        departed_of(opened.seats),
         log_bytes=size_of(told),
         chain=chain,
         snapshot_seq=seq,

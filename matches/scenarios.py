@@ -39,7 +39,7 @@ def scenario_at(match: Match, seq: int) -> str | None:
 
 
 def _file(match: Match, seq: int, position: Json, moves: list[tuple[str, str]], said: list[str]) -> str:
-    titles = {title for seat in match.seats.all() for part in seat.deck["parts"].values() for title, _ in part}
+    titles = {title for seat in match.seats.all() for title in seat.titles}
     cards = catalog_cards(match.catalog_id)
     document: Json = {
         "title": f"Match {match.pk}, decision {seq}",

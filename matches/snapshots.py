@@ -10,10 +10,9 @@ import orjson
 import structlog
 from django.db import IntegrityError, transaction
 
-from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from matches.models import Snapshot
-from matches.table import Audience, Table, audiences_of
+from matches.table import Audience, Table
 
 __all__ = ["Log", "log_of", "position_of", "row_of", "size_of", "write"]
 
@@ -24,7 +23,10 @@ Log = Mapping[Audience, tuple[bytes, ...]]
 
 
 def write(table: Table) -> None:
-    """Keeps a snapshot of a table whose moves are committed and whose next decision is an action."""
+    """Keeps a snapshot of a table whose moves are committed and whose next decision is an action. A match of a game
+    without positions is always replayed from the deal."""
+    if not table.game.has("lab"):
+        return
     last = Snapshot.objects.filter(match_id=table.match_id).order_by("-seq").values_list("seq", flat=True).first()
     if last is not None and last >= table.seq:
         return
@@ -66,12 +68,12 @@ def position_of(row: Snapshot) -> dict[str, Any]:
     return found
 
 
-def log_of(game: Game[Any], rows: list[Snapshot]) -> Log:
+def log_of(rows: list[Snapshot]) -> Log:
     """The whole log, of all snapshots up to one."""
     parts = [orjson.loads(zlib.decompress(bytes(row.log))) for row in rows]
     return {
-        audience: tuple(orjson.dumps(entry) for part in parts for entry in part[audience or ""])
-        for audience in audiences_of(game)
+        audience or None: tuple(orjson.dumps(entry) for part in parts for entry in part[audience])
+        for audience in parts[-1]
     }
 
 

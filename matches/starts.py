@@ -34,7 +34,7 @@ def first_table(match: Match, seats: Iterable[Seat]) -> Table:
     state = _state(match, start, game, seatings(seats))
     text = WITH_POSITION if start.seq is None else GOES_ON.format(seq=start.seq)
     entry = orjson.dumps([{"type": "notice", "text": text, "seq": 0}])
-    told = dict.fromkeys(audiences_of(game), (entry,))
+    told = dict.fromkeys(audiences_of(seats), (entry,))
     return Table(match.pk, game, state, 0, told, agents_of(seats))
 
 
@@ -88,7 +88,7 @@ def _state(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seat
 def _made(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seating]) -> Any:
     cards = catalog_cards(match.catalog_id)
     try:
-        return begun(game, taken, cards, match.seed or 0, start.position, start.moves)
+        return begun(game, taken, cards, match.seed or 0, start.position, start.moves, match.setup)
     except GameError:
         raise
     except Exception as error:

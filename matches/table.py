@@ -18,8 +18,7 @@ from django.utils import timezone
 
 import games
 from cards.models import Catalog, as_printed
-from decks.lists import deck_from_json
-from games.kernel import handover, notation, takeback
+from games.kernel import concession, handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
@@ -29,6 +28,7 @@ from matches.clocks.timing import A_MILLISECOND, GRACE, Timing
 from matches.endings import Ending
 from matches.models import Match, Seat
 from matches.patches import Known
+from matches.plain import drawable
 
 __all__ = [
     "Audience",
@@ -40,6 +40,7 @@ __all__ = [
     "catalog_cards",
     "chained",
     "deal",
+    "departed_of",
     "events_of",
     "seatings",
 ]
@@ -74,6 +75,8 @@ class Table:
     """Per audience, what happened up to each seq, each entry a JSON array of events; the first is the setup."""
     agents: Mapping[str, str]
     """Which agent plays at a seat; people's seats are not in it."""
+    departed: frozenset[str] = frozenset()
+    """The seats that have given up while the others play on."""
     ending: Ending | None = None
     """Set if it ended beside its moves."""
     rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
@@ -88,6 +91,11 @@ class Table:
     """Since when no snapshot was due."""
     timing: Timing | None = field(default=None, compare=False)
     """What the clocks say, if the match is timed. It is a copy, too: what counts is in the database."""
+
+    @property
+    def seats(self) -> frozenset[str]:
+        """All seats of the match."""
+        return frozenset(audience for audience in self.log if audience is not None)
 
     @property
     def weight(self) -> int:
@@ -161,6 +169,9 @@ class Table:
 
     def replay(self, seat: str, text: str, timing: Timing | None = None) -> Table:
         """The table after a move from the log, with the clocks as that left them. Raises UnreplayableError."""
+        reason = concession.read(text)
+        if reason is not None:
+            return self.without(Ending(reason, seat), timing)
         state = self.game.clone(self.state)
         try:
             given = self.game.read_answer(state, text)
@@ -184,6 +195,16 @@ class Table:
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})
 
+    def without(self, ending: Ending, timing: Timing | None = None) -> Table:
+        """The table once a seat has given up and the others play on. Raises UnreplayableError where they don't."""
+        state = self.game.clone(self.state)
+        self.game.concede(state, ending.loser, ending.reason)
+        if self.game.seq(state) != self.seq + 1 or self.game.result(state) is not None:
+            raise UnreplayableError(f"move {self.seq}, {ending.loser}: nobody plays on once that seat has given up")
+        move = concession.write(ending.reason)
+        after = self._next(state, chain=chained(self.chain, ending.loser, move), timing=timing)
+        return replace(after, departed=self.departed | {ending.loser})
+
     def _noticed(self, state: Any, notice: Json, seat: str, move: str) -> Table:
         """The table after a move that no rules know: a state of the match goes on under the next seq, with a notice."""
         seq = self.seq + 1
@@ -195,6 +216,7 @@ class Table:
             seq,
             {audience: (*entries, entry) for audience, entries in self.log.items()},
             self.agents,
+            self.departed,
             log_bytes=self.log_bytes + len(self.log) * len(entry),
             chain=chained(self.chain, seat, move),
             snapshot_seq=seq - MOVES_PER_SNAPSHOT,
@@ -218,7 +240,8 @@ class Table:
     def look(self, audiences: Collection[Audience]) -> None:
         """Makes the views of some audiences at once: what is the same for all of them is made once."""
         wanted = tuple(audience for audience in audiences if audience not in self.views)
-        self.views.update(zip(wanted, self.game.views(self.state, wanted), strict=True))
+        views = self.game.views(self.state, wanted)
+        self.views.update((audience, drawable(self.game, view)) for audience, view in zip(wanted, views, strict=True))
 
     def events(self, audience: Audience, since: int | None = None) -> orjson.Fragment:
         """All that happened, or what happened after `since`, as one JSON array."""
@@ -242,7 +265,7 @@ class Table:
         timing: Timing | None = None,
     ) -> Table:
         seq = self.game.seq(state) if seq is None else seq
-        news = events_of(self.game, state, seq)
+        news = events_of(self.game, state, seq, self.log)
         return Table(
             self.match_id,
             self.game,
@@ -250,6 +273,7 @@ class Table:
             seq,
             {audience: (*entries, news[audience]) for audience, entries in self.log.items()},
             self.agents,
+            self.departed,
             ending,
             log_bytes=self.log_bytes + sum(map(len, news.values())),
             chain=chain or self.chain,
@@ -263,23 +287,27 @@ def deal(match: Match, seats: Iterable[Seat]) -> Table:
     seats = list(seats)
     game = games.load(match.game)
     assert match.seed is not None  # drawn before the first card
-    state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id))
-    log = {audience: (events,) for audience, events in events_of(game, state, 0).items()}
+    state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id), match.setup)
+    log = {audience: (events,) for audience, events in events_of(game, state, 0, audiences_of(seats)).items()}
     return Table(match.pk, game, state, game.seq(state), log, agents_of(seats))
 
 
 def seatings(seats: Iterable[Seat]) -> dict[str, Seating]:
     """Who sits where with which deck, as games know it: in the order of the seats, whoever sat down first."""
     ordered = sorted(seats, key=lambda seat: seat.seat)
-    return {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in ordered}
+    return {seat.seat: Seating(seat.name, seat.deck_list, seat.open_list) for seat in ordered}
 
 
 def agents_of(seats: Iterable[Seat]) -> dict[str, str]:
     return {seat.seat: seat.agent for seat in seats if seat.agent}
 
 
-def audiences_of(game: Game[Any]) -> tuple[Audience, ...]:
-    return (*game.seats, None)
+def departed_of(seats: Iterable[Seat]) -> frozenset[str]:
+    return frozenset(seat.seat for seat in seats if seat.departure)
+
+
+def audiences_of(seats: Iterable[Seat]) -> tuple[Audience, ...]:
+    return (*sorted(seat.seat for seat in seats), None)
 
 
 def chained(chain: str, seat: str, text: str) -> str:
@@ -294,11 +322,11 @@ def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
     return {title: as_printed(definition) for title, definition in definitions.items()}
 
 
-def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
+def events_of(game: Game[Any], state: Any, seq: int, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
     """What has just happened, as each audience may see it."""
     found: dict[Audience, bytes] = {}
     written: list[tuple[Sequence[EventView], bytes]] = []
-    for audience in audiences_of(game):
+    for audience in audiences:
         events = game.events(state, audience)
         # What happens in the open is written once for all.
         text = next((text for others, text in written if others == events), None)

@@ -189,4 +189,4 @@ def _abandon(row: Match, error: UnreplayableError) -> None:
     """A match that no rules can take up again ends without a winner: it is nobody's fault."""
     log.warning("match_not_replayable", match=row.pk, error=str(error))
     running = Match.objects.filter(pk=row.pk, seq=row.seq, status=Match.Status.RUNNING)
-    running.update(status=Match.Status.OVER, reason=ABANDONED, winner="", to_move="", finished=timezone.now())
+    running.update(status=Match.Status.OVER, reason=ABANDONED, won_by="", to_move="", finished=timezone.now())

@@ -1,9 +1,11 @@
-"""What two who want to play agree on before anybody sits down."""
+"""Terms of a match: what those who want to play agree on before anybody sits down."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
+import games
 from cards.restrictions import default_format
 from matches.models import Challenge, Match
 
@@ -16,6 +18,10 @@ class Terms:
     clock: str = ""
     """A key of the clocks, or empty: nobody is timed."""
     is_rated: bool = False
+    seat_count: int | None = None
+    """None: as many as are usual in the game."""
+    setup: Mapping[str, str] = field(default_factory=dict)
+    """What is chosen of the game's setup choices; of the others the first value counts."""
 
     @property
     def format(self) -> str:
@@ -23,7 +29,24 @@ class Terms:
         found = default_format(self.game)
         return found.slug if found else ""
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of the match, in the order of setup."""
+        game = games.load(self.game)
+        return game.seats[: self.seat_count or game.seat_counts[0]]
+
+    @property
+    def settled(self) -> Terms:
+        """The same with all that was left open."""
+        return replace(self, seat_count=len(self.seats), setup=self.whole_setup)
+
+    @property
+    def whole_setup(self) -> dict[str, str]:
+        """A value for each of the game's setup choices."""
+        choices = games.load(self.game).setup_choices
+        return {choice.name: self.setup.get(choice.name, next(iter(choice.values))) for choice in choices}
+
     @classmethod
     def of(cls, agreed: Match | Challenge) -> Terms:
         """Those of a match, since a rematch is by the same, or of a challenge."""
-        return cls(agreed.game, agreed.clock, agreed.is_rated)
+        return cls(agreed.game, agreed.clock, agreed.is_rated, agreed.seat_count, agreed.setup)

@@ -105,7 +105,7 @@ def _played(match: Match) -> list[Table]:
     game, result = played[-1].game, played[-1].result
     if game.rules_version != match.rules_version:
         raise UnreplayableError(f"it was played under rules {match.rules_version}, and these are {game.rules_version}")
-    if result is None or (result.winner or "", result.reason) != (match.winner, match.reason):
+    if result is None or (list(result.winners), result.reason) != (match.winners, match.reason):
         raise UnreplayableError(f"its moves lead to {result}")
     return played
 

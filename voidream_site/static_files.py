@@ -30,6 +30,8 @@ BUNDLED = frozenset(
     {
         "voidream/table/main.js",
         "voidream/table/styles.css",
+        "table/plain/main.js",
+        "table/plain/styles.css",
         "decks/builder/plain.js",
         "voidream/builder/main.js",
         "decks/builder/styles.css",

@@ -11,9 +11,9 @@ from typing import Any
 
 import yaml
 
+from games.kernel.concession import CONCEDE
 from games.kernel.document import listed
 from games.kernel.game import Game
-from games.kernel.game.game import CONCEDE
 from games.kernel.refusal import DataError, IllegalMove, Refusal
 from games.kernel.view import EventView
 

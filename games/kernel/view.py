@@ -1,10 +1,30 @@
-"""View: what a seat is sent, as plain data: the table, its decision, what has happened. A game adds what is its own."""
+"""View: what a seat is sent, as plain data: the table, its decision, what has happened. A game adds what is its own.
+
+A plain view says the same of the table for any game: what a client draws that knows nothing of the game.
+"""
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-__all__ = ["DecisionView", "EventView", "OptionView", "RefusedView", "ResultView", "View"]
+__all__ = [
+    "DecisionView",
+    "EventView",
+    "OptionView",
+    "PlainCard",
+    "PlainCounter",
+    "PlainSide",
+    "PlainView",
+    "PlainZone",
+    "RefusedView",
+    "ResultView",
+    "View",
+    "ZoneKind",
+]
+
+ZoneKind = Literal["row", "pile", "hand", "deck", "stack"]
+"""How the cards of a zone lie: side by side; on a heap that may be looked through; in somebody's hand; face down in an
+order; one over the other, the top one first to go."""
 
 
 class ResultView(TypedDict):
@@ -67,3 +87,52 @@ class DecisionView(TypedDict):
     total: NotRequired[int]
     default: NotRequired[int]
     refused: NotRequired[dict[str, RefusedView]]
+
+
+class PlainCounter(TypedDict):
+    """A number or a word that is in sight: a score, the round."""
+
+    id: str
+    label: str
+    value: int | float | str
+
+
+class PlainCard(TypedDict):
+    """A card, of which only the title must be said: an empty one is that of a face-down card. `id` is the handle by
+    which options name it (`OptionView.card`), `fields` are facts with their labels, `state` words such as `exhausted`,
+    `owner` is the seat that it belongs to, `under` what lies under it."""
+
+    title: str
+    id: NotRequired[str]
+    text: NotRequired[str]
+    fields: NotRequired[dict[str, int | str]]
+    state: NotRequired[list[str]]
+    owner: NotRequired[str]
+    under: NotRequired[list[PlainCard]]
+
+
+class PlainZone(TypedDict):
+    """A place for cards: the cards that the seat may see, in order, and how many there are."""
+
+    id: str
+    label: str
+    kind: ZoneKind
+    size: int
+    cards: NotRequired[list[PlainCard]]
+
+
+class PlainSide(TypedDict):
+    """What lies before a seat; `state` are words about who sits there, such as `left`."""
+
+    counters: list[PlainCounter]
+    zones: list[PlainZone]
+    state: list[str]
+
+
+class PlainView(PlainSide):
+    """The whole table: how far the match has come, in two or three words, what is everybody's, then each seat's; and
+    whose turn it is, where a game has turns."""
+
+    progress: str
+    seats: dict[str, PlainSide]
+    active: NotRequired[str]

@@ -9,6 +9,7 @@ from games.kernel.refusal import DataError
 from games.lab.analysis import played_out
 from matches.analysis import review
 from matches.models import Judgement, Match, Thought
+from matches.plain import drawable
 from matches.play import agent
 from matches.restore import moment
 from matches.table import UnreplayableError
@@ -49,4 +50,5 @@ def line_of(match: Match, seq: int, source: Source) -> Json | None:
     except (UnreplayableError, DataError):
         return None
     seat = table.decision.seat
-    return {"seat": seat, "frames": played_out(table.game, world, seat, expected)}
+    frames = played_out(table.game, world, seat, expected)
+    return {"seat": seat, "frames": [{**frame, "view": drawable(table.game, frame["view"])} for frame in frames]}

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 import games
 from accounts.outcome import Code, Refused
-from games.kernel import takeback
+from games.kernel import concession, takeback
 from matches.models import Judgement, Match, Review
 from matches.restore import moment
 from matches.seal import open_up, refused_sealed
@@ -91,7 +91,9 @@ def _due(match: Match, seat: str | None) -> list[tuple[str, int]]:
     """The decisions that are in force, those of this seat first."""
     rows = list(match.moves.order_by("seq").values_list("seat", "answer"))
     first = _first_seq(match)
-    due = [(rows[place][0], place) for place in takeback.lineage([answer for _, answer in rows]) if place >= first]
+    answers = [answer for _, answer in rows]
+    due = [(rows[place][0], place) for place in takeback.lineage(answers) if place >= first]
+    due = [(seat, place) for seat, place in due if concession.read(answers[place]) is None]
     return sorted(due, key=lambda entry: (entry[0] != seat, entry[1]))
 
 

@@ -8,14 +8,17 @@ from django.db.models import Q
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
+import games
 from accounts.addresses import address_of
 from accounts.models import Player
 from accounts.throttling import MATCHES, check
 from cards.api.base import PersonalView, RefusedError
 from decks.models import Deck
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.play.brought import of_another_game
 
-__all__ = ["MatchesView", "deck_of"]
+__all__ = ["MatchesView", "brought_by", "deck_of"]
 
 T = TypeVar("T")
 BEGINNING = {"create", "join", "accept", "rematch", "offer"}
@@ -43,3 +46,12 @@ def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:
     if deck.game != game:
         raise RefusedError(of_another_game(deck, game))
     return deck
+
+
+def brought_by(player: Player, game: str, asked: dict[str, Any]) -> DeckList:
+    """The deck that a body names; none in a game without decks."""
+    if "deck" in asked:
+        return deck_of(player, game, "deck", asked["deck"]).deck_list
+    if games.load(game).has("decks"):
+        raise ValidationError({"deck": "Name the deck that you bring."})
+    return NO_DECK

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import RefusedError, granted, sent
-from matches.api.base import MatchesView, deck_of
+from matches.api.base import MatchesView, brought_by
 from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
 from matches.fairplay.noting import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
@@ -21,6 +21,7 @@ from matches.lobby.messages import shape
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import seek
+from matches.lobby.table import open_table
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
 from matches.shuffle import promised
@@ -61,16 +62,19 @@ class ChallengeView(MatchesView):
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(ChallengeBody, request)
         game = game_of(self.request)
-        deck = deck_of(player, game, "deck", asked["deck"])
-        terms = Terms(game, asked["clock"], is_rated=asked["is_rated"])
+        deck = brought_by(player, game, asked)
+        terms = Terms(game, asked["clock"], asked["is_rated"], asked.get("seats"), asked["setup"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         match Kind(asked["kind"]):
             case Kind.DIRECT:
-                made = challenge_player(player, asked["to"], terms, deck.deck_list, shuffle.salt)
+                made = challenge_player(player, asked["to"], terms, deck, shuffle.salt)
+            case Kind.OPEN if len(terms.seats) > 2:
+                opened = open_table(player, terms, deck, shuffle)
+                made = opened.challenges.get() if isinstance(opened, Match) else opened
             case Kind.OPEN:
-                made = make(player, terms, deck.deck_list, Kind.OPEN, shuffle.salt)
+                made = make(player, terms, deck, Kind.OPEN, shuffle.salt)
             case Kind.QUICK:
-                found = seek(player, terms, deck.deck_list, shuffle)
+                found = seek(player, terms, deck, shuffle)
                 made = found.challenges.get(host=player, kind=Kind.QUICK) if isinstance(found, Match) else found
         note_rated(request, player, made)
         return self._answer(made, 201)
@@ -86,7 +90,10 @@ class ChallengeView(MatchesView):
         return self._answer(found or UNKNOWN)
 
     @extend_schema(
-        operation_id="challenges_accept", description="The match begins.", request=AcceptBody, responses=MatchShape
+        operation_id="challenges_accept",
+        description="The match begins; of more than two, with the last who accepts.",
+        request=AcceptBody,
+        responses=MatchShape,
     )
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
@@ -94,8 +101,8 @@ class ChallengeView(MatchesView):
         challenge = Challenge.objects.filter(pk=pk).first()
         if challenge is None:
             raise RefusedError(UNKNOWN)
-        deck = deck_of(player, challenge.game, "deck", asked["deck"])
-        begun = granted(accept(pk, player, deck.deck_list, promised(asked["shuffle"], asked["salt"])))
+        deck = brought_by(player, challenge.game, asked)
+        begun = granted(accept(pk, player, deck, promised(asked["shuffle"], asked["salt"])))
         note_rated(request, player, begun)
         return Response(MatchShape(begun, context={"player": player}).data)
 

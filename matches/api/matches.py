@@ -16,16 +16,20 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+import games
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from decks.models import Deck
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from games.kernel.refusal import DataError
 from matches import records
 from matches.agents import opponents_of
 from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import (
+    ONE_WAY,
     BeginBody,
     ClaimBody,
     DeclineBody,
@@ -42,7 +46,7 @@ from matches.forms import FRIEND, surprise
 from matches.models import Match
 from matches.play.claim import claim
 from matches.play.concede import concede
-from matches.play.create import against_agent, by_invitation
+from matches.play.create import Companion, by_invitation
 from matches.play.join import join
 from matches.play.offers import accept, decline, offer
 from matches.play.play_on import Sitting, play_on
@@ -115,15 +119,17 @@ class MatchView(MatchesView):
         if "position" in asked:
             document = _document(game_of(request), asked["position"])
             return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
-        own = deck_of(player, game_of(self.request), "deck", asked["deck"])
+        game = game_of(request)
+        if "deck" not in asked and games.load(game).has("decks"):
+            raise ValidationError(ONE_WAY)
+        own = deck_of(player, game, "deck", asked["deck"]) if "deck" in asked else None
+        terms = Terms(game, asked["clock"], False, asked.get("seats"), asked["setup"])
+        agents = asked["agents"]
+        if asked["opponent"] != FRIEND:
+            agents = [asked["opponent"]] * (len(terms.seats) - 1)
+        companions = [Companion(agent, _agents_deck(game, player, own, asked)) for agent in agents]
         shuffle = promised(asked["shuffle"], asked["salt"])
-        if asked["opponent"] == FRIEND:
-            begun = by_invitation(player, Terms(own.game, asked["clock"]), own.deck_list, shuffle)
-        else:
-            theirs = _agents_deck(game_of(request), player, own, asked)
-            begun = against_agent(
-                player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list, shuffle=shuffle
-            )
+        begun = by_invitation(player, terms, own.deck_list if own else NO_DECK, shuffle, companions)
         return self._told(begun, 201)
 
     @extend_schema(operation_id="matches_retrieve", description="One match.")
@@ -267,8 +273,8 @@ def _document(game: str, sent: Any) -> Document:
     return documents[0]
 
 
-def _agents_deck(game: str, player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
+def _agents_deck(game: str, player: Player, own: Deck | None, asked: dict[str, Any]) -> DeckList:
     """The one that was named, or by chance a starter deck that may be played now."""
     if "opponent_deck" in asked:
-        return deck_of(player, own.game, "opponent_deck", asked["opponent_deck"])
-    return surprise(MatchDecks(None, own.game).playable, own)
+        return deck_of(player, game, "opponent_deck", asked["opponent_deck"]).deck_list
+    return surprise(MatchDecks(None, game).playable, own).deck_list if own else NO_DECK

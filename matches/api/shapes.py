@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
-from cards.api.fields import FlagField, NumberField, OneOfBody, PatternField, TextField
+from cards.api.fields import FlagField, NumberField, PatternField, TextField
 from games.kernel.shuffle import SALT
 from matches.api.ratings import RatingChangeShape, RatingShape
 from matches.clocks.presets import CLOCKS
@@ -21,6 +21,7 @@ from matches.play.play_on import SELF
 from matches.ratings.leaderboard import ratings_of
 
 __all__ = [
+    "ONE_WAY",
     "AcceptBody",
     "BeginBody",
     "ChallengeBody",
@@ -38,6 +39,9 @@ __all__ = [
 ]
 
 
+WAYS = ("deck", "continue", "position")
+"""How a match begins. In a game without decks it may begin by none of them."""
+ONE_WAY = f"Send exactly one of: {', '.join(WAYS)}."
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
 
@@ -65,12 +69,15 @@ class MeShape(serializers.Serializer[Player]):
 
 class SeatShape(serializers.ModelSerializer[Seat]):
     deck = serializers.CharField(
-        source="deck_name", help_text="The name of the deck; empty where it isn't yours to know."
+        source="deck_name", help_text="The name of the deck; empty where it isn't yours to know, or nobody brings any."
+    )
+    departure = serializers.CharField(
+        help_text="Of somebody who has left while the others play on, why: `concession`, `timeout` or `claim`."
     )
 
     class Meta:
         model = Seat
-        fields = ("seat", "name", "agent", "deck")
+        fields = ("seat", "name", "agent", "deck", "departure")
 
     def to_representation(self, seat: Seat) -> dict[str, Any]:
         data = super().to_representation(seat)
@@ -87,7 +94,14 @@ class MatchShape(serializers.ModelSerializer[Match]):
     deadline = serializers.DateTimeField(
         allow_null=True, help_text="When that seat runs out of time; `null` if it isn't timed."
     )
-    winner = serializers.CharField(help_text="Empty: nobody (yet).")
+    winner = serializers.CharField(help_text="The seat that has won alone. Empty: none (yet), or several.")
+    winners = serializers.ListField(
+        child=serializers.CharField(), help_text="All seats that have won; none in a draw, or until it is over."
+    )
+    scores = serializers.DictField(
+        child=serializers.IntegerField(), help_text="Points by seat, in a game that counts any."
+    )
+    setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for it, by name.")
     invitation = serializers.SerializerMethodField(
         help_text="What a friend joins with; told to its host while it waits."
     )
@@ -107,9 +121,9 @@ class MatchShape(serializers.ModelSerializer[Match]):
     class Meta:
         model = Match
         fields = (
-            "id", "game", "clock", "status", "seq", "you", "seats", "to_move", "deadline", "winner", "reason",
-            "created", "finished", "invitation", "url", "socket", "commitment", "record",
-            "is_rated", "practice", "rating_changes",
+            "id", "game", "clock", "setup", "status", "seq", "you", "seats", "seat_count", "to_move", "deadline",
+            "winner", "winners", "scores", "reason", "created", "finished", "invitation", "url", "socket",
+            "commitment", "record", "is_rated", "practice", "rating_changes",
         )  # fmt: skip
 
     def get_you(self, match: Match) -> str | None:
@@ -156,7 +170,8 @@ class JoinBody(SaltBody):
     deck = TextField(
         max_length=120,
         required=False,
-        help_text="The `slug` of a deck of yours or of a starter deck. In a practice match the cards lie there.",
+        help_text="The `slug` of a deck of yours or of a starter deck. In a practice match the cards lie there; a game "
+        "without decks takes none.",
     )
 
 
@@ -179,10 +194,25 @@ class MomentBody(serializers.Serializer[Any]):
     seq = NumberField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
 
 
-class BeginBody(OneOfBody, ShuffleBody):
-    one_of = ("deck", "continue", "position")
+class TableBody(ShuffleBody):
+    """How many sit at a match, and what is chosen for it."""
 
-    deck = TextField(max_length=120, required=False, help_text="The `slug` of a deck of yours or of a starter deck.")
+    seats = NumberField(
+        required=False, min_value=1, max_value=16, help_text="How many sit at it. Left out: as many as are usual."
+    )
+    setup = serializers.DictField(
+        child=TextField(max_length=40),
+        default=dict,
+        help_text="What the game lets choose for a match, by name. Left out: what is usual.",
+    )
+
+
+class BeginBody(TableBody):
+    deck = TextField(
+        max_length=120,
+        required=False,
+        help_text="The `slug` of a deck of yours or of a starter deck; none in a game without decks.",
+    )
     position = serializers.JSONField(
         required=False,
         help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or as YAML.",
@@ -196,7 +226,13 @@ class BeginBody(OneOfBody, ShuffleBody):
     opponent_deck = TextField(
         max_length=120,
         required=False,
-        help_text="The agent's deck, by `slug`. Left out: a legal starter deck by chance.",
+        help_text="The agents' deck, by `slug`. Left out: a legal starter deck by chance, for each.",
+    )
+    agents = serializers.ListField(
+        child=TextField(max_length=40),
+        default=list,
+        max_length=16,
+        help_text="Of a match with a `friend`: agents that take seats, too. An agent as `opponent` takes all others.",
     )
     clock = serializers.ChoiceField(
         list(CLOCKS),
@@ -211,15 +247,19 @@ class BeginBody(OneOfBody, ShuffleBody):
         return {**super().get_fields(), "continue": moment}
 
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
-        super().validate(body)
-        if "deck" in body and body["opponent"] == SELF:
+        if sum(way in body for way in WAYS) > 1:
+            raise serializers.ValidationError(ONE_WAY)
+        is_practice = "continue" in body or "position" in body
+        if not is_practice and body["opponent"] == SELF:
             raise serializers.ValidationError(
                 {"opponent": "Against yourself you continue a match, or play a position."}
             )
-        if body["clock"] and "deck" not in body:
+        if body["clock"] and is_practice:
             raise serializers.ValidationError({"clock": "Practice has no clock."})
         if body["clock"] and body["opponent"] != FRIEND:
             raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
+        if body["agents"] and (is_practice or body["opponent"] != FRIEND):
+            raise serializers.ValidationError({"agents": "They take seats of a match with a friend."})
         return body
 
 
@@ -239,10 +279,17 @@ class ChallengeShape(serializers.Serializer[Any]):
     game = serializers.CharField()
     format = serializers.CharField(help_text="By which decks are judged.")
     clock = ClockShape()
+    seat_count = serializers.IntegerField(help_text="So many play.")
+    setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for the match, by name.")
     is_rated = serializers.BooleanField()
     created = serializers.DateTimeField()
     status = serializers.ChoiceField(Challenge.Status.choices)
-    match = serializers.CharField(allow_null=True, help_text="Id of the match, once it has begun.")
+    table = serializers.CharField(
+        allow_null=True, help_text="Of more than two: path of the page of the match, where those wait who have come."
+    )
+    match = serializers.CharField(
+        allow_null=True, help_text="Id of the match, once it has begun; of more than two, also while it waits."
+    )
 
 
 class LobbyShape(serializers.Serializer[Any]):
@@ -252,10 +299,14 @@ class LobbyShape(serializers.Serializer[Any]):
 
 
 class AcceptBody(ShuffleBody):
-    deck = TextField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = TextField(
+        max_length=120,
+        required=False,
+        help_text="The `slug` of a deck of yours or of a starter deck; none in a game without decks.",
+    )
 
 
-class ChallengeBody(AcceptBody):
+class ChallengeBody(AcceptBody, TableBody):
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     to = TextField(max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges.")
     clock = serializers.ChoiceField(

@@ -76,7 +76,7 @@ def met(
     seats = Seat.objects.filter(match__in=_rated(timezone.now() - since), agent="", player__user__isnull=False)
     if among is not None:
         seats = seats.filter(player__in=list(among))
-    columns = ("winner", "ending", "conceded", "seq", "finished")
+    columns = ("won_by", "ending", "conceded", "seq", "finished")
     rows = seats.select_related("match").only("match_id", "seat", "player_id", *(f"match__{name}" for name in columns))
     found: dict[Pair, Meeting] = defaultdict(Meeting)
     for match, sitting in _by_match(rows.order_by("match__finished", "match_id").iterator()):
@@ -84,8 +84,8 @@ def met(
             one, other = pair
             if pair in after and match.finished and match.finished <= after[pair]:
                 continue
-            winner = {sitting[one]: one, sitting[other]: other}.get(match.winner)
-            found[one, other].add(match, winner)
+            won = [player for player in pair if sitting[player] in match.winners]
+            found[one, other].add(match, won[0] if len(won) == 1 else None)
     return found
 
 

@@ -9,7 +9,7 @@ from accounts.outcome import Code, Refused
 from matches.clocks.presets import CLOCKS
 from matches.models import Challenge
 from matches.play.limits import MATCHES_PER_SPAN, SPAN, too_many
-from matches.play.proposals import unknown_clock
+from matches.play.proposals import refused_terms
 from matches.ratings.conduct import refused_rated
 from matches.terms import Terms
 
@@ -19,6 +19,9 @@ DIRECT_AT_ONCE = 5
 """Players whom somebody may have challenged without an answer yet."""
 
 IN_ONE_SITTING = Refused(Code.ILLEGAL, "A quick match is played in one sitting: choose a clock without days.")
+FOR_SEVERAL = Refused(
+    Code.ILLEGAL, "A match of more than two begins by an open challenge, where several come together, or by a link."
+)
 TOO_FAST = Refused(Code.RATE_LIMITED, "You make challenges very fast. Wait a few minutes.")
 TOO_MANY = Refused(
     Code.RATE_LIMITED, f"You have challenged {DIRECT_AT_ONCE} players already. Wait for an answer, or take one back."
@@ -27,9 +30,11 @@ TOO_MANY = Refused(
 
 def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused | None:
     """The refusal of a challenge by these terms, whatever the deck."""
-    refused = unknown_clock(terms) or (refused_rated(host) if terms.is_rated else None) or too_many(host)
+    refused = refused_terms(terms) or (refused_rated(host) if terms.is_rated else None) or too_many(host)
     if refused:
         return refused
+    if kind is not Challenge.Kind.OPEN and len(terms.seats) > 2:
+        return FOR_SEVERAL
     if kind is Challenge.Kind.QUICK and CLOCKS[terms.clock].days:
         return IN_ONE_SITTING
     own = Challenge.objects.filter(host=host)

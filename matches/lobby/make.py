@@ -11,12 +11,13 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_named
 from decks.legality import list_problems
-from decks.lists import deck_as_json
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.lobby.limits import may_challenge
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import Challenge
+from matches.play.brought import brought, refused_deck
 from matches.terms import Terms
 
 __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
@@ -94,7 +95,7 @@ def _end(rows: QuerySet[Challenge], status: Challenge.Status) -> Challenge | Ref
 def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str) -> Challenge | Refused:
     earlier = Challenge.objects.filter(host=host, status=Status.WAITING).exclude(kind=Kind.DIRECT)
     known = earlier.first()
-    if known and (known.kind, Terms.of(known), known.deck) == (kind, terms, deck_as_json(deck)):
+    if known and (known.kind, Terms.of(known), known.deck) == (kind, terms.settled, brought(deck)):
         # The place in the queue is kept.
         if earlier.filter(pk=known.pk).update(seen=timezone.now(), is_away=False):
             return known
@@ -118,14 +119,16 @@ def _new(
     host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str, to: Player | None = None
 ) -> Challenge:
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
+    agreed |= {"seat_count": len(terms.seats), "setup": terms.whole_setup}
     return Challenge.objects.create(
-        host=host, to=to, kind=kind, salt=salt, deck=deck_as_json(deck), seen=timezone.now(), **agreed
+        host=host, to=to, kind=kind, salt=salt, deck=brought(deck), seen=timezone.now(), **agreed
     )
 
 
 def _illegal(terms: Terms, deck: DeckList) -> Refused | None:
-    problems = list_problems(terms.game, deck)
+    refused = refused_deck(terms.game, deck)
+    problems = [] if refused or deck == NO_DECK else list_problems(terms.game, deck)
     if not problems:
-        return None
+        return refused
     sentences = " ".join(problem.sentence for problem in problems)
     return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)

@@ -39,6 +39,10 @@ def shape(challenge: Challenge) -> Json:
         "game": challenge.game,
         "format": challenge.format,
         "clock": {"key": clock.key, "name": clock.name, "in_words": clock.in_words},
+        "seat_count": challenge.seat_count,
+        # Of more than two: where those wait who have come so far.
+        "table": challenge.match.get_absolute_url() if challenge.is_table and challenge.match else None,
+        "setup": challenge.setup,
         "is_rated": challenge.is_rated,
         "created": challenge.created.isoformat(),
     }

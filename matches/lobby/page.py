@@ -10,8 +10,11 @@ from accounts.models import Player
 from matches.lobby.messages import shape
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
 from matches.lobby.waiting import seen
+from matches.models import Challenge
 
 __all__ = ["lobby_page"]
+
+Kind = Challenge.Kind
 
 
 def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
@@ -24,7 +27,7 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         "open": [shape(each) for each in lobby.open],
         "received": [shape(each) for each in lobby.received],
         "elsewhere": received_elsewhere(game, player),
-        "sent": [shape(each) for each in lobby.own if each is not search],
+        "sent": [shape(each) for each in lobby.own if each.kind == Kind.DIRECT],
         "search": shape(search) if search else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
         "here": people_here(game),

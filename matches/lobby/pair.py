@@ -15,18 +15,19 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
-import games
 from accounts.blocks import are_blocked
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.legality import Legality
-from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.lobby.make import OVER, UNKNOWN
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
+from matches.lobby.table import sit_down
 from matches.lobby.waiting import fresh
 from matches.models import Challenge, Match
+from matches.play.brought import refused_deck
 from matches.play.create import TWICE
 from matches.play.limits import too_many
 from matches.play.start import deal_cards, new_match, seat_person, write_down
@@ -45,8 +46,9 @@ YOUR_DECK = "Your deck can't be played now."
 
 
 def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
-    """Takes a challenge that stands in the lobby, or that was made to this player; the match begins with it."""
-    challenge = Challenge.objects.select_related("host", "to").filter(pk=challenge_id).first()
+    """Takes a challenge that stands in the lobby, or that was made to this player. The match begins with it, unless
+    others are still waited for."""
+    challenge = Challenge.objects.select_related("host", "to", "match").filter(pk=challenge_id).first()
     if challenge is None or (challenge.kind == Kind.QUICK and challenge.host_id != player.pk):
         return UNKNOWN
     if challenge.host_id == player.pk:
@@ -55,6 +57,8 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
         return FOR_ANOTHER
     if are_blocked(player, challenge.host):
         return UNKNOWN
+    if challenge.is_table:
+        return sit_down(challenge, player, deck, shuffle.salt if shuffle else "")
     refused = too_many(player) or (refused_rated(player) if challenge.is_rated else None)
     return refused or take(challenge, player, deck, shuffle)
 
@@ -72,7 +76,7 @@ def take(
     """
     if not Challenge.objects.filter(fresh(), pk=challenge.pk).exists():
         return OVER
-    theirs = deck_from_json(challenge.deck)
+    theirs = challenge.deck_list
     refused = _illegal(challenge, deck, theirs)
     if refused:
         return refused
@@ -80,7 +84,7 @@ def take(
     match = new_match(Terms.of(challenge), shuffle)
     if isinstance(match, Refused):
         return match
-    one, other = _seats(challenge.game)
+    one, other = _shuffled_seats(match)
     # Who comes back to a search has given a salt with it.
     salt = shuffle.salt or (search.salt if search else "")
     seats = [
@@ -117,7 +121,7 @@ class _Claim:
     @classmethod
     def of(cls, challenge: Challenge, player: Player, search: Challenge | None) -> _Claim:
         searches = Challenge.objects.filter(host__in=[player.pk, challenge.host_id], status=Status.WAITING)
-        searches = searches.exclude(kind=Kind.DIRECT).exclude(pk=challenge.pk)
+        searches = searches.exclude(kind=Kind.DIRECT).exclude(pk=challenge.pk).filter(match=None)
         found = dict(searches.values_list("pk", "host"))
         # Even if it isn't waiting any more: then somebody else was faster, and this claim must fail.
         return cls(challenge, found | ({search.pk: search.host_id} if search else {}))
@@ -139,6 +143,9 @@ class _Claim:
 
 def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused | None:
     """Whose deck can't be played now, if any. Of the other's deck nothing else is told."""
+    refused = refused_deck(challenge.game, deck)
+    if refused or deck == NO_DECK:
+        return refused
     law = Legality(challenge.game)
     problems = law.problems(deck)
     if problems:
@@ -153,5 +160,5 @@ def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused 
     )
 
 
-def _seats(game: str) -> list[str]:
-    return secrets.SystemRandom().sample(list(games.load(game).seats), 2)
+def _shuffled_seats(match: Match) -> list[str]:
+    return secrets.SystemRandom().sample(match.seat_names, match.seat_count)

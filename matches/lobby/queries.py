@@ -66,7 +66,7 @@ class Lobby:
     @property
     def search(self) -> Challenge | None:
         """The own one that somebody at the screen waits for."""
-        return next((each for each in self.own if each.kind != Kind.DIRECT), None)
+        return next((each for each in self.own if each.kind != Kind.DIRECT and not each.is_table), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def own_challenge(challenge_id: str, player: Player | None) -> Challenge | None:
 def known_challenge(challenge_id: str, player: Player) -> Challenge | None:
     """A challenge that a player may ask for: a quick one is its host's alone."""
     mine = Q(host=player) | Q(to=player) | Q(kind=Kind.OPEN)
-    found = Challenge.objects.filter(mine, pk=challenge_id).select_related("host", "to").first()
+    found = Challenge.objects.filter(mine, pk=challenge_id).select_related("host", "to", "match").first()
     return None if found and are_blocked(player, found.host) else found
 
 
@@ -151,7 +151,7 @@ def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
     rated = Rating.objects.filter(player=OuterRef("host"), game=OuterRef("game"), format=OuterRef("format"))
     facts = {"host_rating": Subquery(rated.values("value")), "host_steady": Subquery(rated.values("steady_until"))}
     allowed = rows.exclude(host__in=barred_players(Doing.BEGIN))
-    return allowed.select_related("host", "to").defer("deck").annotate(**facts)
+    return allowed.select_related("host", "to", "match").defer("deck").annotate(**facts)
 
 
 def people_here(game: str) -> int:

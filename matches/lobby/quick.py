@@ -10,7 +10,6 @@ from django.utils import timezone
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from accounts.outcome import Refused
-from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
 from matches.glicko import Strength
 from matches.lobby.make import make
@@ -26,6 +25,8 @@ __all__ = ["look", "seek"]
 LOOKED_AT = 50
 TRIED = 5
 """Of those who wait: one that somebody else is just taking isn't the end of the search."""
+AGREED = ("game", "format", "seat_count", "setup", "clock", "is_rated")
+"""In what two must be at one to come together."""
 NEAR = 200
 """Points between players of about the same strength."""
 PATIENCE = timedelta(seconds=15)
@@ -48,7 +49,7 @@ def look(search: Challenge, shuffle: Shuffle | None = None) -> Match | Challenge
     if search.status != Challenge.Status.WAITING:
         return search.match or search
     for other in _others(search):
-        begun = take(other, search.host, deck_from_json(search.deck), shuffle, search)
+        begun = take(other, search.host, search.deck_list, shuffle, search)
         if isinstance(begun, Match):
             return begun
     search.refresh_from_db()
@@ -61,7 +62,7 @@ def _others(search: Challenge) -> list[Challenge]:
     Two who block one another don't meet.
     """
     same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
-    same = same.filter(game=search.game, format=search.format, clock=search.clock, is_rated=search.is_rated).exclude(
+    same = same.filter(**{name: getattr(search, name) for name in AGREED}).exclude(
         host__in=[search.host_id, *blocked_with(search.host)]
     )
     found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])

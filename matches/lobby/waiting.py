@@ -16,7 +16,7 @@ __all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "seen"]
 PATIENCE = timedelta(seconds=40)
 """A host of whom nothing was heard for so long has gone."""
 ANSWERED_WITHIN = timedelta(days=1)
-"""For a challenge of one player; its host needn't wait at the screen."""
+"""For a challenge of one player, or to a table of several; its host needn't wait at the screen."""
 KEPT = timedelta(days=7)
 
 Kind, Status = Challenge.Kind, Challenge.Status
@@ -25,7 +25,7 @@ Kind, Status = Challenge.Kind, Challenge.Status
 def fresh(at: datetime | None = None) -> Q:
     """The condition of challenges that can be taken."""
     now = at or timezone.now()
-    lasting = Q(kind=Kind.DIRECT, created__gt=now - ANSWERED_WITHIN)
+    lasting = (Q(kind=Kind.DIRECT) | Q(match__isnull=False)) & Q(created__gt=now - ANSWERED_WITHIN)
     return Q(status=Status.WAITING) & (lasting | (~Q(kind=Kind.DIRECT) & Q(seen__gt=now - PATIENCE)))
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import F, Q
 
+from decks.lists import deck_from_json
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.models.match import Match, new_id
 
 __all__ = ["Challenge"]
@@ -17,7 +20,7 @@ class Challenge(models.Model):
         QUICK = "quick", "Quick match"
         """Anybody who looks for the same is the opponent."""
         OPEN = "open", "Open challenge"
-        """Stands in the lobby until somebody takes it."""
+        """Stands in the lobby until somebody takes it; of more than two, until all seats of its match are taken."""
         DIRECT = "direct", "Challenge of one player"
 
     class Status(models.TextChoices):
@@ -31,17 +34,26 @@ class Challenge(models.Model):
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     format = models.SlugField(max_length=60, blank=True)
+    seat_count = models.PositiveSmallIntegerField(default=2)
+    setup = models.JSONField(default=dict, blank=True, help_text="What is chosen for the match beside seats and decks.")
     clock = models.CharField(max_length=20, blank=True)
     is_rated = models.BooleanField(default=False)
     kind = models.CharField(max_length=10, choices=Kind)
     host = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="challenges")
-    deck = models.JSONField(help_text="The host's; nobody else is told of it before the match.")
+    deck = models.JSONField(null=True, blank=True, help_text="The host's; nobody else is told of it before the match.")
     salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What the host adds to the shuffle.")
     to = models.ForeignKey(
         "accounts.Player", on_delete=models.CASCADE, null=True, blank=True, related_name="challenges_received"
     )
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
-    match = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="challenges")
+    match = models.ForeignKey(
+        Match,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="challenges",
+        help_text="What has begun, or waits for more than one other.",
+    )
     is_away = models.BooleanField(default=False, help_text="Its host plays against an agent while the search goes on.")
     created = models.DateTimeField(auto_now_add=True)
     seen = models.DateTimeField(help_text="When its host was last known to be there.")
@@ -68,3 +80,12 @@ class Challenge(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} of {self.host_id}: {self.status}"
+
+    @property
+    def is_table(self) -> bool:
+        """Whether several come together at its match."""
+        return self.seat_count > 2
+
+    @property
+    def deck_list(self) -> DeckList:
+        return deck_from_json(self.deck) if self.deck else NO_DECK

@@ -9,7 +9,12 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+import games
+from decks.lists import deck_from_json
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK, Result
 from games.kernel.shuffle import commitment
+from games.kernel.view import ResultView
 from matches.endings import NO_SHOW, Ending
 
 __all__ = [
@@ -90,6 +95,8 @@ class Match(models.Model):
         help_text="By which minds guess a deck that they aren't shown; none: by the game's starter decks.",
     )
 
+    seat_count = models.PositiveSmallIntegerField(default=2, help_text="It begins once so many seats are taken.")
+    setup = models.JSONField(default=dict, blank=True, help_text="What was chosen for it beside seats and decks.")
     format = models.SlugField(max_length=60, blank=True, help_text="The format of its decks, in its game.")
     clock = models.CharField(max_length=20, blank=True, help_text="A key of the clocks; empty: nobody is timed.")
     is_rated = models.BooleanField(default=False)
@@ -105,7 +112,12 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     seq = models.PositiveIntegerField(default=0)
     to_move = models.CharField(max_length=4, blank=True)
-    winner = models.CharField(max_length=4, blank=True, help_text="Empty in a match that is over: a draw.")
+    won_by = models.CharField(
+        max_length=20,
+        blank=True,
+        help_text="The seats that have won, with a space in between. Empty in a match that is over: nobody.",
+    )
+    scores = models.JSONField(default=dict, blank=True, help_text="Points by seat, where the game counts any.")
     reason = models.CharField(max_length=20, blank=True)
     ending = models.CharField(
         max_length=20, blank=True, help_text="The reason, if it ended after the last move without a move that did it."
@@ -166,8 +178,23 @@ class Match(models.Model):
 
     @property
     def winners(self) -> list[str]:
-        """The seats that have won; none while it goes on, or in a draw."""
-        return [self.winner] if self.winner else []
+        """The seats that have won, in the order of setup; none while it goes on, or in a draw."""
+        return self.won_by.split()
+
+    @property
+    def winner(self) -> str:
+        """The seat that has won alone; empty where none or several have."""
+        return self.won_by if len(self.winners) == 1 else ""
+
+    @property
+    def result_view(self) -> ResultView:
+        """How it ended, as its game told it."""
+        return Result(tuple(self.winners), self.reason, self.scores).as_json(range(self.seat_count))
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """All of its seats in the order of setup, taken or not."""
+        return games.load(self.game).seats[: self.seat_count]
 
     @property
     def is_over(self) -> bool:
@@ -196,9 +223,14 @@ class Seat(models.Model):
         related_name="seats_left",
         help_text="Who was gone when the agent took it over.",
     )
-    left_rated = models.DateTimeField(null=True, blank=True, help_text="When they were gone from a rated match.")
+    left_rated = models.DateTimeField(
+        null=True, blank=True, help_text="When they were gone from a rated match that went on without them."
+    )
     name = models.CharField(max_length=80)
-    deck = models.JSONField()
+    deck = models.JSONField(null=True, blank=True, help_text="None in a game without decks.")
+    departure = models.CharField(
+        max_length=20, blank=True, help_text="Why it left a match in which the others played on; empty: it hasn't."
+    )
     salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What they added to the shuffle.")
     again_salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The same for a rematch.")
     open_list = models.BooleanField(default=False)
@@ -236,7 +268,16 @@ class Seat(models.Model):
 
     @property
     def deck_name(self) -> str:
-        return str(self.deck.get("name", ""))
+        return str(self.deck.get("name", "")) if self.deck else ""
+
+    @property
+    def deck_list(self) -> DeckList:
+        return deck_from_json(self.deck) if self.deck else NO_DECK
+
+    @property
+    def titles(self) -> set[str]:
+        """The cards that were brought here."""
+        return {title for part in self.deck_list.parts.values() for title, _ in part}
 
 
 class Move(models.Model):

@@ -9,6 +9,9 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
+from decks.lists import deck_from_json
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.models.match import Match, new_id
 
 __all__ = ["Entry", "Pairing", "PairingGame", "PairingSeat", "Round", "Tournament", "TournamentLog"]
@@ -130,7 +133,7 @@ class Entry(models.Model):
         "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="tournament_entries"
     )
     name = models.CharField(max_length=80)
-    deck = models.JSONField()
+    deck = models.JSONField(null=True, blank=True, help_text="None in a game without decks.")
     joined = models.DateTimeField(default=timezone.now)
     seed = models.PositiveSmallIntegerField(null=True, help_text="From 1; known since the start.")
     rating = models.FloatField(null=True, help_text="As it was at the start; empty: none.")
@@ -155,7 +158,11 @@ class Entry(models.Model):
 
     @property
     def deck_name(self) -> str:
-        return str(self.deck.get("name", ""))
+        return str(self.deck.get("name", "")) if self.deck else ""
+
+    @property
+    def deck_list(self) -> DeckList:
+        return deck_from_json(self.deck) if self.deck else NO_DECK
 
 
 class Round(models.Model):
@@ -226,6 +233,9 @@ class PairingSeat(models.Model):
     order = models.PositiveSmallIntegerField(help_text="Who sits first in the first game.")
     came = models.DateTimeField(null=True, blank=True)
     result = models.CharField(max_length=8, choices=Result, blank=True)
+    points = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="By their place among more than two; empty: by the result."
+    )
 
     class Meta:
         ordering = ["pairing", "order"]

@@ -19,7 +19,7 @@ from matches.table import UnreplayableError
 
 __all__ = ["begin_again", "reopen"]
 
-OF_MATCH = ("catalog", "known_decks_id", "seed", "format", "is_sandbox")
+OF_MATCH = ("catalog", "known_decks_id", "seed", "seat_count", "setup", "format", "is_sandbox")
 OF_START = (
     "parent", "seq", "title", "lesson", "position", "moves", "seats", "owns_catalog", "rules_version", "state",
     "state_hash",

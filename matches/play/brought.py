@@ -1,19 +1,28 @@
-"""Decks that a new match would begin with: what the restrictions say of them, and of one of another game. Matches that
-have begun keep theirs."""
+"""Decks of a new match: as its rows have them, and what the restrictions say of them. Matches that have begun keep
+theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import games
 from accounts.outcome import Code, Refused
 from decks.legality import banned_problems
-from decks.lists import deck_from_json
+from decks.lists import deck_as_json
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.models import Seat
 
-__all__ = ["of_another_game", "restricted", "restricted_seats"]
+__all__ = ["brought", "of_another_game", "refused_deck", "restricted", "restricted_seats"]
+
+NONE_BROUGHT = Refused(Code.ILLEGAL, "Bring a deck to this match.")
+
+
+def brought(deck: DeckList) -> dict[str, Any] | None:
+    """A deck as the row of a seat or a challenge has it."""
+    return None if deck == NO_DECK else deck_as_json(deck)
 
 
 def of_another_game(deck: Deck, game: str) -> Refused:
@@ -22,9 +31,17 @@ def of_another_game(deck: Deck, game: str) -> Refused:
     return Refused(Code.ILLEGAL, f"“{deck.name}” is a deck of {its}; this is a match of {this}.")
 
 
+def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
+    """The refusal of no deck where one is needed, and of one where nobody brings any."""
+    game = games.load(game_name)
+    if game.has("decks"):
+        return NONE_BROUGHT if deck == NO_DECK else None
+    return None if deck == NO_DECK else Refused(Code.ILLEGAL, f"Nobody brings a deck to {game.title}.")
+
+
 def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
     """The refusal of decks that break a restriction that is in force now."""
-    decks = list(decks)
+    decks = [deck for deck in decks if deck != NO_DECK]
     for deck, problems in zip(decks, banned_problems(game, decks), strict=True):
         if problems:
             sentences = " ".join(problem.sentence for problem in problems)
@@ -34,4 +51,4 @@ def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
 
 def restricted_seats(game: str, seats: Iterable[Seat]) -> Refused | None:
     """The same of those who sit, or are about to."""
-    return restricted(game, [deck_from_json(seat.deck) for seat in seats])
+    return restricted(game, [seat.deck_list for seat in seats])

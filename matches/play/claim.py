@@ -1,4 +1,5 @@
-"""Not waiting any longer for who has left: who waits ends the match, as won or as a draw, or has an AI play on.
+"""Not waiting any longer for who has left: who waits ends the match, as won or as a draw, or has an AI play on. Where
+others play on without the one who is gone, the match goes on instead of being won.
 
 Only between persons, without a clock (where there is one, it decides), and while the decision is theirs who have left:
 nobody has to sit by while the other one thinks.
@@ -20,6 +21,7 @@ from matches.table import Table
 __all__ = ["KINDS", "claim"]
 
 KINDS = ("win", "draw", "ai")
+NOT_ALONE = Refused(Code.ILLEGAL, "The others want to play on: go on without who is gone, or with an AI.")
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
@@ -34,6 +36,8 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
         gone = _gone(table, seat)
         if isinstance(gone, Refused):
             return gone
+        if what == "draw" and len(table.seats - table.departed) > 2:
+            return NOT_ALONE
         return Ending(CLAIM, gone if what == "win" else "")
 
     return _handed_over(match_id, seat) if what == "ai" else settle(match_id, judge)

@@ -6,6 +6,7 @@ from accounts.outcome import Code, Refused
 from matches.endings import CONCESSION, Ending
 from matches.play.outcome import Applied
 from matches.play.settle import settle
+from matches.table import Table
 
 __all__ = ["concede"]
 
@@ -13,8 +14,12 @@ WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
 
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:
-    """Ends the match in the other side's favor, after the last move that is in the database."""
+    """Gives up after the last move of the match: it ends, or the others play on, as the game has it."""
     if seat is None:
         return WATCHING
-    # Where an agent has taken the seat over meanwhile, it is nobody's to give up.
-    return settle(match_id, lambda table: WATCHING if seat in table.agents else Ending(CONCESSION, seat))
+
+    def judge(table: Table) -> Ending | Refused:
+        # Where an agent has taken the seat over meanwhile, it is nobody's to give up.
+        return WATCHING if seat in table.agents or seat in table.departed else Ending(CONCESSION, seat)
+
+    return settle(match_id, judge)

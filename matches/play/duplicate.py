@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 import games
 from accounts.outcome import Code, Refused
-from decks.lists import deck_from_json
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from matches.models import Match, Seat
@@ -61,7 +60,7 @@ def begin_duplicate(match: Match, seats: Sequence[Seat]) -> Match | Refused:
 
 def _taken(again: Match, person: Seat, place: Seat) -> Seat:
     """The place with its deck and its salt, as somebody else takes it."""
-    deck = deck_from_json(place.deck)
+    deck = place.deck_list
     if person.player is None:
         return seat_agent(again, place.seat, person.agent, person.name, deck)
     return seat_person(again, place.seat, person.player, deck, place.salt)

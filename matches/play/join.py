@@ -1,79 +1,110 @@
-"""Sitting down at a friend's table."""
+"""Sitting down at a friend's table, and standing up again before the match begins."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
+from functools import partial
 
 from django.db import IntegrityError, transaction
 
-import games
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.columns import columns_of
-from matches.models import Match, Seat
-from matches.play.brought import restricted_seats
+from matches.models import Challenge, Match, Seat
+from matches.play.brought import refused_deck, restricted_seats
 from matches.play.limits import too_many
 from matches.play.play_on import guest_seat
 from matches.play.standing import announce
 from matches.play.start import deal_cards, seat_person
+from matches.publish import publish
 from matches.ratings.conduct import refused_rated
+from matches.table import Table
 
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
 
-TAKEN = "Somebody else has sat down at this table already."
+ATTEMPTS = 5
+TAKEN = Refused(Code.FINISHED, "Somebody else has sat down at this table already.")
 BLOCKED = Refused(Code.NOT_YOURS, "One of you blocks the other, so this match isn't for you. There are others to play.")
 OWN = Refused(Code.NOT_YOURS, "You sit at this table already. Send the link to somebody else.")
 
 
 def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> Match | Refused:
-    """Takes the free seat of the match that this invitation is for; the match begins with it.
+    """Takes a free seat of the match that this invitation is for; the match begins with the last one.
 
     `salt` goes into the shuffle, whose secret has been committed to since the invitation. To a practice match nobody
     brings a deck: the cards lie there.
     """
-    match = Match.objects.filter(invite=token).first()
-    if match is None:
-        return Refused(Code.NOT_FOUND, "There is no such invitation.")
-    seats = list(match.seats.all())
-    if any(seat.player_id == player.pk for seat in seats):
-        return OWN
-    if is_blocked_from(player, seats):
-        return BLOCKED
-    refused = too_many(player) or (refused_rated(player) if match.is_rated else None)
-    if refused:
-        return refused
-    free = [seat for seat in games.load(match.game).seats if seat not in {taken.seat for taken in seats}]
-    if match.status != Match.Status.WAITING or not free:
-        return Refused(Code.FINISHED, TAKEN)
-    # The deck of whoever invites was fine when they did; a restriction may have begun since.
-    if match.is_practice:
-        newcomer = guest_seat(match, free[0], player)
-    elif deck is None:
-        return Refused(Code.ILLEGAL, "Bring a deck to this match.")
-    else:
-        newcomer = seat_person(match, free[0], player, deck, salt)
-        refused = restricted_seats(match.game, [newcomer, *seats])
-        if refused:
-            return refused
-    table = deal_cards(match, [*seats, newcomer])
-    if isinstance(table, Refused):
-        return table
-    try:
-        with transaction.atomic():
-            waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
-            if not waiting.update(seed=match.seed, **columns_of(table)):
-                return Refused(Code.FINISHED, TAKEN)
-            newcomer.save(force_insert=True)
-            announce(table)
-    except IntegrityError:
-        # The host's seat has become this player's in the meantime: both were the same person.
-        return OWN
-    match.refresh_from_db()
-    return match
+    for _ in range(ATTEMPTS):
+        match = Match.objects.filter(invite=token).first()
+        if match is None:
+            return Refused(Code.NOT_FOUND, "There is no such invitation.")
+        seats = list(match.seats.all())
+        refused = _refused(match, seats, player)
+        free = [seat for seat in match.seat_names if seat not in {taken.seat for taken in seats}]
+        if refused or match.status != Match.Status.WAITING or not free:
+            return refused or TAKEN
+        newcomer = _newcomer(match, seats, secrets.choice(free), player, deck, salt)
+        if isinstance(newcomer, Refused):
+            return newcomer
+        table = deal_cards(match, [*seats, newcomer]) if len(free) == 1 else None
+        if isinstance(table, Refused):
+            return table
+        if _sat_down(match, seats, newcomer, table):
+            match.refresh_from_db()
+            return match
+        if match.seat_count == 2:
+            break
+    # Somebody was faster; or the host's seat has become this player's in the meantime: both were the same person.
+    return OWN if Seat.objects.filter(match=match, player=player).exists() else TAKEN
 
 
 def is_blocked_from(player: Player, seats: Iterable[Seat]) -> bool:
     """Whether somebody sits there with whom the player has nothing to do."""
     return not blocked_with(player).isdisjoint({seat.player_id for seat in seats if seat.player_id})
+
+
+def _refused(match: Match, seats: Iterable[Seat], player: Player) -> Refused | None:
+    if any(seat.player_id == player.pk for seat in seats):
+        return OWN
+    if is_blocked_from(player, seats):
+        return BLOCKED
+    return too_many(player) or (refused_rated(player) if match.is_rated else None)
+
+
+def _newcomer(
+    match: Match, seats: Iterable[Seat], free: str, player: Player, deck: DeckList | None, salt: str
+) -> Seat | Refused:
+    if match.is_practice:
+        return guest_seat(match, free, player)
+    brought = NO_DECK if deck is None else deck
+    newcomer = seat_person(match, free, player, brought, salt)
+    # The decks of who sits there were fine when they sat down; a restriction may have begun since.
+    return refused_deck(match.game, brought) or restricted_seats(match.game, [newcomer, *seats]) or newcomer
+
+
+def _sat_down(match: Match, seats: list[Seat], newcomer: Seat, table: Table | None) -> bool:
+    """Writes down who sits there now, and with the last one how the cards lie; False if somebody else was faster."""
+    columns = {"seed": match.seed, **columns_of(table)} if table else {"status": Match.Status.WAITING}
+    try:
+        with transaction.atomic():
+            # Of those who sit down at once, each waits here for the one before.
+            if not Match.objects.filter(pk=match.pk, status=Match.Status.WAITING).update(**columns):
+                return False
+            newcomer.save(force_insert=True)
+            if Seat.objects.filter(match=match).count() != len(seats) + 1:
+                transaction.set_rollback(True)
+                return False
+            if table:
+                Challenge.objects.filter(match=match, status=Challenge.Status.WAITING).update(
+                    status=Challenge.Status.TAKEN
+                )
+                announce(table)
+            else:
+                transaction.on_commit(partial(publish, match.pk, "moved", seq=0, ended=False))
+    except IntegrityError:
+        return False
+    return True

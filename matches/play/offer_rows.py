@@ -27,7 +27,7 @@ def players_table(match_id: str, seat: str | None) -> Table | Refused:
     table = find(match_id)
     if isinstance(table, Refused):
         return table
-    if seat is None or seat in table.agents:
+    if seat is None or seat in table.agents or seat in table.departed:
         return WATCHING
     return OVER if table.result is not None else table
 
@@ -58,7 +58,8 @@ def agree(found: Offer, seat: str) -> bool:
     """Notes that a seat says yes; whether all persons have by now."""
     found.agreed = sorted({*found.agreed, seat})
     found.save(update_fields=["agreed"])
-    persons = set(Seat.objects.filter(match_id=found.match_id, agent="", played_from="").values_list("seat", flat=True))
+    here = Seat.objects.filter(match_id=found.match_id, agent="", played_from="", departure="")
+    persons = set(here.values_list("seat", flat=True))
     return persons <= {found.seat, *found.agreed}
 
 

@@ -85,6 +85,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
     if isinstance(match, Refused):
         return match
     match.seed, match.format, match.is_sandbox = parent.seed or 0, parent.format, parent.is_sandbox
+    match.setup = parent.setup
     match.known_decks_id = parent.known_decks_id
     return set_up(player, match, start, sitting, partial(Sandbox.follow, parent, match))
 
@@ -125,6 +126,7 @@ def set_up(
         return Refused(Code.BAD_MESSAGE, "There is no such seat, or no such opponent.")
     if sitting.against == FRIEND and match.is_sandbox:
         return UNPUBLISHED
+    match.seat_count = len(start.seats)
     seats = _seats(match, start, player, sitting)
     try:
         if not frozen(match, start, seatings([*seats, *_missing(match, start, seats)])):

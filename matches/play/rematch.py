@@ -11,7 +11,6 @@ from functools import partial
 from django.db import IntegrityError, transaction
 
 from accounts.outcome import Code, Refused
-from decks.lists import deck_from_json
 from matches.models import Match, Sandbox, Seat
 from matches.play.again import begin_again
 from matches.play.brought import restricted_seats
@@ -108,7 +107,7 @@ def _shuffled_anew(match: Match, seats: list[Seat]) -> Match | Refused:
 
 
 def _moved(match: Match, seat: Seat, to: str) -> Seat:
-    deck = deck_from_json(seat.deck)
+    deck = seat.deck_list
     if seat.player is None:
         return seat_agent(match, to, seat.agent, seat.name, deck)
     return seat_person(match, to, seat.player, deck, seat.again_salt)

@@ -1,18 +1,25 @@
-"""Ending a match beside its moves: the one way in which a match ends that no answer has ended."""
+"""Ending a match beside its moves: the one way in which a match ends that no answer has ended.
+
+Where more than two sit, whoever gives up may leave the others playing: the match doesn't end then, and it is a move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.outcome import Code, Refused
+from games.kernel import concession
+from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.endings import Ending
-from matches.models import Match
+from matches.models import Match, Seat
+from matches.play.append import Ply, append
 from matches.play.find import find
 from matches.play.outcome import OVER, Applied
 from matches.play.standing import announce
+from matches.ratings.conduct import LEFT
 from matches.table import Table
 
 __all__ = ["settle"]
@@ -38,6 +45,10 @@ def settle(
         if isinstance(ending, Refused):
             return ending
         after = table.end(ending)
+        if after.result is None:
+            if _went_on(table, ending, also):
+                return Applied(match_id, table.seq + 1)
+            continue
         with transaction.atomic():
             here = Match.objects.filter(pk=match_id, seq=table.seq, ending="").exclude(status=Match.Status.OVER)
             if table.timing:
@@ -49,3 +60,25 @@ def settle(
                     return Applied(match_id, after.seq)
                 transaction.set_rollback(True)
     return Refused(Code.STALE, "The match moves too fast. Try again.")
+
+
+def _went_on(table: Table, ending: Ending, also: Callable[[], bool]) -> bool:
+    """Lets a seat leave while the others play on, if the match is still there when that is written."""
+    after = table.without(ending, _timing_without(table, ending))
+    seat = Seat.objects.filter(match_id=table.match_id, seat=ending.loser)
+    with transaction.atomic():
+        written = append([Ply(table, after, ending.loser, concession.write(ending.reason))]) == [True]
+        if written and also():
+            seat.update(departure=ending.reason)
+            if ending.reason in LEFT:
+                seat.filter(match__is_rated=True).update(left_rated=timezone.now())
+            announce(after)
+            return True
+        transaction.set_rollback(True)
+        return False
+
+
+def _timing_without(table: Table, ending: Ending) -> Timing | None:
+    """The clocks after it: whoever was asked goes on thinking, unless it was who has left."""
+    is_asked_anew = table.decision is not None and table.decision.seat == ending.loser
+    return table.timing.again(timezone.now()) if table.timing and is_asked_anew else table.timing

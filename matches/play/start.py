@@ -13,8 +13,9 @@ from django.utils import timezone
 import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
+from cards.curation.publish import digest_of
+from cards.models import Catalog
 from cards.queries import current_catalog
-from decks.lists import deck_as_json
 from decks.own import mark_played
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
@@ -22,6 +23,7 @@ from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.known import latest
 from matches.models import Match, Move, Seat
+from matches.play.brought import brought
 from matches.play.limits import barred_seats
 from matches.play.standing import announce
 from matches.ratings.conduct import refused_seats
@@ -30,7 +32,7 @@ from matches.starts import first_table
 from matches.table import Table
 from matches.terms import Terms
 
-__all__ = ["begin", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
+__all__ = ["begin", "catalog_of", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
 
 log = structlog.get_logger(__name__)
 
@@ -38,23 +40,32 @@ log = structlog.get_logger(__name__)
 def new_match(terms: Terms, shuffle: Shuffle | None = None, **facts: Any) -> Match | Refused:
     """A match that isn't saved yet, with the cards as they are published now, and what is known of decks. Without a
     `shuffle` it has a new one."""
-    catalog = current_catalog(terms.game)
+    catalog = catalog_of(terms.game)
     if catalog is None:
         return Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
     shuffle = shuffle or Shuffle.new()
     facts |= {"id": shuffle.match_id, "secret": shuffle.secret, "known_decks_id": latest(terms.game)}
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
+    agreed |= {"seat_count": len(terms.seats), "setup": terms.whole_setup}
     return Match(catalog=catalog, engine_version=games.load(terms.game).rules_version, **agreed, **facts)
+
+
+def catalog_of(game: str) -> Catalog | None:
+    """The cards that new matches of a game take; of one without cards that is none at all."""
+    if games.load(game).has("cards"):
+        return current_catalog(game)
+    facts = {"game": game, "definitions": {}}
+    return Catalog.objects.get_or_create(digest=digest_of({"game": game, "cards": {}}), defaults=facts)[0]
 
 
 def seat_person(match: Match, seat: str, player: Player, deck: DeckList, salt: str = "") -> Seat:
     """A person's seat, with what they add to the shuffle."""
-    return Seat(match=match, seat=seat, player=player, name=player.display_name, deck=deck_as_json(deck), salt=salt)
+    return Seat(match=match, seat=seat, player=player, name=player.display_name, deck=brought(deck), salt=salt)
 
 
 def seat_agent(match: Match, seat: str, agent: str, name: str, deck: DeckList) -> Seat:
     """An agent's seat. Its list is always open (V2.6)."""
-    return Seat(match=match, seat=seat, agent=agent, name=name, deck=deck_as_json(deck), open_list=True)
+    return Seat(match=match, seat=seat, agent=agent, name=name, deck=brought(deck), open_list=True)
 
 
 def begin(match: Match, seats: Sequence[Seat], also: Callable[[], None] = lambda: None) -> Match | Refused:
@@ -66,7 +77,7 @@ def begin(match: Match, seats: Sequence[Seat], also: Callable[[], None] = lambda
     def beside() -> bool:
         also()
         for seat in seats:
-            if seat.player:
+            if seat.player and seat.deck:
                 mark_played(seat.player, match.game, seat.deck["name"])
         return True
 
@@ -115,7 +126,7 @@ def deal_cards(match: Match, seats: Sequence[Seat]) -> Table | Refused:
     except GameError as error:
         return Refused(Code.ILLEGAL, str(error), getattr(error, "rule", None))
     except Exception:
-        log.exception("deal_failed", game=match.game, decks=[seat.deck.get("name") for seat in seats])
+        log.exception("deal_failed", game=match.game, decks=[seat.deck_name for seat in seats])
         return Refused(Code.INTERNAL, "The cards could not be dealt. Try another deck.")
     people = [seat.seat for seat in seats if not seat.agent]
     timing = Timing.begun(match, people, timezone.now())

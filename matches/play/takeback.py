@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.outcome import Code, Refused
-from games.kernel import takeback
+from games.kernel import concession, takeback
 from matches.clocks.timing import Timing
 from matches.models import Match, Move, Offer, Seat
 from matches.play import offer_rows
@@ -40,6 +40,7 @@ NO_TIME = timedelta()
 NOTHING = Refused(Code.ILLEGAL, "You have made no decision yet that could be taken back.")
 OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: this can't be taken back.")
 TIME_OVER = Refused(Code.FINISHED, "The time of who was to decide has run out.")
+LEFT_SINCE = Refused(Code.ILLEGAL, "Somebody has left since: what was before stays as it is.")
 TOO_LATE = Refused(Code.ILLEGAL, "There is no time left to decide that again.")
 
 
@@ -129,6 +130,8 @@ def _back(table: Table, seat: str) -> _Back | Refused:
     to = next((place for place in reversed(in_force) if rows[place].seat == seat), None)
     if to is None:
         return NOTHING
+    if any(concession.read(rows[place].answer) for place in in_force if place >= to):
+        return LEFT_SINCE
     now = timezone.now()
     if table.is_out_of_time(now):
         return TIME_OVER
@@ -146,7 +149,10 @@ def _back(table: Table, seat: str) -> _Back | Refused:
 def _is_free(match: Match, table: Table, earlier: Table, rows: list[Move]) -> bool:
     if match.is_rated:
         return False
-    if _is_alone(match.pk) or not match.seats.filter(agent="").exclude(seat=rows[earlier.seq].seat).exists():
+    if (
+        _is_alone(match.pk)
+        or not match.seats.filter(agent="", departure="").exclude(seat=rows[earlier.seq].seat).exists()
+    ):
         return True
     if earlier.seq != table.seq - 1:
         return False

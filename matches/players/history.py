@@ -102,9 +102,9 @@ def _as_wanted(seats: QuerySet[Seat], wanted: Wanted) -> QuerySet[Seat]:
         seats = seats.filter(deck__name__icontains=wanted.deck)
     match wanted.result:
         case "won":
-            seats = seats.filter(match__winner=F("seat"))
+            seats = seats.filter(match__won_by__contains=F("seat"))
         case "lost":
-            seats = seats.exclude(match__winner="").exclude(match__winner=F("seat"))
+            seats = seats.exclude(match__won_by="").exclude(match__won_by__contains=F("seat"))
         case "draw":
-            seats = seats.filter(match__winner="").exclude(match__reason__in=NO_RESULT)
+            seats = seats.filter(match__won_by="").exclude(match__reason__in=NO_RESULT)
     return seats

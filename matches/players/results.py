@@ -35,10 +35,10 @@ class Tally:
     def played(self) -> int:
         return self.won + self.lost + self.drawn
 
-    def add(self, seat: str, winner: str) -> None:
-        if not winner:
+    def add(self, seat: str, won_by: str) -> None:
+        if not won_by:
             self.drawn += 1
-        elif winner == seat:
+        elif seat in won_by.split():
             self.won += 1
         else:
             self.lost += 1
@@ -64,8 +64,8 @@ class Results:
 
 def total_of(player: Player) -> dict[str, Tally]:
     """All matches, and the rated ones."""
-    won, drawn = Q(match__winner=F("seat")), Q(match__winner="")
-    rows = finished(player).exclude(match__reason__in=NO_RESULT, match__winner="").order_by()
+    won, drawn = Q(match__won_by__contains=F("seat")), Q(match__won_by="")
+    rows = finished(player).exclude(match__reason__in=NO_RESULT, match__won_by="").order_by()
     counted = rows.values_list("match__is_rated").annotate(
         all=Count("pk"), won=Count("pk", filter=won), drawn=Count("pk", filter=drawn)
     )
@@ -80,14 +80,14 @@ def total_of(player: Player) -> dict[str, Tally]:
 
 def results_of(player: Player, game: str) -> Results:
     """Of the latest matches of a game."""
-    rows = finished(player).filter(match__game=game).exclude(match__reason__in=NO_RESULT, match__winner="")
+    rows = finished(player).filter(match__game=game).exclude(match__reason__in=NO_RESULT, match__won_by="")
     columns = _columns(game)
     found = list(
         rows.annotate(**{f"deck_{at}": _text(path) for at, (*_, path) in enumerate(columns)}).values_list(
-            "match_id", "seat", "match__winner", *(f"deck_{at}" for at in range(len(columns)))
+            "match_id", "seat", "match__won_by", *(f"deck_{at}" for at in range(len(columns)))
         )[:RECENT]
     )
-    outcomes = {match: (seat, winner) for match, seat, winner, *_ in found}
+    outcomes = {match: (seat, won_by) for match, seat, won_by, *_ in found}
     by_deck = [
         Breakdown(label, is_choice, _tallies((row[at], "", row[1], row[2]) for row in found if row[at]))
         for at, (label, is_choice, _) in enumerate(columns, start=3)
@@ -106,6 +106,8 @@ def _opponents(player: Player, rows: QuerySet[Seat]) -> Iterator[tuple[str, tupl
 
 def _columns(game: str) -> list[tuple[str, bool, tuple[str | int, ...]]]:
     """What is asked of each deck: how it is called, whether it is a choice, and where it stands in the list."""
+    if not games.load(game).has("decks"):
+        return []
     choices = games.load(game).decks.choices
     of_choices = [(name.replace("_", " ").capitalize(), True, ("choices", name)) for name in choices]
     return of_choices + [(part.capitalize(), False, ("parts", part, 0, 0)) for part in leading_cards(game)]
@@ -120,9 +122,9 @@ def _text(path: Iterable[str | int]) -> KeyTextTransform:
 
 
 def _tallies(results: Iterable[tuple[str, str, str, str]]) -> tuple[Tally, ...]:
-    """Of name, account, seat and winner."""
+    """Of name, account, seat and the seats that won."""
     tallies: dict[str, Tally] = {}
-    for name, username, seat, winner in results:
+    for name, username, seat, won_by in results:
         # Two accounts may have one name at the table; agents have no colon before theirs.
-        tallies.setdefault(f":{username}" if username else name, Tally(name, username)).add(seat, winner)
+        tallies.setdefault(f":{username}" if username else name, Tally(name, username)).add(seat, won_by)
     return tuple(sorted(tallies.values(), key=lambda tally: (-tally.played, tally.name))[:MOST_ROWS])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -17,7 +17,16 @@ from accounts.outcome import Code, Refused
 from matches.endings import CLAIM
 from matches.models import Match, Seat
 
-__all__ = ["BARRED_FOR", "LEFT", "MOST_LEFT", "SPAN", "barred_until", "refused_rated", "refused_seats"]
+__all__ = [
+    "BARRED_FOR",
+    "LEFT",
+    "MOST_LEFT",
+    "NOT_FOR_RATING",
+    "SPAN",
+    "barred_until",
+    "refused_rated",
+    "refused_seats",
+]
 
 LEFT = (CLAIM, "timeout")
 """Endings by which somebody has left a match. To concede is not to leave: it is to lose."""
@@ -63,9 +72,9 @@ def barred_until(player: Player) -> datetime | None:
     lost = Seat.objects.filter(player=player, match__is_rated=True, match__status=Match.Status.OVER)
     left = lost.filter(match__ending__in=LEFT, match__conceded=F("seat"), match__finished__gt=now - SPAN - BARRED_FOR)
     ends = left.order_by("-match__finished").values_list("match__finished", flat=True)[:MOST_LEFT]
-    # Where an agent plays on, the match isn't rated any more; that it was left, counts all the same.
-    handed = Seat.objects.filter(left_by=player, left_rated__gt=now - SPAN - BARRED_FOR).order_by("-left_rated")
-    moments = [*ends, *handed.values_list("left_rated", flat=True)[:MOST_LEFT]]
+    # Where an agent or the others play on, that it was left counts all the same.
+    away = Seat.objects.filter(Q(left_by=player) | Q(player=player), left_rated__gt=now - SPAN - BARRED_FOR)
+    moments = [*ends, *away.order_by("-left_rated").values_list("left_rated", flat=True)[:MOST_LEFT]]
     latest = sorted((moment for moment in moments if moment is not None), reverse=True)[:MOST_LEFT]
     if len(latest) < MOST_LEFT or latest[0] - latest[-1] > SPAN:
         return None

@@ -1,12 +1,16 @@
 """Counting of rated matches: each once, some moments after its end, by a worker.
 
+Where more than two sit, each two of them have a result: the full pairs of R. Weng and C.-J. Lin, “A Bayesian
+Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011). How somebody did is in all
+n - 1 of their results, so these say less than as many matches: each has the (n - 1)th part of the weight.
+
 The match's row says whether it has been counted, (match, seat) of a change is unique, and the ratings of all who played
 are locked while they change. So it doesn't matter how many workers count, nor which of them counts what.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -14,9 +18,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import Player
-from matches.endings import NO_SHOW, RULING
+from matches.endings import DRAW, NO_SHOW, RULING
 from matches.glicko import Strength, rated
 from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
+from matches.places import Merit, merits_of
 from matches.publish import publish
 
 __all__ = ["BATCH", "changes_of", "count_rated"]
@@ -49,7 +54,7 @@ def _count(match: Match) -> None:
         if not _due().filter(pk=match.pk).update(is_rating_counted=True):
             return
         seats = list(match.seats.select_related("player").order_by("player_id"))
-        if match.reason in UNPLAYED or match.is_sandbox or not _is_between_accounts(seats):
+        if match.reason in UNPLAYED or match.is_sandbox or not _is_between_accounts(seats) or _is_shared(match):
             return
         _change(match, seats)
         transaction.on_commit(partial(publish, match.pk, "rated"))
@@ -60,10 +65,18 @@ def _is_between_accounts(seats: Sequence[Seat]) -> bool:
     return len(seats) > 1 and all(seat.player and not seat.player.is_guest for seat in seats)
 
 
+def _is_shared(match: Match) -> bool:
+    """Whether it was won by all: nobody has beaten anybody then. Nobody wins what is played together and lost, either;
+    between two that is a draw."""
+    if match.winners:
+        return len(match.winners) == match.seat_count
+    return match.seat_count > 2 and match.reason != DRAW
+
+
 def _change(match: Match, seats: Sequence[Seat]) -> None:
     ratings = _locked(match, [seat.player for seat in seats if seat.player])
     ended = match.finished or match.created
-    results = _results([seat.seat for seat in seats], match.winners)
+    results = _results(match, seats)
     before = {seat.seat: ratings[seat.player] for seat in seats if seat.player}
     # All of them by what they were when the match ended.
     after = {seat: _after(before, seat, results[seat], ended) for seat in before}
@@ -87,18 +100,21 @@ def _locked(match: Match, players: Sequence[Player]) -> dict[Player, Rating]:
     return {rating.player: rating for rating in rows.select_related("player").order_by("player_id")}
 
 
-def _results(seats: Sequence[str], winners: Collection[str]) -> dict[str, dict[str, float]]:
-    """The scores of each seat by opponent. In a draw all were opponents, else those who won and those who didn't."""
-    if not winners:
-        return {seat: {other: 0.5 for other in seats if other != seat} for seat in seats}
+def _results(match: Match, seats: Sequence[Seat]) -> dict[str, dict[str, float]]:
+    """The results of each seat by opponent."""
+    merits = merits_of(match, seats)
     return {
-        seat: {other: float(seat in winners) for other in seats if (other in winners) != (seat in winners)}
-        for seat in seats
+        seat: {other: _result(own, theirs) for other, theirs in merits.items() if other != seat}
+        for seat, own in merits.items()
     }
+
+
+def _result(own: Merit, theirs: Merit) -> float:
+    return 0.5 if own == theirs else float(own > theirs)
 
 
 def _after(before: Mapping[str, Rating], seat: str, scores: Mapping[str, float], ended: datetime) -> Strength:
     own = before[seat]
     results = [(before[other].at(ended), score) for other, score in scores.items()]
     periods = own.periods_until(ended) if own.matches else 0.0
-    return rated(own.strength, results, periods)
+    return rated(own.strength, results, periods, 1 / len(results))

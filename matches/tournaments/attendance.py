@@ -52,11 +52,18 @@ def end_waiting(pairing: Pairing, match: Match) -> bool:
     def judge(table: Table) -> Ending | Refused:
         # The time may have been extended meanwhile.
         is_late = Pairing.objects.filter(pk=pairing.pk, show_up_by__lte=timezone.now()).exists()
-        if not is_late or _absent(match, letters) != absent:
+        missing = _absent(match, letters)
+        if not is_late or not missing or not set(missing) <= set(absent):
             return IN_TIME
-        return Ending(NO_SHOW, absent[0] if len(absent) < len(letters) else "")
+        return Ending(NO_SHOW, missing[0] if len(missing) < len(letters) - len(table.departed) else "")
 
-    return isinstance(settle(match.pk, judge), Applied)
+    has_settled = False
+    # Of several, one after the other leaves, and the others play on.
+    for _ in absent:
+        if not isinstance(settle(match.pk, judge), Applied):
+            break
+        has_settled = True
+    return has_settled
 
 
 def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
@@ -74,12 +81,14 @@ def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
 
 def _letters(pairing: Pairing) -> dict[str, PairingSeat]:
     """Who sits where in the latest game."""
-    game = pairing.round.tournament.game
-    return {seat_letter(game, side.order, pairing.begun - 1): side for side in pairing.seats.all()}
+    game, sides = pairing.round.tournament.game, list(pairing.seats.all())
+    return {seat_letter(game, side.order, pairing.begun - 1, len(sides)): side for side in sides}
 
 
 def _absent(match: Match, letters: dict[str, PairingSeat]) -> list[str]:
     rows = PairingSeat.objects.filter(pk__in=[side.pk for side in letters.values()], came=None)
     missing = set(rows.values_list("pk", flat=True))
     answered = set(Move.objects.filter(match=match).values_list("seat", flat=True)) if missing else set()
-    return [letter for letter, side in letters.items() if side.pk in missing and letter not in answered]
+    departed = set(match.seats.exclude(departure="").values_list("seat", flat=True)) if missing else set()
+    here = answered | departed
+    return [letter for letter, side in letters.items() if side.pk in missing and letter not in here]

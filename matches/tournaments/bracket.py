@@ -10,9 +10,13 @@ Slot = tuple[int, ...]
 """The entries that meet at a place of the bracket: two; one with a bye; none where nobody came so far."""
 
 
-def rounds_of(players: int) -> int:
-    """How many it takes until one is left; a Swiss tournament of that length has one player without a loss."""
-    return max(1, (players - 1).bit_length())
+def rounds_of(players: int, table: int = 2) -> int:
+    """How many it takes until one is left, of tables of this size; a Swiss tournament of that length has one player
+    without a loss."""
+    rounds, left = 1, table
+    while left < players:
+        rounds, left = rounds + 1, left * table
+    return rounds
 
 
 def first_round(entries: Sequence[int]) -> list[Slot]:

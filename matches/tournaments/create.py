@@ -17,8 +17,20 @@ from decks.social.words import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.terms import Terms
+from matches.tournaments.seating import table_size
 
-__all__ = ["BEST_OF", "FEWEST", "MOST_PLAYERS", "MOST_ROUNDS", "PAUSES", "SHOW_UPS", "Details", "Plan", "create"]
+__all__ = [
+    "BEST_OF",
+    "FEWEST",
+    "MOST_PLAYERS",
+    "MOST_ROUNDS",
+    "PAUSES",
+    "SHOW_UPS",
+    "Details",
+    "Plan",
+    "create",
+    "fewest",
+]
 
 FEWEST = 2
 MOST_PLAYERS = 128
@@ -38,7 +50,8 @@ NO_NAME = Refused(Code.ILLEGAL, "A name is missing.")
 PAST = Refused(Code.ILLEGAL, "That time is past. Choose a later one, or start the tournament yourself.")
 FAR = Refused(Code.ILLEGAL, "That is more than half a year away.")
 NO_CLOCK = Refused(Code.ILLEGAL, "A tournament needs a clock: choose one.")
-NOT_FOR_TWO = Refused(Code.ILLEGAL, "Tournaments are for games of two players as yet.")
+NO_BRACKET = Refused(Code.ILLEGAL, "Single elimination is for games of two players: choose Swiss.")
+ONE_GAME = Refused(Code.ILLEGAL, "Where more than two meet, a match is one game.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +104,11 @@ class Plan:
     lists: Tournament.Lists = Tournament.Lists.START
 
 
+def fewest(game: str) -> int:
+    """Players without whom there is no round."""
+    return max(FEWEST, min(games.load(game).seat_counts))
+
+
 def create(organizer: Player, plan: Plan) -> Tournament | Refused:
     if organizer.is_guest:
         return GUEST
@@ -123,6 +141,8 @@ def _impossible(plan: Plan) -> Refused | None:
     clock = CLOCKS.get(plan.clock)
     if clock is None or not clock.is_timed:
         return NO_CLOCK
-    if len(games.load(plan.game).seats) != 2:
-        return NOT_FOR_TWO
+    if table_size(plan.game) > 2 and plan.kind == Tournament.Kind.ELIMINATION:
+        return NO_BRACKET
+    if table_size(plan.game) > 2 and plan.best_of > 1:
+        return ONE_GAME
     return plan.details.refused()

@@ -9,9 +9,10 @@ from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
 from decks.legality import list_problems
-from decks.lists import deck_as_json
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import NO_DECK
 from matches.models import Entry, Tournament
+from matches.play.brought import brought, refused_deck
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
 
@@ -86,15 +87,16 @@ def _enter(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refuse
         known = Entry(tournament=tournament, player=player)
     elif known.left:
         return REMOVED
-    known.name, known.deck = player.display_name, deck_as_json(deck)
+    known.name, known.deck = player.display_name, brought(deck)
     known.save()
     changed(tournament_id)
     return known
 
 
 def _illegal(game: str, deck: DeckList) -> Refused | None:
-    problems = list_problems(game, deck)
+    refused = refused_deck(game, deck)
+    problems = [] if refused or deck == NO_DECK else list_problems(game, deck)
     if not problems:
-        return None
+        return refused
     sentences = " ".join(problem.sentence for problem in problems)
     return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)

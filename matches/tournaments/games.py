@@ -10,7 +10,6 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
-from decks.lists import deck_from_json
 from matches.models import Match, Pairing, PairingGame, PairingSeat, Seat, Tournament
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import barred_until
@@ -36,7 +35,7 @@ def begin_game(pairing_id: int, number: int) -> Match | None:
     if any(player is None for player in players):
         _decide_without(tournament, pairing, sides)
         return None
-    match = new_match(Terms(tournament.game, tournament.clock, tournament.is_rated))
+    match = new_match(Terms(tournament.game, tournament.clock, tournament.is_rated, len(sides)))
     if isinstance(match, Refused):
         log.error("game_not_begun", tournament=tournament.pk, pairing=pairing.pk, why=match.detail)
         return None
@@ -70,8 +69,8 @@ def begin_game(pairing_id: int, number: int) -> Match | None:
 def _seat(match: Match, tournament: Tournament, side: PairingSeat, number: int) -> Seat:
     player = side.entry.player
     assert player is not None  # asked before
-    letter = seat_letter(tournament.game, side.order, number)
-    seat = seat_person(match, letter, player, deck_from_json(side.entry.deck))
+    letter = seat_letter(tournament.game, side.order, number, match.seat_count)
+    seat = seat_person(match, letter, player, side.entry.deck_list)
     seat.open_list = tournament.lists == Tournament.Lists.START
     return seat
 

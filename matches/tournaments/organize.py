@@ -259,7 +259,9 @@ def _end_match(pairing: Pairing) -> None:
     if game is None or game.match.status != Match.Status.RUNNING:
         return
     lost = [side for side in pairing.seats.all() if side.result == Result.LOST]
-    loser = seat_letter(pairing.round.tournament.game, lost[0].order, game.number) if len(lost) == 1 else ""
+    sides = pairing.seats.count()
+    is_between_two = sides == 2 and len(lost) == 1
+    loser = seat_letter(pairing.round.tournament.game, lost[0].order, game.number, sides) if is_between_two else ""
     settle(game.match_id, lambda table: Ending(RULING, loser))
 
 

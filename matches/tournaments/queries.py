@@ -95,6 +95,12 @@ class TournamentPage:
         return next((each for each in self.current.meetings if each.side_of(self.own)), None)
 
     @property
+    def own_opponents(self) -> list[str]:
+        """Whom one meets there."""
+        sides = self.own_meeting.sides if self.own_meeting else ()
+        return [side.entry.name for side in sides if self.own and side.entry_id != self.own.pk]
+
+    @property
     def bracket(self) -> list[Column]:
         """All rounds of a single elimination, those to come with empty places."""
         total = self.tournament.rounds or 0

@@ -33,7 +33,7 @@ def records_of(entries: Iterable[Entry], seats: Sequence[PairingSeat]) -> list[R
             continue
         for seat in met:
             others = tuple(other.entry_id for other in met if other is not seat)
-            records[seat.entry_id].rounds.append(Met(seat.result, others))
+            records[seat.entry_id].rounds.append(Met(seat.result, others, seat.points))
     return list(records.values())
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from django.db import transaction
 
 from matches.endings import NO_SHOW, TIMEOUT
-from matches.models import Match, Pairing, PairingSeat, Tournament
+from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
+from matches.places import Merit, merits_of
 from matches.tournaments.log import changed
 from matches.tournaments.seating import seat_letter
+from matches.tournaments.standings import points_by_place
 
-__all__ = ["REPLAYS", "decide", "verdict"]
+__all__ = ["REPLAYS", "Verdict", "decide", "verdict"]
 
 REPLAYS = 2
 """So often a game of an elimination is played once more if nobody is ahead; then the better seed goes on."""
@@ -23,14 +27,28 @@ Results = Mapping[int, str]
 """By the keys of a pairing's seats."""
 
 
+NO_POINTS: Mapping[int, int] = MappingProxyType({})
+
+
+class Verdict(NamedTuple):
+    """What a pairing has come to."""
+
+    results: Results
+    note: str = ""
+    points: Mapping[int, int] = NO_POINTS
+    """By place, where more than two met."""
+
+
 def verdict(
     tournament: Tournament, sides: Sequence[PairingSeat], matches: Sequence[Match], absent: Collection[int] = ()
-) -> tuple[Results, str] | None:
-    """The results by the games so far, with a note; None if one more is to be played.
+) -> Verdict | None:
+    """The results by the games so far; None if one more is to be played.
 
     Sides come with their entries; `absent` are those who never came to the latest game. A match that no rules take up
     again was drawn.
     """
+    if len(sides) > 2:
+        return _by_place(tournament, sides, matches[-1])
     last = len(matches) - 1
     lost = {side.pk for side in sides if not _won(tournament, side, matches[last], last)}
     gone = lost if matches[last].reason == NO_SHOW else set()
@@ -38,7 +56,7 @@ def verdict(
         # The clock was faster. Who hasn't come either has won nothing by it.
         gone = set(absent)
     if gone:
-        return {side.pk: Result.ABSENT if side.pk in gone else Result.WON for side in sides}, ""
+        return Verdict({side.pk: Result.ABSENT if side.pk in gone else Result.WON for side in sides})
     wins = Counter({side.pk: 0 for side in sides})
     for number, match in enumerate(matches):
         wins.update(side.pk for side in sides if _won(tournament, side, match, number))
@@ -47,16 +65,19 @@ def verdict(
     if len(matches) < tournament.best_of and most <= tournament.best_of // 2:
         return None
     if len(ahead) == 1:
-        return {side.pk: Result.WON if side.pk in ahead else Result.LOST for side in sides}, ""
+        return Verdict({side.pk: Result.WON if side.pk in ahead else Result.LOST for side in sides})
     if tournament.is_swiss:
-        return {side.pk: Result.DREW for side in sides}, ""
+        return Verdict({side.pk: Result.DREW for side in sides})
     if len(matches) < tournament.best_of + REPLAYS:
         return None
     best = min(sides, key=lambda side: side.entry.seed or 0)
-    return {side.pk: Result.WON if side is best else Result.LOST for side in sides}, BY_SEED.format(count=len(matches))
+    results = {side.pk: Result.WON if side is best else Result.LOST for side in sides}
+    return Verdict(results, BY_SEED.format(count=len(matches)))
 
 
-def decide(pairing: Pairing, results: Results, note: str = "") -> bool:
+def decide(
+    pairing: Pairing, results: Results, note: str = "", points: Mapping[int, int] = MappingProxyType({})
+) -> bool:
     """Writes the results of a pairing that is being played; whether it was this call that did."""
     with transaction.atomic():
         # First of all, as everybody does: so nobody waits for anybody who waits for them.
@@ -66,9 +87,32 @@ def decide(pairing: Pairing, results: Results, note: str = "") -> bool:
             transaction.set_rollback(True)
             return False
         for key, result in results.items():
-            PairingSeat.objects.filter(pk=key).update(result=result)
+            PairingSeat.objects.filter(pk=key).update(result=result, points=points.get(key))
     return True
 
 
 def _won(tournament: Tournament, side: PairingSeat, match: Match, number: int) -> bool:
-    return seat_letter(tournament.game, side.order, number) in match.winners
+    return seat_letter(tournament.game, side.order, number, 2) in match.winners
+
+
+def _by_place(tournament: Tournament, sides: Sequence[PairingSeat], match: Match) -> Verdict:
+    """Of the only game of more than two. Who never came is last, without points."""
+    seats = {seat.seat: seat for seat in match.seats.all()}
+    merits, results = {}, {}
+    for side in sides:
+        letter = seat_letter(tournament.game, side.order, 0, len(sides))
+        if _never_came(match, seats[letter]):
+            results[side.pk] = Result.ABSENT
+            continue
+        merits[side.pk] = merits_of(match, seats.values())[letter]
+        lost = Result.LOST if match.winners else Result.DREW
+        results[side.pk] = Result.WON if letter in match.winners else lost
+    nobody = Merit(has_won=False, has_stayed=False, score=0)
+    points = points_by_place({key: merits.get(key, nobody) for key in results})
+    return Verdict(results, points={key: count if key in merits else 0 for key, count in points.items()})
+
+
+def _never_came(match: Match, seat: Seat) -> bool:
+    if match.reason == NO_SHOW and not match.winners:
+        return not seat.departure or seat.departure == NO_SHOW
+    return seat.departure == NO_SHOW or (match.ending == NO_SHOW and match.conceded == seat.seat)

@@ -12,15 +12,19 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+import games
 from accounts.standing import Doing, first_barred
 from matches.models import Entry, Pairing, PairingSeat, Round, Tournament
 from matches.ratings.conduct import barred_until
 from matches.tournaments.bracket import Slot, first_round, next_round
+from matches.tournaments.create import fewest
 from matches.tournaments.entries import put_out
 from matches.tournaments.games import begin_game
 from matches.tournaments.log import note
 from matches.tournaments.records import CAME_THROUGH, final_standings, records_of, seats_of
+from matches.tournaments.seating import table_size
 from matches.tournaments.swiss import Contender, pair
+from matches.tournaments.tables import seat_tables
 
 __all__ = ["begin_round", "finish_round", "go_on"]
 
@@ -93,7 +97,7 @@ def _is_last(tournament: Tournament) -> bool:
     """Without anybody left to meet, there is no next round."""
     if tournament.rounds is not None and tournament.round >= tournament.rounds:
         return True
-    return tournament.entries.filter(left="", seed__isnull=False).count() < 2
+    return tournament.entries.filter(left="", seed__isnull=False).count() < fewest(tournament.game)
 
 
 def _finish(tournament: Tournament) -> bool:
@@ -140,7 +144,8 @@ def _slots(tournament: Tournament) -> list[Slot]:
         for record in records_of(entries, seats_of(tournament))
         if record.entry in active
     ]
-    return pair(contenders)
+    size = table_size(tournament.game)
+    return pair(contenders) if size == 2 else seat_tables(contenders, size, games.load(tournament.game).seat_counts)
 
 
 def _bracket(tournament: Tournament, entries: Sequence[Entry], active: set[int]) -> list[Slot]:

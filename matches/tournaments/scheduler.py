@@ -107,6 +107,5 @@ def _settle(tournament: Tournament, pairing: Pairing, matches: list[Match]) -> N
     if found is None:
         begin_game(pairing.pk, pairing.begun)
         return
-    results, note = found
-    if decide(pairing, results, note):
+    if decide(pairing, *found):
         put_out_absent(tournament, pairing)

@@ -1,13 +1,17 @@
-"""Seating: where the sides of a pairing sit."""
+"""Seating: how many meet, and where the sides of a pairing sit."""
 
 from __future__ import annotations
 
 import games
 
-__all__ = ["seat_letter"]
+__all__ = ["seat_letter", "table_size"]
 
 
-def seat_letter(game: str, order: int, number: int) -> str:
+def table_size(game: str) -> int:
+    """How many meet in a round: as many as are usual in the game."""
+    return games.load(game).seat_counts[0]
+
+
+def seat_letter(game: str, order: int, number: int, sides: int) -> str:
     """Where a side sits in a game of its pairing: everybody moves on by one from game to game."""
-    letters = list(games.load(game).seats)
-    return letters[(order + number) % len(letters)]
+    return games.load(game).seats[:sides][(order + number) % sides]

@@ -1,8 +1,9 @@
 """Standings: points, and what decides between those who have as many.
 
-A win and a bye count 3, a draw 1. Then come the match-win percentage of the opponents, each at least a third; the
-Sonneborn-Berger score; the points from the matches among those who are still level; and the seed. Whoever didn't show
-up was an opponent all the same.
+A win and a bye count 3, a draw 1. Where more than two meet, each place counts its part of the 3, and whoever is level
+shares. Then come the match-win percentage of the opponents, each at least a third; the Sonneborn-Berger score; the
+points from the matches among those who are still level; and the seed. Whoever didn't show up was an opponent all the
+same.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
+from typing import Any
 
-__all__ = ["POINTS", "Met", "Record", "Standing", "standings"]
+__all__ = ["POINTS", "Met", "Record", "Standing", "points_by_place", "standings"]
 
 WIN = 3
 POINTS = {"won": WIN, "bye": WIN, "drew": 1, "lost": 0, "absent": 0}
@@ -28,10 +30,12 @@ class Met:
     result: str
     """A key of POINTS."""
     opponents: tuple[int, ...] = ()
+    by_place: int | None = None
+    """Points for the place among more than two; None: for the result."""
 
     @property
     def points(self) -> int:
-        return POINTS[self.result]
+        return POINTS[self.result] if self.by_place is None else self.by_place
 
 
 @dataclass(slots=True)
@@ -82,6 +86,19 @@ class Standing:
     @property
     def berger(self) -> float:
         return float(self.sonneborn)
+
+
+def points_by_place(merits: Mapping[int, Any]) -> dict[int, int]:
+    """Points of those who met, by how they did (more is better): the places have equal steps between them, rounded
+    down, and whoever is level shares what their places have. Between two it is what a win, a draw and a loss count."""
+    last = len(merits) - 1
+    ranked = sorted(merits, key=lambda key: merits[key], reverse=True)
+    found: dict[int, int] = {}
+    for _, group in groupby(enumerate(ranked), key=lambda entry: merits[entry[1]]):
+        level = list(group)
+        shared = sum(WIN * (last - place) // last for place, _ in level) // len(level)
+        found |= {key: shared for _, key in level}
+    return found
 
 
 def standings(records: Iterable[Record]) -> list[Standing]:

@@ -9,23 +9,23 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from cards.queries import current_catalog
 from decks.legality import Legality
-from decks.lists import deck_from_json
 from matches.models import Entry, Rating, Tournament
+from matches.play.start import catalog_of
 from matches.tournaments.bracket import rounds_of
-from matches.tournaments.create import FEWEST
+from matches.tournaments.create import fewest
 from matches.tournaments.entries import UNKNOWN
 from matches.tournaments.log import note
 from matches.tournaments.rounds import begin_round
+from matches.tournaments.seating import table_size
 
 __all__ = ["cancel", "start"]
 
 ATTEMPTS = 5
 STARTED = Refused(Code.FINISHED, "This tournament has started already, or it is over.")
-TOO_FEW = Refused(Code.ILLEGAL, f"It takes {FEWEST} players with legal decks at least.")
 NO_CARDS = Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
 BUSY = Refused(Code.STALE, "Players come and go right now. Try again.")
 
@@ -40,11 +40,11 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
             return STARTED
         entries = list(tournament.entries.filter(left="").select_related("player"))
         legal, illegal = _judged(tournament, entries)
-        if len(legal) < FEWEST:
+        if len(legal) < fewest(tournament.game):
             if actor is None:
                 cancel(tournament_id, None, "Too few players came.")
-            return TOO_FEW
-        catalog = current_catalog(tournament.game)
+            return _too_few(tournament.game)
+        catalog = catalog_of(tournament.game)
         if catalog is None:
             return NO_CARDS
         with transaction.atomic():
@@ -67,6 +67,11 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
     return BUSY
 
 
+def _too_few(game: str) -> Refused:
+    brought = " with legal decks" if games.load(game).has("decks") else ""
+    return Refused(Code.ILLEGAL, f"It takes {fewest(game)} players{brought} at least.")
+
+
 def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament | Refused:
     """Ends it without a result. Matches that run go on, and count for nothing here."""
     with transaction.atomic():
@@ -86,18 +91,18 @@ def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament 
 
 def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
     """Those whose decks are legal today, and those whose aren't any more. Without an account nobody plays."""
-    law = Legality(tournament.game)
+    law = Legality(tournament.game) if games.load(tournament.game).has("decks") else None
     legal: list[Entry] = []
     illegal: list[Entry] = []
     for entry in entries:
-        is_fine = entry.player is not None and not law.problems(deck_from_json(entry.deck))
+        is_fine = entry.player is not None and not (law and law.problems(entry.deck_list))
         (legal if is_fine else illegal).append(entry)
     return legal, illegal
 
 
 def _rounds(tournament: Tournament, players: int) -> int:
     """As many as were chosen, as long as nobody has to meet anybody twice for it."""
-    fitting = rounds_of(players)
+    fitting = rounds_of(players, table_size(tournament.game))
     if not tournament.is_swiss or tournament.rounds is None:
         return fitting
     return min(tournament.rounds, players - 1 if players % 2 == 0 else players)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +15,7 @@ from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from cards.restrictions import default_format
+from games.kernel.game import NO_DECK
 from matches import forms
 from matches.agents import manners_of, opponents_of, without_manner
 from matches.fairplay.noting import note_rated
@@ -20,6 +23,7 @@ from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
 from matches.lobby.page import lobby_page
 from matches.lobby.quick import seek
+from matches.lobby.table import open_table
 from matches.models import Challenge, Match
 from matches.play.brought import of_another_game
 from matches.play.create import against_agent, by_invitation
@@ -65,7 +69,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     wished = request.POST.get("deck")
     decks = MatchDecks(player_of(request) if wished else None, game_of(request))
     own = next((deck for deck in decks.playable if wished in (None, deck.slug)), None)
-    if own is None:
+    if own is None and decks.are_brought:
         other = next((deck for deck in decks.elsewhere if deck.slug == wished), None)
         if other:
             messages.error(request, of_another_game(other, decks.game).detail)
@@ -75,9 +79,9 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     begun = against_agent(
         guest_or_player(request),
         decks.game,
-        own.deck_list,
+        own.deck_list if own else NO_DECK,
         agent=opponents_of(decks.game)[0].agent,
-        agent_deck=surprise(decks.playable, own).deck_list,
+        agent_deck=surprise(decks.playable, own).deck_list if own else NO_DECK,
         shuffle=shuffle_of(request),
     )
     if isinstance(begun, Refused):
@@ -98,20 +102,21 @@ def shuffle_of(request: HttpRequest) -> Shuffle:
 
 
 def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Challenge | Refused:
-    own = form.cleaned_data["deck"].deck_list
+    own, terms = form.brought, form.terms
     match form.cleaned_data["opponent"]:
         case forms.QUICK:
-            return seek(player, form.terms, own, shuffle)
+            return seek(player, terms, own, shuffle)
+        case forms.OPEN if len(terms.seats) > 2:
+            return open_table(player, terms, own, shuffle)
         case forms.OPEN:
-            return make(player, form.terms, own, Challenge.Kind.OPEN, shuffle.salt)
+            return make(player, terms, own, Challenge.Kind.OPEN, shuffle.salt)
         case forms.PLAYER:
-            return challenge_player(player, form.cleaned_data["name"], form.terms, own, shuffle.salt)
+            return challenge_player(player, form.cleaned_data["name"], terms, own, shuffle.salt)
         case forms.FRIEND:
-            return by_invitation(player, form.terms, own, shuffle)
+            return by_invitation(player, terms, own, shuffle, form.companions)
         case _:
-            theirs = form.chosen_opponent_deck().deck_list
-            game = form.terms.game
-            return against_agent(player, game, own, agent=form.agent, agent_deck=theirs, shuffle=shuffle)
+            # Agents take no part in ratings, whatever else was chosen.
+            return by_invitation(player, replace(terms, is_rated=False), own, shuffle, form.opponents)
 
 
 def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
@@ -119,6 +124,7 @@ def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: i
         form.fields["name"].widget.attrs["autofocus"] = True
     context = {
         "form": form,
+        "brings_decks": decks.are_brought,
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),

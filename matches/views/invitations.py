@@ -53,7 +53,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         joined = join(
             token,
             guest_or_player(request),
-            form.cleaned_data["deck"].deck_list,
+            form.brought,
             read_salt(request.POST.get("salt")),
         )
         note_rated(request, guest_or_player(request), joined)
@@ -67,7 +67,9 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
-        "host": seats[0].public_name if seats else "A player",
+        "brings_decks": decks.are_brought,
+        "host": min(seats, key=lambda seat: seat.pk).public_name if seats else "A player",
+        "still_free": match.seat_count - len(seats) - 1,
     }
     return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
 
@@ -91,5 +93,6 @@ def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
             raise Http404
         messages.error(request, outcome.detail)
         return redirect("match", game_of(request), match_id)
-    messages.success(request, "The invitation is withdrawn.")
+    is_gone = not Match.objects.filter(pk=match_id).exists()
+    messages.success(request, "The invitation is withdrawn." if is_gone else "You have left the table.")
     return redirect("play", game_of(request))

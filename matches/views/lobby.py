@@ -11,7 +11,6 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
-from decks.lists import deck_from_json
 from matches.agents import opponents_of
 from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm, surprise
@@ -38,8 +37,7 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     if not form.is_valid():
         messages.error(request, form.says)
         return redirect("play", game_of(request))
-    deck = form.cleaned_data["deck"].deck_list
-    begun = accept(challenge_id, guest_or_player(request), deck, shuffle_of(request))
+    begun = accept(challenge_id, guest_or_player(request), form.brought, shuffle_of(request))
     note_rated(request, guest_or_player(request), begun)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
@@ -76,11 +74,11 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
         search.refresh_from_db()
         return redirect(search.match) if search.match else redirect("play", game_of(request))
     decks = MatchDecks(None, search.game).playable
-    theirs = surprise(decks, decks[0]).deck_list if decks else deck_from_json(search.deck)
+    theirs = surprise(decks, decks[0]).deck_list if decks else search.deck_list
     begun = against_agent(
         player,
         search.game,
-        deck_from_json(search.deck),
+        search.deck_list,
         agent=opponents_of(search.game)[0].agent,
         agent_deck=theirs,
         shuffle=shuffle_of(request),

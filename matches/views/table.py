@@ -26,6 +26,7 @@ from matches.analysis.hints import may_ask
 from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
 from matches.models import Match, Sandbox
+from matches.plain import table_templates
 from matches.play.claim import KINDS as CLAIMS
 from matches.play.claim import claim
 from matches.play.concede import concede
@@ -33,6 +34,7 @@ from matches.play.find import find
 from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
+from matches.play.withdraw import is_host
 from matches.previews import match_words
 from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of, turns_elsewhere
 from matches.seal import is_sealed, open_up, refused_sealed
@@ -82,17 +84,19 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if search and seat and may_go_on(search, player_of(request)):
         boot["lobby"] = f"/ws/lobby/?game={match.game}&search={search}&away=1"
     context = {"match": match, "seat": seat, "boot": boot, "words": match_words(match, request.GET.get("at"))}
-    return render(request, f"{match.game}/table.html", context)
+    return render(request, table_templates(match.game), context)
 
 
 def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
     """What the page of a table begins with; the rest comes through the socket."""
     tournament = tournament_of(match.pk)
-    is_searched = games.load(match.game).thinking is not None
+    game = games.load(match.game)
+    is_searched = game.thinking is not None
+    position = reverse("match-position", args=[match.game, match.pk, 0]).removesuffix("0.yaml")
     lesson = boot_of_lesson(match) if seat else None
     return {
         "match": match.pk,
-        "game": {"name": match.game, "title": games.load(match.game).title},
+        "game": {"name": match.game, "title": game.title},
         "you": seat,
         "socket": f"/ws/matches/{match.pk}/",
         "pages": pages_of(match),
@@ -106,7 +110,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "claim": reverse("claim", args=[match.game, match.pk]),
             "comments": reverse("match-comments", args=[match.game, match.pk]),
             "reportPlayer": reverse("match-report", args=[match.game, match.pk]),
-            "position": reverse("match-position", args=[match.game, match.pk, 0]).removesuffix("0.yaml"),
+            "position": position if game.has("lab") else "",
             "reopen": reverse("reopen", args=[match.game, match.pk]),
             "playOn": reverse("play-on", args=[match.game, match.pk]),
             "study": reverse("keep-match", args=[match.game, match.pk]),
@@ -292,7 +296,16 @@ def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpRespon
         if seat and match.invite
         else ""
     )
-    context = {"match": match, "seat": seat, "link": link, "socket": f"/ws/matches/{match.pk}/"}
+    seats = list(match.seats.select_related("player"))
+    context = {
+        "match": match,
+        "seat": seat,
+        "is_host": any(is_host(taken) for taken in seats if taken.seat == seat),
+        "link": link,
+        "socket": f"/ws/matches/{match.pk}/",
+        "seats": seats,
+        "free": match.seat_count - len(seats),
+    }
     return render(request, "matches/waiting.html", context)
 
 

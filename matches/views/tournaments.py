@@ -10,15 +10,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+import games
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import account_player, player_of
 from cards.queries import cards_of
 from decks.legality import Legality
-from decks.lists import deck_from_json
 from decks.models import Deck
 from decks.pages import deck_page
 from decks.social.roles import MODERATE_PLAYERS
+from games.kernel.game import NO_DECK
 from matches.clocks.presets import CLOCKS, UNTIMED
 from matches.forms import DeckForm, EntryForm
 from matches.models import Entry, Tournament
@@ -74,7 +75,8 @@ def page(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "log": tournament.log.all()[:LOG_SHOWN],
         "own_problems": _own_problems(tournament, shown.own),
     }
-    if tournament.is_open and request.user.is_authenticated:
+    context["brings_decks"] = games.load(tournament.game).has("decks")
+    if tournament.is_open and request.user.is_authenticated and context["brings_decks"]:
         context |= _decks(request, tournament, shown.own)
     return render(request, "tournaments/tournament.html", context)
 
@@ -95,15 +97,18 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if player is None or player.is_guest:
         messages.error(request, "Tournaments are for players with an account: sign in first.")
         return redirect(tournament)
-    form = EntryForm(MatchDecks(player, tournament.game), request.POST)
-    if not form.is_valid():
-        messages.error(request, form.says)
-        return redirect(tournament)
-    entry = join(tournament_id, player, form.cleaned_data["deck"].deck_list)
+    brought = NO_DECK
+    if games.load(tournament.game).has("decks"):
+        form = EntryForm(MatchDecks(player, tournament.game), request.POST)
+        if not form.is_valid():
+            messages.error(request, form.says)
+            return redirect(tournament)
+        brought = form.cleaned_data["deck"].deck_list
+    entry = join(tournament_id, player, brought)
     if isinstance(entry, Refused):
         messages.error(request, entry.detail)
     else:
-        messages.success(request, f"You take part with “{entry.deck_name}”.")
+        messages.success(request, f"You take part with “{entry.deck_name}”." if entry.deck else "You take part.")
     return redirect(tournament)
 
 
@@ -125,11 +130,10 @@ def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
     tournament, player = found(tournament_id), player_of(request)
     entry = get_object_or_404(Entry.objects.select_related("player__user"), pk=pk, tournament=tournament)
     is_own = player is not None and entry.player_id == player.pk
-    if not (is_own or (tournament.shows_lists and entry.seed is not None)):
+    if entry.deck is None or not (is_own or (tournament.shows_lists and entry.seed is not None)):
         raise Http404("This list isn't shown yet.")
-    listed_deck = deck_from_json(entry.deck)
     cards = cards_of(tournament.catalog.digest) if tournament.catalog else Legality(tournament.game).published
-    shown = deck_page(Deck(game=tournament.game, name=listed_deck.name, list=entry.deck), cards)
+    shown = deck_page(Deck(game=tournament.game, name=entry.deck_name, list=entry.deck), cards)
     return render(request, "tournaments/deck.html", {"tournament": tournament, "entry": entry, "page": shown})
 
 
@@ -164,13 +168,13 @@ def about(request: HttpRequest, tournament: Tournament, shown: TournamentPage) -
 def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> dict[str, object]:
     """The decks to choose from; the one of the entry is chosen if it is still as it was."""
     decks = MatchDecks(player_of(request), tournament.game)
-    same = [each for each in decks.playable if own and each.deck_list == deck_from_json(own.deck)] or decks.playable
+    same = [each for each in decks.playable if own and each.deck_list == own.deck_list] or decks.playable
     form = DeckForm(decks, initial={"deck": same[0].pk if same else None})
     return {"form": form, "pages": decks.pages(), "barred": decks.barred, "chosen_deck": form.chosen("deck")}
 
 
 def _own_problems(tournament: Tournament, own: Entry | None) -> list[str]:
     """Why the deck of somebody who takes part can't be played now, before the start."""
-    if own is None or own.left or not tournament.is_open:
+    if own is None or own.left or not own.deck or not tournament.is_open:
         return []
-    return [problem.sentence for problem in Legality(tournament.game).problems(deck_from_json(own.deck))]
+    return [problem.sentence for problem in Legality(tournament.game).problems(own.deck_list)]

@@ -4,7 +4,7 @@ import { announce } from "../site/announce.js";
 import { openLine } from "./line.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, guest: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
+ * @typedef {{id: string, kind: string, host: string, guest: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean, seat_count: number, table: string | null}} Challenge
  * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
@@ -58,7 +58,8 @@ function remove(name, id) {
 }
 
 /** @param {Challenge} challenge */
-const terms = ({ clock, is_rated }) => `${clock.name}, ${is_rated ? "rated" : "casual"}`;
+const terms = ({ clock, is_rated, seat_count, table }) =>
+  `${table ? `${seat_count} players, ` : ""}${clock.name}, ${is_rated ? "rated" : "casual"}`;
 
 /** @param {string} name @param {Challenge[]} challenges */
 function fill(name, challenges) {
@@ -83,7 +84,7 @@ function showOwn(told) {
   fill("received", told.received);
   fill("sent", told.own.filter(({ kind }) => kind === "direct"));
   // Begun or ended on another page of one's own.
-  const begun = told.own.find(({ kind }) => kind !== "direct");
+  const begun = told.own.find(({ kind, table }) => kind !== "direct" && !table);
   if (begun && !panel && !document.activeElement?.closest("form")) window.location.reload();
 }
 

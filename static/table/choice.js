@@ -81,6 +81,9 @@ export function changeAmount(decision, draft, index, by) {
   return { ...draft, amounts: draft.amounts.map((old, at) => (at === index ? Math.max(0, amount) : old)) };
 }
 
+/** One more, or none again where there is no room: what pressing the card does. @param {Decision} decision @param {Draft} draft @param {number} index */
+export const oneMore = (decision, draft, index) => changeAmount(decision, draft, index, roomFor(decision, draft, index) > 0 ? 1 : -draft.amounts[index]);
+
 /** Whether the draft is an answer. @param {Decision} decision @param {Draft} draft */
 export function isComplete(decision, draft) {
   if (decision.kind === "amounts") return amountsTotal(draft) === (decision.total ?? 0);

@@ -55,6 +55,8 @@
  * @property {Record<string, (view: V, panel: any) => {heading: string, body: any} | null | undefined>} panels  dialogs of its own
  * @property {(option: Option) => {text?: string, rule?: string} | null} secondWay  of two ways to use a card, whether it is the second
  *   one, which Shift+Enter takes, and what there is to say of it
+ * @property {(decision: Decision, view: V) => Decision} link  a decision with handles of cards that its options are about
+ * @property {boolean} listsOptions                   whether options that cards stand for can be had as buttons, too
  * @property {string[]} asides                        notations that have nothing to do with the cards of a question
  * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  what newcomers are told about a decision, one each time
  * @property {(view: V, event: OwnEvent, final: V) => V} retell  the table between two views, as an event leaves it
@@ -89,6 +91,8 @@ const ANY = {
   facts: () => [],
   panels: {},
   secondWay: () => null,
+  link: (decision) => decision,
+  listsOptions: false,
   asides: ["pass"],
   tips: () => [],
   retell: (view) => view,

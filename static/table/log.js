@@ -88,10 +88,10 @@ function newest(rounds) {
 function Round({ round, open, fixed, here, flip }) {
   return html`
     <section class="log__round">
-      <h3>${fixed ? round.name : html`
+      ${round.name && html`<h3>${fixed ? round.name : html`
         <button type="button" class="log__fold" aria-expanded=${String(open)} onClick=${flip}>
           <span>${round.name}</span><small>${count(round.events, "event")}</small></button>`}
-      </h3>
+      </h3>`}
       ${open && round.phases.map((phase, index) => html`
         ${phase.name && html`<h4 key=${`${index} name`}>${phase.name}</h4>`}
         <ol key=${index}>${entriesOf(phase).map((entry) => html`<${Entry} key=${entry.key} entry=${entry} here=${here} />`)}</ol>`)}

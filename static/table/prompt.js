@@ -3,6 +3,7 @@ import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
+import { game } from "./game.js";
 import { html, useState } from "./html.js";
 import { Idle } from "./idle.js";
 import { shortened } from "./menu.js";
@@ -52,7 +53,10 @@ function arrange(decision, view) {
   const numbers = numberOptions(decision);
   const about = subjectOf(decision);
   const all = options.map((_, index) => index);
-  const loose = (about || isOrdering(decision) ? all : looseOptions(decision, shown)).filter((index) => !numbers.includes(index));
+  const onTable = looseOptions(decision, shown);
+  const few = options.length <= FEW + 1;
+  const listed = game().listsOptions && kind !== "amounts" && (few || store.state.listing === decision.seq);
+  const loose = (about || listed || isOrdering(decision) ? all : onTable).filter((index) => !numbers.includes(index));
   const pass = kind === "action" ? loose.find((index) => options[index].notation === "pass") : undefined;
   const others = loose.filter((index) => index !== pass);
   const inTray = !about && (kind === "amounts" || others.length > FEW || others.some((index) => isCard(decision, index)));
@@ -64,13 +68,15 @@ function arrange(decision, view) {
     subject: about && (shown.get(about)?.card?.title ?? null),
     tray: inTray ? others : [],
     buttons: inTray ? [] : others,
-    confirms: kind !== "action" && !numbers.length && !(atOnce && loose.length === all.length),
+    unlisted: game().listsOptions && kind !== "amounts" && !listed && !about && loose.length < all.length,
+    // What is chosen on the table is confirmed; a button answers at once.
+    confirms: kind !== "action" && !numbers.length && !(atOnce && loose.length === all.length && !(listed && onTable.length < all.length)),
   };
 }
 
 /** @param {{decision: Decision, draft: Draft, view: View, busy: boolean}} props */
 function Question({ decision, draft, view, busy }) {
-  const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
+  const { numbers, pass, atOnce, subject, tray, buttons, unlisted, confirms } = arrange(decision, view);
   const onCards = decision.kind === "amounts" ? decision.options.flatMap((_, index) => (tray.includes(index) ? [] : [index])) : [];
   const [keeps, setKeeps] = useState(-1);
   const press = (/** @type {number} */ index) => {
@@ -100,6 +106,7 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" data-option=${index} disabled=${busy}
           aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
           ${shortened(decision.options[index].label, subject)}</button>`)}
+      ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>List all ${decision.options.length}</button>`}
       ${offered && html`
         <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>Yes, from now on</button>
         <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>No, ask me</button>`}
@@ -125,7 +132,8 @@ function hint(decision, draft, buttons) {
   const one = decision.kind === "pick" && decision.min === 1 && decision.max === 1;
   if (one && buttons && buttons < decision.options.length) return "Choose a glowing card, or a button.";
   if (decision.kind !== "action") return howTo(decision, draft);
-  if (decision.options.some((option) => option.card)) return "Choose a glowing card, or pass.";
+  const passes = decision.options.some(({ notation }) => notation === "pass");
+  if (decision.options.some((option) => option.card)) return passes ? "Choose a glowing card, or pass." : "Choose a glowing card.";
   return decision.options.length === 1 ? "Nothing else is possible now." : "Choose one.";
 }
 

@@ -32,7 +32,7 @@ export function ReplayPanel() {
         <div class="replay-panel__row">
           <button type="button" class="button" onClick=${keepLog}>The log as text</button>
           <a class="button" href=${config.links.record}>Record (JSON)</a>
-          <a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>This position (YAML)</a>
+          ${config.links.position && html`<a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>This position (YAML)</a>`}
           ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>Keep in a study</a>`}
         </div></section>
       <button type="button" class="button button--primary" onClick=${showResult}>Show the result</button>

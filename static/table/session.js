@@ -1,6 +1,7 @@
 // From the server's messages to the table's state, and from the player's wishes to messages.
 import { loadCatalog } from "./catalog.js";
 import { answerOf, emptyDraft, isComplete } from "./choice.js";
+import { game } from "./game.js";
 import { patched } from "./patch.js";
 import { playsAll } from "./playon.js";
 import { connect } from "./socket.js";
@@ -148,7 +149,8 @@ const handlers = {
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
     // While the last step is being told, its own end shows the result.
-    if (message.result && !store.state.telling) finish(message.result);
+    // The view says more of it than the list of matches does.
+    if (message.result && !store.state.telling) finish(store.state.view?.result ?? message.result);
   },
 
   offer(message) {
@@ -269,9 +271,10 @@ function refresh(message, view) {
 
 /** Puts the decision before the player; what had been chosen before a line was lost stays chosen. @param {Decision | null} decision */
 function ask(decision) {
-  const { draft } = store.state;
+  const { draft, view } = store.state;
   const kept = draft && decision && draft.seq === decision.seq ? draft : null;
-  store.set({ decision, draft: kept ?? (decision && emptyDraft(decision)), sent: null });
+  const linked = decision && view ? game().link(decision, view) : decision;
+  store.set({ decision: linked, draft: kept ?? (decision && emptyDraft(decision)), sent: null });
 }
 
 /** @param {import("./types.js").Result} result */

@@ -1,5 +1,5 @@
 // Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
-import { changeAmount, menuOptions, optionsOn, roomFor, toggle } from "./choice.js";
+import { changeAmount, menuOptions, oneMore, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
@@ -92,7 +92,7 @@ function act(id, zoom, event) {
   closeZoom();
   if (id && menuOptions(decision, id).length) store.set({ draft: { ...draft, menu: draft.menu === id ? null : id } });
   else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, nextOn(options, draft.chosen)) });
-  else store.set({ draft: changeAmount(decision, draft, index, roomFor(decision, draft, index) > 0 ? 1 : -draft.amounts[index]) });
+  else store.set({ draft: oneMore(decision, draft, index) });
 }
 
 /**

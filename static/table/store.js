@@ -25,6 +25,7 @@
  *   the log when that began
  * @property {Record<string, string>} standing  answers that are given for the rest of the match, by question
  * @property {import("./types.js").Draft | null} draft
+ * @property {number} listing          the seq of the decision whose options are listed, cards too
  * @property {number | null} sent       the seq of the answer that is on its way
  * @property {GameEvent[]} log
  * @property {number} told             how many lines of the log, or of the replay's, have been told
@@ -88,6 +89,7 @@ function initial(config) {
     yielding: null,
     standing: {},
     draft: null,
+    listing: -1,
     sent: null,
     log: [],
     told: 0,

@@ -1,6 +1,6 @@
 // Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
 import { definitionOf } from "./catalog.js";
-import { toggle } from "./choice.js";
+import { oneMore, toggle } from "./choice.js";
 import { Face, Icon, Words } from "./face.js";
 import { html } from "./html.js";
 import { submit, submitOption } from "./session.js";
@@ -27,6 +27,7 @@ function Choice({ decision, draft, index }) {
   const choose = () => {
     if (decision.kind === "action") submitOption(index);
     else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, index) });
+    else store.set({ draft: oneMore(decision, draft, index) });
   };
   return html`
     <div class=${`choice ${title ? "choice--card" : ""} ${order ? "is-chosen" : ""}`}>

@@ -229,7 +229,7 @@ class TestWhatItLeavesAlone:
     def test_a_match_with_withdrawn_and_changed_cards_is_played_to_its_end_and_replayed(self, match: Match) -> None:
         for number in range(12):
             assert self.step(match, number), "it has to be running when the release comes out"
-        dream = [title for title, _ in match.seats.all()[0].deck["parts"]["dream"]]
+        dream = [title for title, _ in match.seats.all()[0].deck_list.parts["dream"]]
         gone, changed = (Card.objects.get(title=title) for title in dream[:2])
         assert changed.published is not None
         value = 1 if changed.published.definition["value"] != 1 else 2

@@ -63,8 +63,7 @@ def try_now(client: Client, change: Change, definition: dict[str, Any]) -> Match
 
 
 def titles(match: Match) -> set[str]:
-    own = match.seats.get(agent="")
-    return {title for part in own.deck["parts"].values() for title, _ in part}
+    return match.seats.get(agent="").titles
 
 
 def to_the_first_action(match: Match) -> Any:

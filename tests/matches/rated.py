@@ -32,9 +32,8 @@ def signed_in(player: Player) -> Client:
 def ended(catalog: Catalog, *players: Player | None, winner: str = "A", deck: DeckList = DECK, **facts: Any) -> Match:
     """A match that is over, at whose seats these sat; rated unless the facts say otherwise."""
     facts = {"is_rated": True, "finished": timezone.now(), "reason": "ten", **facts}
-    match = Match.objects.create(
-        game=catalog.game, catalog=catalog, engine_version="1", status=Match.Status.OVER, winner=winner, **facts
-    )
+    facts |= {"status": Match.Status.OVER, "won_by": winner, "seat_count": len(players)}
+    match = Match.objects.create(game=catalog.game, catalog=catalog, engine_version="1", **facts)
     for seat, player in zip("ABCD", players, strict=False):
         Seat.objects.create(match=match, seat=seat, player=player, name=str(player), deck=deck_as_json(deck))
     return match

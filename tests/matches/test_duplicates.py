@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -14,6 +15,7 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.loading import load_pool
+from decks.lists import deck_as_json
 from games.agents import random_answer
 from games.kernel.record import replay
 from games.kernel.shuffle import findings
@@ -30,7 +32,7 @@ from matches.records import record_of
 from matches.seal import is_sealed
 from matches.terms import Terms
 from matches.transcripts import write
-from tests.matches.counting import StricterCounting
+from tests.matches.counting import DECK, StricterCounting
 from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
@@ -60,7 +62,7 @@ def over(match: Match) -> Match:
 
 class TestTheSameShuffle:
     def test_seats_are_swapped_and_decks_stay(self, duel: Match, alice: Player, bob: Player) -> None:
-        Seat.objects.filter(match=duel, seat="A").update(deck={**duel.seats.get(seat="A").deck, "name": "Alice's"})
+        Seat.objects.filter(match=duel, seat="A").update(deck=deck_as_json(replace(DECK, name="Alice's")))
         again = played_again(over(duel))
         sits = {seat.seat: (seat.player, seat.deck_name, seat.salt) for seat in again.seats.all()}
         assert {seat: facts[:2] for seat, facts in sits.items()} == {"A": (bob, "Alice's"), "B": (alice, "Numbers")}

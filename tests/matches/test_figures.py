@@ -61,7 +61,7 @@ def ended(catalog: Catalog, winner: str = "A", decks: tuple[DeckList, ...] = (DE
     """A match that is over, Alice's against an agent's."""
     agents = facts.pop("agents", ("", "greedy"))
     match = Match.objects.create(
-        game="counting", catalog=catalog, engine_version="1", status=Match.Status.OVER, winner=winner, **facts
+        game="counting", catalog=catalog, engine_version="1", status=Match.Status.OVER, won_by=winner, **facts
     )
     for seat, agent, deck in zip("AB", agents, decks, strict=True):
         Seat.objects.create(match=match, seat=seat, agent=agent, name=seat, deck=deck_as_json(deck))
@@ -122,7 +122,7 @@ def test_matches_are_counted_batch_by_batch(
         {"is_sandbox": True},
         {"is_practice": True},
         {"agents": ("random", "greedy")},
-        {"winner": "", "reason": "abandoned"},
+        {"won_by": "", "reason": "abandoned"},
         {"status": Match.Status.RUNNING},
     ],
     ids=["a sandbox", "practice", "agents among themselves", "abandoned", "running"],

@@ -69,7 +69,7 @@ def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Playe
     response = browser_of(bob).post(address, wish("greedy", deck=deck.pk))
     match = Match.objects.get()
     assert response["Location"] == match.get_absolute_url()
-    assert match.seats.get(player=bob).deck["name"] == deck.deck_list.name
+    assert match.seats.get(player=bob).deck_name == deck.deck_list.name
 
 
 def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: Player) -> None:

@@ -69,7 +69,7 @@ class TestNewMatch:
         response = browser_of(alice).post(reverse("quick-play", args=["counting"]), {"deck": "mine"})
         match = Match.objects.get()
         assert response["Location"] == match.get_absolute_url()
-        assert match.seats.get(agent="").deck["parts"] == {"main": [["One", 5]]}
+        assert match.seats.get(agent="").deck_list.parts == {"main": (("One", 5),)}
 
     def test_one_button_takes_no_deck_of_somebody_else(self, decks: list[Deck], alice: Player, bob: Player) -> None:
         Deck.objects.create(game="counting", slug="hers", name="Hers", list=decks[0].list, owner=alice)

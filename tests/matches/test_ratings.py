@@ -148,6 +148,40 @@ class TestAMatchThatEnds:
         count_rated()
         assert rating(alice).value == pytest.approx(rating(bob).value)
         assert rating(carol).value - 1500 > 1500 - rating(alice).value
+        assert rating(alice).value + rating(bob).value + rating(carol).value == pytest.approx(4500)
+
+    def test_a_match_of_four_is_worth_no_more_than_one_of_two(
+        self, catalog: Catalog, alice: Player, bob: Player
+    ) -> None:
+        ended(catalog, alice, bob)
+        ended(catalog, *(account(name) for name in ("Carol", "Dan", "Eve", "Finn")))
+        count_rated()
+        best = Rating.objects.get(player__display_name="Carol")
+        assert best.value == pytest.approx(rating(alice).value)
+        assert best.deviation == pytest.approx(rating(alice).deviation)
+
+    def test_among_who_hasn_t_won_points_decide(self, catalog: Catalog, alice: Player, bob: Player) -> None:
+        people = [alice, bob, account("Carol"), account("Dan")]
+        ended(catalog, *people, winner="A C", scores={"A": 9, "B": 7, "C": 9, "D": 8})
+        count_rated()
+        values = [rating(player).value for player in people]
+        assert values[0] == pytest.approx(values[2])
+        assert values[0] > values[3] > values[1]
+
+    def test_who_has_left_is_behind_all_others(self, catalog: Catalog, alice: Player, bob: Player) -> None:
+        carol = account("Carol")
+        match = ended(catalog, alice, bob, carol, scores={"A": 5, "B": 3, "C": 8})
+        match.seats.filter(seat="C").update(departure="timeout")
+        count_rated()
+        assert rating(alice).value > rating(bob).value > rating(carol).value
+
+    @pytest.mark.parametrize(("winner", "reason"), [("A B C", "victory"), ("", "defeat")])
+    def test_what_is_won_or_lost_together_changes_nothing(
+        self, catalog: Catalog, alice: Player, bob: Player, winner: str, reason: str
+    ) -> None:
+        ended(catalog, alice, bob, account("Carol"), winner=winner, reason=reason)
+        assert count_rated() == 1
+        assert not Rating.objects.exists()
 
     def test_time_away_counts(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         now = timezone.now()
@@ -172,7 +206,7 @@ def rating_in(player: Player, format_slug: str) -> float:
     "facts",
     [
         {"is_rated": False},
-        {"reason": ABANDONED, "winner": ""},
+        {"reason": ABANDONED, "won_by": ""},
         {"is_sandbox": True},
         {"status": Match.Status.RUNNING},
     ],

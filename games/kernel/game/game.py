@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
-from games.kernel import notation
+from games.kernel import concession, notation
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
@@ -19,21 +19,20 @@ from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
 from games.kernel.game.opponent import Opponent, plain_opponents
 from games.kernel.game.outline import outline
+from games.kernel.game.plain import plain
 from games.kernel.game.seating import Result, Seating, SetupChoice
 from games.kernel.game.workload import Workload
 from games.kernel.legality import OVER, turn_refusal
 from games.kernel.possible_answers import possible_answers
 from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
-from games.kernel.view import EventView, View
+from games.kernel.view import EventView, PlainView, View
 
-__all__ = ["CONCEDE", "Agent", "Game", "Part"]
+__all__ = ["Agent", "Game", "Part"]
 
 Json = dict[str, Any]
 Part = Literal["cards", "decks", "lab"]
 S = TypeVar("S")
-CONCEDE: Final = "concede"
-"""The move of a seat that gives up."""
 
 
 class Agent(Protocol):
@@ -227,6 +226,10 @@ class Game(ABC, Generic[S]):
         """The table in a few lines of text, from anybody's view."""
         return outline(view)
 
+    def plain(self, view: Mapping[str, Any]) -> PlainView:
+        """The table as counters, zones and cards, from anybody's view, for a client that knows nothing of the game."""
+        return plain(view, self.progress(view))
+
     # --- notation ---
 
     def write_answer(self, state: S, answer: Answer) -> str:
@@ -265,8 +268,9 @@ class Game(ABC, Generic[S]):
         seat, colon, text = [part.strip() for part in move.partition(":")]
         if not colon or seat not in self.seats:
             return Refusal(RefusalCode.BAD_MESSAGE, f"A move begins with its seat, as in “{due.seat}: {text or move}”.")
-        if text == CONCEDE:
-            self.concede(state, seat)
+        reason = concession.read(text)
+        if reason is not None:
+            self.concede(state, seat, reason)
             went_on = self.seq(state) == due.seq and self.result(state) is None
             return Refusal(RefusalCode.ILLEGAL, f"{seat} isn't in the game.") if went_on else None
         if seat != due.seat:

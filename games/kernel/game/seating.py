@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 
 from games.kernel.decks.deck_list import DeckList
@@ -42,11 +42,14 @@ class Result:
     reason: str
     scores: Mapping[str, int] = field(default_factory=dict)
 
-    def as_json(self, seats: Collection[str]) -> ResultView:
-        """The result as records have it, of a match of these seats: with one `winner` or none (null) between two."""
-        data: ResultView = {"winners": list(self.winners), "reason": self.reason}
-        if len(seats) == 2:
-            data = {"winner": self.winner, "reason": self.reason}
+    def as_json(self, seats: Sized) -> ResultView:
+        """The result as records have it, of a match of these seats: with one `winner` or none (null) between two, and
+        with `winners` where more sit, or both have won."""
+        data: ResultView = (
+            {"winner": self.winner, "reason": self.reason} if len(seats) == 2 else {"reason": self.reason}
+        )
+        if len(seats) != 2 or len(self.winners) > 1:
+            data["winners"] = list(self.winners)
         if self.scores:
             data["scores"] = dict(self.scores)
         return data

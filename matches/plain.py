@@ -1,0 +1,34 @@
+"""Plain table: what is drawn of a match whose game has no table of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+
+from games.kernel.game import Game
+
+__all__ = ["drawable", "table_templates"]
+
+PLAIN = "table/plain.html"
+
+
+def table_templates(game: str) -> list[str]:
+    """The page of a match, the game's own one first."""
+    return [f"{game}/table.html", PLAIN]
+
+
+def drawable(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The view with all that the table is drawn from: for the plain table, what the game says of it in `plain`."""
+    return view if _has_own_table(game.name) else {**view, "plain": game.plain(view)}
+
+
+def _has_own_table(game: str) -> bool:
+    # Templates are kept, so this costs next to nothing.
+    try:
+        get_template(f"{game}/table.html")
+    except TemplateDoesNotExist:
+        return False
+    return True

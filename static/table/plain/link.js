@@ -1,0 +1,41 @@
+// Which cards the options of a decision are about, where a game doesn't say so: a card of one's own hand by its title.
+import { handleOf, openHands, places } from "./zones.js";
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("../types.js").Decision} Decision
+ * @typedef {import("../types.js").Option} Option
+ */
+
+/** `play Court Warden#2` is the second card of that title, as notation has it. */
+const NUMBERED = /^(.*?)(?:#(\d+))?$/;
+
+/**
+ * The same decision with handles of cards that are drawn, and with a verb on what is done with a card.
+ * @param {Decision} decision @param {View} view @returns {Decision}
+ */
+export function link(decision, view) {
+  const shown = places(view);
+  const hand = openHands(view, decision.seat).flatMap((zone) => (zone.cards ?? []).map((card, index) => ({ title: card.title, handle: handleOf(zone, card, index) })));
+  const titles = new Set(hand.map(({ title }) => title));
+  const elsewhere = new Set([...shown].flatMap(([handle, { card }]) => (hand.some((each) => each.handle === handle) ? [] : [card.title])));
+  const options = decision.options.map((option) => {
+    const handle = option.card && shown.has(option.card) ? option.card : inHand(option);
+    return handle ? { ...option, card: handle, label: labelOf(option, shown.get(handle)?.card?.title) } : option;
+  });
+  return { ...decision, options };
+
+  /** @param {Option} option */
+  function inHand({ notation }) {
+    const [, named = "", number = "1"] = NUMBERED.exec(notation) ?? [];
+    const [, meant = ""] = /^\w+ (.+)$/.exec(named) ?? [];
+    const title = titles.has(meant) ? meant : titles.has(named) && !elsewhere.has(named) ? named : "";
+    return title && hand.filter((each) => each.title === title)[Number(number) - 1]?.handle;
+  }
+}
+
+/** What says no more than the card's title says what is done with it. @param {Option} option @param {string | undefined} title */
+function labelOf({ label, notation }, title) {
+  if (label !== title || notation === title || !notation.includes(title)) return label;
+  return notation[0].toUpperCase() + notation.slice(1);
+}

@@ -1,0 +1,69 @@
+// A place for cards: cards side by side, a heap to look through, a deck, a hand of which only the number is known.
+import { html } from "../html.js";
+import { store } from "../store.js";
+import { count } from "../words.js";
+import { Back, Face, TableCard } from "./card.js";
+import { drawn, handleOf } from "./zones.js";
+
+/** @typedef {import("./types.js").Zone} Zone @typedef {import("./types.js").Counter} Counter */
+
+/** So many backs are drawn of a hand; the number stands beside them. */
+const BACKS = 8;
+
+/** @param {{zone: Zone, whose: string}} props  `whose` begins its name for the ear */
+export function ZoneView({ zone, whose }) {
+  const { id, kind, label, size } = zone;
+  return html`
+    <section class=${`zone zone--${kind}`} data-zone=${id} aria-label=${`${whose}${label}, ${count(size, "card")}`}>
+      <h3 class="zone__label">${label} <span class="zone__size">${size}</span></h3>
+      ${kind === "pile" || kind === "deck" ? html`<${Heap} zone=${zone} />` : html`<${Cards} zone=${zone} />`}
+    </section>`;
+}
+
+/** @param {{zone: Zone}} props */
+export function Cards({ zone }) {
+  const cards = drawn(zone);
+  const hidden = Math.max(0, zone.size - cards.length);
+  return html`
+    <div class="zone__cards">
+      ${zone.kind === "stack" && cards.length > 1 && html`<p class="zone__note">The first one goes first</p>`}
+      ${cards.map((card, index) => {
+        const handle = handleOf(zone, card, index);
+        return html`<${TableCard} key=${handle} handle=${handle} card=${card} />`;
+      })}
+      ${hidden > 0 && html`<span class="zone__backs" aria-hidden="true">${Array.from({ length: Math.min(hidden, BACKS) }, (_, index) => html`<${Back} key=${index} />`)}</span>`}
+      ${zone.size === 0 && html`<p class="zone__none">None</p>`}
+    </div>`;
+}
+
+/** A heap shows its first card; what else is known of it opens. @param {{zone: Zone}} props */
+function Heap({ zone }) {
+  const { id, label, size, cards = [] } = zone;
+  const [first] = drawn(zone);
+  const open = () => store.set({ panel: { kind: "zone", zone: id } });
+  return html`
+    <div class="zone__cards">
+      ${first ? html`<${TableCard} handle=${handleOf(zone, first, 0)} card=${first} />` : html`<${Back} many=${size} />`}
+      ${cards.length > 1 && html`<button type="button" class="button zone__open" data-nav="card" aria-haspopup="dialog" onClick=${open}>
+        All ${cards.length}<span class="visually-hidden"> of ${label}</span></button>`}
+    </div>`;
+}
+
+/** All that is known of a zone, in a dialog. @param {{zone: Zone}} props */
+export function Spread({ zone }) {
+  const { cards = [], size } = zone;
+  return html`
+    <ol class="sheets">${cards.map((card, index) => html`
+      <li key=${index}><${Face} title=${card.title} card=${card} /><span class="visually-hidden">${card.title || "A face-down card"}</span></li>`)}</ol>
+    ${cards.length < size && html`<p class="panel-note">Of ${count(size, "card")} you know these.</p>`}`;
+}
+
+/** Numbers and words that are in sight. @param {{counters: Counter[], state: string[], of: string}} props */
+export function Counters({ counters, state, of }) {
+  if (!counters.length && !state.length) return null;
+  return html`
+    <ul class="counters" aria-label=${of}>
+      ${counters.map(({ id, label, value }) => html`<li key=${id} class="counter"><span>${label}</span> <b key=${value}>${value}</b></li>`)}
+      ${state.map((word) => html`<li key=${word} class="counter counter--word">${word}</li>`)}
+    </ul>`;
+}

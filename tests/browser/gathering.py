@@ -1,0 +1,76 @@
+"""People at a table of a game that isn't registered otherwise: a match of theirs, and a browser for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+from django.http import HttpResponse
+from playwright.sync_api import Page, expect
+
+import games
+from accounts.guests import COOKIE, remember_guest
+from accounts.models import Player
+from cards.models import Catalog, CurrentCatalog
+from games import registry
+from games.kernel.game import NO_DECK
+from matches.models import Match
+from matches.play.start import begin, new_match, seat_person
+from matches.terms import Terms
+
+__all__ = ["Gathering", "asked", "registered"]
+
+NAMES = ("Ada", "Boris", "Cleo", "Dora")
+
+
+@contextmanager
+def registered(name: str, place: str) -> Iterator[None]:
+    """A game of the tests is among those of the site."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_PLACES", dict(registry._PLACES))
+        games.register(name, place)
+        yield
+        registry._loaded.cache_clear()
+
+
+class Gathering:
+    """A match of so many people, who sit down in the order of seats."""
+
+    def __init__(self, site: str, game: str, count: int) -> None:
+        self.site, self.game = site, game
+        if not CurrentCatalog.objects.filter(game=game).exists():
+            catalog = Catalog.objects.create(game=game, digest=f"{game}-of-the-tests", definitions={})
+            CurrentCatalog.objects.create(game=game, catalog=catalog)
+        self.players = [Player.objects.create(display_name=name) for name in NAMES[:count]]
+        match = new_match(Terms(game))
+        assert isinstance(match, Match)
+        seats = [seat_person(match, seat, player, NO_DECK) for seat, player in zip("ABCD", self.players, strict=False)]
+        begun = begin(match, seats)
+        assert isinstance(begun, Match), begun
+        self.id = begun.pk
+
+    @property
+    def path(self) -> str:
+        return f"/{self.game}/matches/{self.id}/"
+
+    def sit(self, page: Page, number: int) -> Page:
+        """Brings the player of this number to the table."""
+        response = HttpResponse()
+        remember_guest(response, self.players[number])
+        page.context.add_cookies([{"name": COOKIE, "value": response.cookies[COOKIE].value, "url": self.site}])
+        return self.watch(page)
+
+    def watch(self, page: Page) -> Page:
+        page.goto(self.path)
+        expect(page.locator("#table .board")).to_be_visible()
+        return page
+
+
+def asked(pages: Sequence[Page]) -> Page:
+    """Whose decision it is."""
+    while True:
+        found = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
+        if found is not None:
+            return found
+        pages[0].wait_for_timeout(50)

@@ -1,0 +1,164 @@
+"""The plain table: Tapers, a game of the tests that has no table of its own, is played on it by two or three people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.gathering import Gathering, asked, registered
+from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_table import DESKTOP, PHONE
+
+NIGHTS = 3
+
+
+@pytest.fixture(autouse=True)
+def _tapers() -> Iterator[None]:
+    with registered("tapers", "tests.toy.tapers:Tapers"):
+        yield
+
+
+def prompt_of(page: Page) -> Locator:
+    return page.locator("#prompt")
+
+
+def by_mouse(page: Page) -> None:
+    prompt = prompt_of(page)
+    if prompt.get_by_text("Put down a lantern").is_visible():
+        page.locator(".dock .slot__button").last.click()
+        page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    elif prompt.get_by_text("Swap lanterns").is_visible():
+        page.locator(".dock .slot__button").nth(0).click()
+        page.locator(".dock .slot__button").nth(1).click()
+        expect(page.locator(".dock .is-chosen")).to_have_count(2)
+        prompt.get_by_role("button", name="Confirm 2").click()
+    else:
+        more = prompt.get_by_role("button", name="One more for").first
+        more.click()
+        more.click()
+        prompt.get_by_role("button", name="Confirm").click()
+
+
+def by_keys(page: Page) -> None:
+    prompt = prompt_of(page)
+    keys = page.keyboard
+    if prompt.get_by_text("Put down a lantern").is_visible():
+        keys.press("1")
+        expect(page.get_by_role("dialog").get_by_role("button", name="Play")).to_be_focused()
+        keys.press("Enter")
+    elif prompt.get_by_text("Swap lanterns").is_visible():
+        keys.press("1")
+        expect(page.locator(".dock .is-chosen")).to_have_count(1)
+        keys.press("Space")
+    else:
+        keys.press("1")
+        keys.press("1")
+        expect(prompt).to_contain_text("All assigned.")
+        keys.press("Escape")
+        expect(prompt).to_contain_text("2 of 2 left to assign.")
+        keys.press("1")
+        keys.press("1")
+        for _ in range(12):
+            keys.press("Tab")
+            if page.locator("[data-confirm]:focus").count():
+                break
+        keys.press("Enter")
+
+
+def play(pages: Sequence[Page], answer: Callable[[Page], None]) -> None:
+    """All of a match, at whoever is asked."""
+    everybody = len(pages)
+    decisions = NIGHTS * everybody + 2 * (NIGHTS - 1)
+    for _ in range(decisions):
+        page = asked(pages)
+        before = page.locator("#table").get_attribute("data-asked")
+        answer(page)
+        expect(page.locator("#table")).not_to_have_attribute("data-asked", before or "")
+
+
+def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 3)
+    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+    expect(pages[0]).to_have_title("Your decision · Ada, Boris and Cleo · Tapers")
+    expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("Score")
+    expect(pages[1].get_by_role("region", name="Your hand, 5 cards")).to_be_visible()
+    play(pages, by_mouse)
+    for page in pages:
+        fits(page)
+        end = page.locator("dialog.end")
+        expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("You (win|lose)|win$"))
+        expect(end.get_by_role("table", name="Scores").get_by_role("row")).to_have_count(3)
+    winners = [page for page in pages if "You win" in page.locator("#end-title").inner_text()]
+    assert len(winners) == pages[0].locator(".end__scores .is-won").count() > 0
+
+
+def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 2)
+    pages = [match.sit(open_browser(viewport=PHONE, reduced_motion="reduce"), number) for number in range(2)]
+    play(pages, by_keys)
+    for page in pages:
+        fits(page)
+        expect(page.locator("dialog.end").get_by_role("table", name="Scores")).to_be_visible()
+
+
+def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 2)
+    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(2)]
+    watching = match.watch(open_browser(viewport=DESKTOP, reduced_motion="reduce"))
+    expect(watching.locator(".dock .slot")).to_have_count(0)
+    expect(prompt_of(watching)).to_contain_text("Ada decides")
+    play(pages, by_mouse)
+    watching.get_by_role("button", name="See the table", exact=True).click()
+    watching.keyboard.press("Home")
+    expect(watching.locator(".replay__number b")).to_have_text("0")
+    watching.keyboard.press("ArrowRight")
+    expect(watching.get_by_role("region", name="Table, 1 card")).to_be_visible()
+    watching.get_by_role("combobox", name="As").first.select_option("A")
+    expect(
+        watching.get_by_role("region", name="Ada's hand, 4 cards").or_(watching.locator(".dock .slot"))
+    ).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe_finds_nothing_at_any_question(open_browser: Opener, site: str, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    match = Gathering(site, "tapers", 2)
+    pages = [
+        match.sit(
+            open_browser(
+                viewport={"width": width, "height": height},
+                color_scheme=scheme,
+                reduced_motion="reduce",
+                has_touch=size == "phone",
+                bypass_csp=True,
+            ),
+            number,
+        )
+        for number in range(2)
+    ]
+    seen: set[str] = set()
+
+    def look_and_answer(page: Page) -> None:
+        question = page.locator("#prompt-ask").inner_text()
+        if question not in seen:
+            assert violations(page) == [], question
+        if question == "Put down a lantern" and not seen:
+            page.locator(".dock .slot__button").first.click()
+            page.get_by_role("dialog").wait_for()
+            assert violations(page) == [], "the menu of a card"
+            page.keyboard.press("Escape")
+            page.keyboard.press("?")
+            page.get_by_role("dialog").wait_for()
+            assert violations(page) == [], "the help"
+            page.keyboard.press("Escape")
+        seen.add(question)
+        by_mouse(page)
+
+    play(pages, look_and_answer)
+    assert len(seen) == 3
+    pages[0].locator("dialog.end").wait_for()
+    assert violations(pages[0]) == [], "the end"
