@@ -14,7 +14,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.game_files import is_there
+from cards.game_files import is_there, templates_of
 from cards.rulebook import rule_text
 from cards.vocabulary import entry_of, vocabulary
 
@@ -42,7 +42,7 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     words = vocabulary(game)
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
-    return SafeString(render_to_string([f"{game}/_card.html", "cards/_plain_card.html"], context))
+    return SafeString(render_to_string(templates_of(game, "_card.html"), context))
 
 
 @register.simple_tag

@@ -12,12 +12,8 @@ from playwright.sync_api import Page, expect
 import games
 from accounts.guests import COOKIE, remember_guest
 from accounts.models import Player
-from cards.models import Catalog, CurrentCatalog
 from games import registry
-from games.kernel.game import NO_DECK
-from matches.models import Match
-from matches.play.start import begin, new_match, seat_person
-from matches.terms import Terms
+from tests.matches.many import sat_down
 
 __all__ = ["Gathering", "asked", "registered"]
 
@@ -39,16 +35,8 @@ class Gathering:
 
     def __init__(self, site: str, game: str, count: int) -> None:
         self.site, self.game = site, game
-        if not CurrentCatalog.objects.filter(game=game).exists():
-            catalog = Catalog.objects.create(game=game, digest=f"{game}-of-the-tests", definitions={})
-            CurrentCatalog.objects.create(game=game, catalog=catalog)
         self.players = [Player.objects.create(display_name=name) for name in NAMES[:count]]
-        match = new_match(Terms(game))
-        assert isinstance(match, Match)
-        seats = [seat_person(match, seat, player, NO_DECK) for seat, player in zip("ABCD", self.players, strict=False)]
-        begun = begin(match, seats)
-        assert isinstance(begun, Match), begun
-        self.id = begun.pk
+        self.id = sat_down(*self.players, game=game).pk
 
     @property
     def path(self) -> str:

@@ -105,6 +105,19 @@ def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener
         expect(page.locator("dialog.end").get_by_role("table", name="Scores")).to_be_visible()
 
 
+def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 3)
+    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+    pages[0].get_by_role("button", name="Concede, leave").click()
+    pages[0].get_by_role("button", name="Concede the match").click()
+    expect(pages[0].get_by_role("dialog")).to_contain_text("the others may play on without you")
+    pages[0].get_by_role("button", name="Concede", exact=True).click()
+    expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("left")
+    expect(prompt_of(pages[1]).get_by_text("Put down a lantern")).to_be_visible()
+    by_mouse(pages[1])
+    by_mouse(asked(pages))
+
+
 def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 2)
     pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(2)]
