@@ -15,7 +15,7 @@ from accounts.models import Player
 from games import registry
 from tests.matches.many import sat_down
 
-__all__ = ["Gathering", "asked", "registered"]
+__all__ = ["Gathering", "registered", "turns"]
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
 
@@ -55,10 +55,13 @@ class Gathering:
         return page
 
 
-def asked(pages: Sequence[Page]) -> Page:
-    """Whose decision it is."""
-    while True:
-        found = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
-        if found is not None:
-            return found
-        pages[0].wait_for_timeout(50)
+def turns(pages: Sequence[Page]) -> Iterator[Page]:
+    """Whose decision it is, until the match is over. Who is asked has to answer before the next one is."""
+    while not pages[0].locator("dialog.end").count():
+        page = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
+        if page is None:
+            pages[0].wait_for_timeout(50)
+            continue
+        before = page.locator("#table").get_attribute("data-asked") or ""
+        yield page
+        expect(page.locator("#table")).not_to_have_attribute("data-asked", before)
