@@ -1,4 +1,5 @@
-"""Words of the page's game in templates: `vocabulary` holds its lists, read if a template asks for one."""
+"""Words of the page's game in templates: `vocabulary` holds its lists, `families` what cards belong to, and
+`family_word` what one of them is called; read if a template asks for one."""
 
 from __future__ import annotations
 
@@ -14,4 +15,9 @@ __all__ = ["words"]
 
 
 def words(request: HttpRequest) -> dict[str, Any]:
-    return {"vocabulary": SimpleLazyObject(lambda: vocabulary(last_game(request)).lists)}
+    game = last_game(request)
+    return {
+        "vocabulary": SimpleLazyObject(lambda: vocabulary(game).lists),
+        "families": SimpleLazyObject(lambda: vocabulary(game).families),
+        "family_word": SimpleLazyObject(lambda: vocabulary(game).family_word),
+    }

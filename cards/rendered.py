@@ -11,9 +11,9 @@ import structlog
 from django.core.cache import cache as shared_cache
 from redis.exceptions import RedisError
 
-from cards.art import REVISION, draw, source_of
+from cards.art import REVISION, Source, draw_source, source_of
 
-__all__ = ["art", "art_as_address", "rendered"]
+__all__ = ["art", "art_as_address", "art_of_source", "rendered"]
 
 log = structlog.get_logger(__name__)
 
@@ -38,8 +38,11 @@ def rendered(kind: str, source: str, make: Callable[[], T], *, kept: int = A_DAY
 
 def art(game: str, definition: Mapping[str, Any]) -> str:
     """The picture of a card as an SVG document."""
-    source = f"{REVISION}/{game}/{source_of(definition)}"
-    return rendered("art", source, lambda: draw(game, definition), kept=A_WEEK)
+    return art_of_source(game, source_of(game, definition))
+
+
+def art_of_source(game: str, source: Source) -> str:
+    return rendered("art", f"{REVISION}/{game}/{source}", lambda: draw_source(game, source), kept=A_WEEK)
 
 
 def art_as_address(game: str, definition: Mapping[str, Any]) -> str:

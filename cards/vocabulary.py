@@ -1,4 +1,4 @@
-"""The words that pages need to show a game's cards: names of kinds and factions, symbols, keywords, glossary.
+"""The words that pages need to show a game's cards: names of kinds and families, symbols, keywords, glossary.
 
 They are data of the game's own front end, `static/<game>/cards/vocabulary.json`: the browser reads the same file.
 """
@@ -25,6 +25,13 @@ class Vocabulary:
     lists: dict[str, list[dict[str, Any]]]
     marks: re.Pattern[str]
     words: re.Pattern[str]
+    family_list: str = "families"
+    """The list of what cards belong to, as the file names it under `families`: `list`, and `word` for one of them."""
+    family_word: str = "family"
+
+    @property
+    def families(self) -> list[dict[str, Any]]:
+        return self.lists.get(self.family_list, [])
 
     def entry(self, of: str, name: str) -> dict[str, Any]:
         """The entry of a list by its id, or one that at least has a name."""
@@ -50,6 +57,7 @@ def entry_of(entries: Iterable[Mapping[str, Any]], name: str) -> dict[str, Any]:
 def vocabulary(game: str) -> Vocabulary:
     path = find(f"{game}/cards/vocabulary.json")
     lists = json.loads(Path(path).read_text(encoding="utf-8")) if isinstance(path, str) else {}
+    families = lists.pop("families", {})
     symbols = [re.escape(symbol["mark"]) for symbol in lists.get("symbols", [])]
     keywords = [
         rf"\b{keyword['word']}\b" + (r"(?: \d+)?" if keyword.get("number") else "")
@@ -68,4 +76,6 @@ def vocabulary(game: str) -> Vocabulary:
             r"\b(?:" + "|".join(sorted(map(re.escape, forms), key=len, reverse=True)) + r")\b" if forms else nothing,
             re.IGNORECASE,
         ),
+        families.get("list", "families"),
+        families.get("word", "family"),
     )

@@ -11,7 +11,6 @@ import orjson
 
 from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
-from decks.own import read_text
 from decks.starting import entries_of
 from games.kernel.decks.json_format import MOST_ENTRIES, Entry, Parts
 from games.kernel.decks.notes import notes_from_json
@@ -68,8 +67,7 @@ def read_draft(game: str, body: bytes) -> Draft:
     try:
         if isinstance(text := sent.get("text"), str):
             pasted = read_pasted(game, CONTROL.sub(" ", text))
-            read = read_text(game, pasted.text)
-            return replace(draft, name=draft.name or pasted.name or read.name, read=read)
+            return replace(draft, name=draft.name or pasted.name, read=pasted.read)
         choices = sent.get("choices")
         entries, maybeboard = _entries(sent, "entries"), _entries(sent, "maybeboard")
         notes = notes_from_json(sent.get("card_notes") or {})

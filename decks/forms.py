@@ -7,9 +7,8 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from decks.importing import PastedError, read_pasted
+from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.lists import Entries
-from decks.own import deck_of_text, read_text
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
 from games.kernel.decks.text import LONGEST, DeckText
@@ -42,7 +41,7 @@ class OwnDeckForm(forms.Form):
                 self.import_fault = str(fault)
             else:
                 data["list"] = pasted.text
-                data["name"] = data.get("name", "").strip() or pasted.name or read_text(game, pasted.text).name
+                data["name"] = data.get("name", "").strip() or pasted.name
         super().__init__(data, **kwargs)
 
     def clean_list(self) -> str:

@@ -1,4 +1,5 @@
-"""Whatever is pasted as a deck, as the list that it stands for: a list is one already; JSON and codes become one."""
+"""Import of decks: the one door for a deck that is sent, whether a list, JSON or a code, by a form, the builder or a
+program. A list is one already; JSON and codes become one."""
 
 from __future__ import annotations
 
@@ -11,11 +12,13 @@ import orjson
 import games
 from cards.queries import playable_cards, published_cards
 from decks.codes import CODE, CodeError, decode
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.headings import headings_of
 from games.kernel.decks.json_format import Entry, Parts, known_choices, name_of, read_parts
-from games.kernel.decks.text import LONGEST, DeckText, read_titles, write_list
+from games.kernel.decks.text import LONGEST, DeckText, read_list, read_titles, write_list
 from games.kernel.refusal import DataError
 
-__all__ = ["Pasted", "PastedError", "read_entries", "read_json", "read_pasted"]
+__all__ = ["Pasted", "PastedError", "deck_of_text", "read_entries", "read_json", "read_pasted", "read_text"]
 
 
 class PastedError(ValueError):
@@ -24,10 +27,11 @@ class PastedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """A list, with the name that came along."""
+    """A list as a text and as it is read, with the name that came along."""
 
     text: str
-    name: str = ""
+    name: str
+    read: DeckText
 
 
 def read_pasted(game: str, text: str) -> Pasted:
@@ -39,7 +43,23 @@ def read_pasted(game: str, text: str) -> Pasted:
         return _of_json(game, stripped)
     if "\n" not in stripped and (found := CODE.search(stripped)):
         return _of_code(game, found.group("code"))
-    return Pasted(text)
+    return _pasted(game, text)
+
+
+def read_text(game: str, text: str) -> DeckText:
+    """A list as it was typed, with the titles that are published now."""
+    rules = games.load(game)
+    return read_list(text, playable_cards(game), rules.decks.choices, headings_of(rules.decks.form()))
+
+
+def deck_of_text(game: str, name: str, read: DeckText) -> DeckList:
+    """The deck that a list stands for, legal or not."""
+    return games.load(game).decks.assemble(name, read.entries, read.choices, playable_cards(game))
+
+
+def _pasted(game: str, text: str, name: str = "") -> Pasted:
+    read = read_text(game, text)
+    return Pasted(text, name or read.name, read)
 
 
 def _of_code(game: str, code: str) -> Pasted:
@@ -48,7 +68,7 @@ def _of_code(game: str, code: str) -> Pasted:
     except CodeError as error:
         raise PastedError(str(error)) from None
     lines = [f"{count} Unknown card {row}" for row, count in decoded.unknown]
-    return Pasted(_list(game, DeckText(decoded.entries, decoded.choices, ()), lines))
+    return _pasted(game, _list(game, DeckText(decoded.entries, decoded.choices, ()), lines))
 
 
 def _of_json(game: str, text: str) -> Pasted:
@@ -57,7 +77,7 @@ def _of_json(game: str, text: str) -> Pasted:
     except orjson.JSONDecodeError as error:
         raise PastedError(f"This looks like JSON, and isn't: {error}.") from None
     read = read_json(game, data)
-    return Pasted(_list(game, read, []), name_of(data))
+    return _pasted(game, _list(game, read, []), name_of(data))
 
 
 def read_json(game: str, data: Any) -> DeckText:
@@ -89,5 +109,5 @@ def _titled(game: str, entries: Sequence[Entry]) -> list[tuple[str, int]]:
 
 
 def _list(game: str, read: DeckText, more: list[str]) -> str:
-    deck = games.load(game).decks.assemble("", read.entries, read.choices, playable_cards(game))
+    deck = deck_of_text(game, "", read)
     return "\n".join([write_list(deck, read.maybeboard, read.notes).rstrip("\n"), *more]).strip() + "\n"

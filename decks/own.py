@@ -11,18 +11,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.standing import Doing, refused
-from cards.queries import current_catalog, playable_cards
+from cards.queries import current_catalog
 from decks.indexing import index_deck
 from decks.lists import Entries, deck_as_json, entries_as_json
 from decks.models import Deck, DeckVersion
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.headings import headings_of
 from games.kernel.decks.notes import Notes, notes_as_json
-from games.kernel.decks.text import DeckText, read_list
 
 __all__ = [
     "MOST_DECKS",
@@ -31,12 +28,10 @@ __all__ = [
     "archive_deck",
     "barred",
     "create_deck",
-    "deck_of_text",
     "delete_deck",
     "delete_decks",
     "make_private",
     "mark_played",
-    "read_text",
     "restore_version",
     "rewrite_deck",
     "share_deck",
@@ -49,17 +44,6 @@ GUESTS_DECK = (
     "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and a "
     "password: all of your decks come along. Until then you can share it by an unlisted link."
 )
-
-
-def read_text(game: str, text: str) -> DeckText:
-    """A list as it was typed, with the titles that are published now."""
-    rules = games.load(game)
-    return read_list(text, playable_cards(game), rules.decks.choices, headings_of(rules.decks.form()))
-
-
-def deck_of_text(game: str, name: str, read: DeckText) -> DeckList:
-    """The deck that a list stands for, legal or not."""
-    return games.load(game).decks.assemble(name, read.entries, read.choices, playable_cards(game))
 
 
 @dataclass(frozen=True, slots=True)

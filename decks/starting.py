@@ -11,9 +11,9 @@ import games
 from accounts.models import Player
 from cards.queries import playable_cards, published_cards
 from decks.access import maybeboard_for, notes_for, readable_deck, readable_versions
-from decks.importing import PastedError, read_pasted
+from decks.importing import PastedError, deck_of_text, read_pasted
 from decks.lists import Entries
-from decks.own import Origin, read_text
+from decks.own import Origin
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
 from games.kernel.decks.text import Unread
@@ -111,9 +111,8 @@ def _of_code(game: str, code: str) -> Start:
         pasted = read_pasted(game, code)
     except PastedError as fault:
         return Start(fault=str(fault))
-    read = read_text(game, pasted.text)
-    deck = games.load(game).decks.assemble(read.name, read.entries, read.choices, playable_cards(game))
-    return Start(deck.name, entries_of(deck), own_choices(game, deck), read.unread)
+    deck = deck_of_text(game, pasted.name, pasted.read)
+    return Start(deck.name, entries_of(deck), own_choices(game, deck), pasted.read.unread)
 
 
 def _chosen(game: str, asked: Mapping[str, str]) -> dict[str, str]:

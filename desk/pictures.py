@@ -9,7 +9,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from cards.art import art_key, motifs, source_of
+from cards.art import motifs, source_of
 from cards.art.choice import FIELD, Variant, title_of, upload_of, variant_of, with_picture
 from cards.models import Artwork
 
@@ -80,13 +80,13 @@ def draft_address(game: str, definition: Mapping[str, Any]) -> str:
     """Where the picture of a definition is drawn for those at the desk, whether or not the card is published."""
     if digest := upload_of(definition.get(FIELD)):
         return reverse("artwork", args=[digest])
-    source = source_of(definition)
+    source = source_of(game, definition)
     asked = [
         ("kind", source.kind),
-        ("faction", source.faction),
+        *(("family", family) for family in source.families),
         ("title", source.title),
         *(("subtype", subtype) for subtype in source.subtypes),
         ("picture", str(Variant(source.kind, source.motif, source.seed)) if source.motif else ""),
-        ("v", art_key(definition)),
+        ("v", source.key),
     ]
     return f"{reverse('desk-art', args=[game])}?{urlencode([(name, value) for name, value in asked if value])}"

@@ -10,14 +10,7 @@ from django.template.loader import get_template
 
 from games.kernel.game import Game
 
-__all__ = ["drawable", "table_templates"]
-
-PLAIN = "table/plain.html"
-
-
-def table_templates(game: str) -> list[str]:
-    """The page of a match, the game's own one first."""
-    return [f"{game}/table.html", PLAIN]
+__all__ = ["drawable"]
 
 
 def drawable(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, Any]:

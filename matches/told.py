@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from games import agents
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Game
 from matches.known import lists_of
 from matches.models import Match
 from matches.table import Table, catalog_cards
 from minds.message import pack
 
-__all__ = ["frozen_text", "imagined", "packed_cards", "worlds_of"]
+__all__ = ["frozen_text", "imagined", "packed_cards", "seats_of", "worlds_of"]
 
 
 def imagined(table: Table, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
     cards = catalog_cards(match.catalog_id)
-    lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else table.game.decks.shipped()
+    lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else _shipped(table.game)
     return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
+
+
+def seats_of(table: Table) -> dict[str, list[str]]:
+    """The seats of a match that has fewer than its game may have: without them no state can be read."""
+    return {} if table.seats == {*table.game.seats} else {"seats": sorted(table.seats)}
+
+
+def _shipped(game: Game[Any]) -> Sequence[DeckList]:
+    return game.decks.shipped() if game.has("decks") else ()
 
 
 def worlds_of(table: Table, match: Match, seed: int) -> list[str]:

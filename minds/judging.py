@@ -24,8 +24,8 @@ def judged(question: Json, clock: Callable[[], float]) -> Json:
     game = games.load(question["game"])
     cards = definitions(question["cards"])
     began = clock()
-    states = [thawed(game, world, cards) for world in question["worlds"]]
-    truth = thawed(game, question["truth"], cards)
+    states = [thawed(game, question, world, cards) for world in question["worlds"]]
+    truth = thawed(game, question, question["truth"], cards)
     pick, amounts = question["pick"], question["amounts"]
     made = Answer(
         game.seq(states[0]), None if pick is None else tuple(pick), None if amounts is None else tuple(amounts)

@@ -47,7 +47,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     def keep_going(is_enough: bool) -> bool:
         return clock() - began < share * (ENOUGH if is_enough else LATEST)
 
-    states = [thawed(game, world, cards) for world in question["worlds"]]
+    states = [thawed(game, question, world, cards) for world in question["worlds"]]
     thought, answer = agents.thought(game, question["agent"], states, question["seed"], keep_going, share)
     return {
         **_as_json(answer),
@@ -81,10 +81,10 @@ def _pace(agent: str) -> float:
     return ENOUGH + 0.1 if level.most > level.iterations else PACE * level.iterations
 
 
-def thawed(game: Game[Any], world: str, cards: Mapping[str, Json]) -> Any:
-    """A state as it was sent. Raises DataError."""
+def thawed(game: Game[Any], question: Json, world: str, cards: Mapping[str, Json]) -> Any:
+    """A state as it was sent with a question. Raises DataError."""
     # What a deck's list says has been told by the cards.
-    seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
+    seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in question.get("seats", game.seats)}
     return game.thaw(base64.b64decode(world), seats, cards)
 
 

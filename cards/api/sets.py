@@ -1,4 +1,4 @@
-"""Sets, factions and formats: the words that cards and decks are sorted by."""
+"""Sets, families and formats: the words that cards and decks are sorted by."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from cards.api.base import PoolView
-from cards.api.shapes import FactionShape, FormatShape, SetShape
+from cards.api.shapes import FamilyShape, FormatShape, SetShape
 from cards.models import CardSet, Format
 from cards.queries import public_sets
 from cards.vocabulary import vocabulary
 
-__all__ = ["FactionView", "FormatView", "SetView"]
+__all__ = ["FamilyView", "FormatView", "SetView"]
 
 
 class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
@@ -33,22 +33,22 @@ class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
         return public_sets(game_of(self.request))
 
 
-class FactionView(PoolView):
+class FamilyView(PoolView):
     lookup_field = "id"
     lookup_value_regex = "[a-z-]+"
-    serializer_class = FactionShape
+    serializer_class = FamilyShape
     pagination_class = None
 
-    @extend_schema(description="The factions that cards belong to.", responses=FactionShape(many=True))
+    @extend_schema(description="What cards belong to, whatever the game calls it.", responses=FamilyShape(many=True))
     def list(self, request: Request) -> Response:
-        return Response(FactionShape(_factions(game_of(request)), many=True).data)
+        return Response(FamilyShape(_families(game_of(request)), many=True).data)
 
-    @extend_schema(description="One faction.")
+    @extend_schema(description="One family.")
     def retrieve(self, request: Request, **kwargs: str) -> Response:
-        found = next((each for each in _factions(game_of(request)) if each["id"] == kwargs["id"]), None)
+        found = next((each for each in _families(game_of(request)) if each["id"] == kwargs["id"]), None)
         if found is None:
-            raise Http404("There is no faction of that id.")
-        return Response(FactionShape(found).data)
+            raise Http404("There is no family of that id.")
+        return Response(FamilyShape(found).data)
 
 
 class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
@@ -63,5 +63,5 @@ class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
         return Format.objects.filter(game=game_of(self.request))
 
 
-def _factions(game: str) -> list[dict[str, Any]]:
-    return vocabulary(game).lists.get("factions", [])
+def _families(game: str) -> list[dict[str, Any]]:
+    return vocabulary(game).families

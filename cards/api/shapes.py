@@ -17,7 +17,7 @@ __all__ = [
     "STATUSES",
     "STEP_KINDS",
     "CardShape",
-    "FactionShape",
+    "FamilyShape",
     "FormatShape",
     "ItemShape",
     "ReleaseDetailShape",
@@ -109,7 +109,7 @@ class SetShape(serializers.ModelSerializer[CardSet]):
         fields = ("slug", "name", "about", "cards")
 
 
-class FactionShape(serializers.Serializer[Any]):
+class FamilyShape(serializers.Serializer[Any]):
     id = serializers.CharField()
     name = serializers.CharField()
     motto = serializers.CharField(default="")

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from django.urls import path
+from django.views.generic import RedirectView
 from rest_framework.routers import SimpleRouter
 
 from cards.api.cards import CardView
 from cards.api.law import RestrictionView, RulingView
 from cards.api.releases import ReleaseView
-from cards.api.sets import FactionView, FormatView, SetView
+from cards.api.sets import FamilyView, FormatView, SetView
 
 router = SimpleRouter()
 router.register("cards", CardView, "api-card")
 router.register("sets", SetView, "api-set")
-router.register("factions", FactionView, "api-faction")
+router.register("families", FamilyView, "api-family")
 router.register("formats", FormatView, "api-format")
 router.register("releases", ReleaseView, "api-release")
 router.register("restrictions", RestrictionView, "api-restriction")
 router.register("rulings", RulingView, "api-ruling")
 
-urlpatterns = router.urls
+urlpatterns = [
+    # What families were called while there was one game.
+    path("factions/", RedirectView.as_view(pattern_name="api-family-list", permanent=True, query_string=True)),
+    path("factions/<slug:id>/", RedirectView.as_view(pattern_name="api-family-detail", permanent=True)),
+    *router.urls,
+]

@@ -1,20 +1,20 @@
 """Pictures that follow from a card: the same card has the same picture on every machine.
 
-Each game draws its own: `games.load(game).cards.painter`.
+Each game draws its own, by `games.load(game).cards.painter`, or has plain ones.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import astuple, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import games
 from cards.art.choice import FIELD, Variant, variant_of
 
-__all__ = ["REVISION", "Source", "art_key", "draw", "drawable", "motifs", "source_of"]
+__all__ = ["REVISION", "Source", "art_key", "draw", "draw_source", "drawable", "motifs", "source_of"]
 
 # Part of every address of a picture: raised when the drawing changes, so that no browser keeps an old one.
 REVISION = "5"
@@ -27,40 +27,57 @@ class Source:
 
     title: str
     kind: str
-    faction: str
+    families: tuple[str, ...]
     subtypes: tuple[str, ...]
     motif: str = ""
     seed: int = 0
 
+    @classmethod
+    def of(cls, title: str, kind: str, families: Sequence[str], subtypes: Sequence[str], picture: object) -> Source:
+        variant = variant_of(picture)
+        if variant and variant.kind == kind:
+            return cls("", kind, tuple(families), (), variant.motif, variant.seed)
+        return cls(title, kind, tuple(families), tuple(subtypes))
 
-def source_of(definition: Definition) -> Source:
-    kind, faction = definition["kind"], definition.get("faction", "")
-    variant = variant_of(definition.get(FIELD))
-    if variant and variant.kind == kind:
-        return Source("", kind, faction, (), variant.motif, variant.seed)
-    return Source(definition["title"], kind, faction, tuple(definition.get("subtypes", ())))
+    @property
+    def key(self) -> str:
+        """A short digest that changes whenever the picture does."""
+        chosen = (self.motif, str(self.seed)) if self.motif else ()
+        words = "\0".join((REVISION, self.title, self.kind, *(self.families or ("",)), *self.subtypes, *chosen))
+        return hashlib.blake2b(words.encode(), digest_size=5).hexdigest()
+
+
+def source_of(game: str, definition: Definition) -> Source:
+    families = games.load(game).cards.families(dict(definition))
+    subtypes = definition.get("subtypes", ())
+    return Source.of(definition["title"], definition["kind"], families, subtypes, definition.get(FIELD))
 
 
 def draw(game: str, definition: Definition) -> str:
     """The picture of a card as an SVG document."""
-    return _drawn(game, source_of(definition))
+    return draw_source(game, source_of(game, definition))
 
 
 @lru_cache(maxsize=512)
-def _drawn(game: str, source: Source) -> str:
-    title, kind, faction, subtypes, motif, seed = astuple(source)
-    painter = games.load(game).cards.painter
-    return painter.draw(title=title, kind=kind, faction=faction, subtypes=subtypes, chosen=motif, seed=seed)
+def draw_source(game: str, source: Source) -> str:
+    return games.load(game).cards.painter.draw(
+        title=source.title,
+        kind=source.kind,
+        families=source.families,
+        subtypes=source.subtypes,
+        chosen=source.motif,
+        seed=source.seed,
+    )
 
 
 def motifs(game: str, definition: Definition) -> tuple[list[str], list[str]]:
     """The motifs that the card asks for by what it says, and all that its kind of card can have."""
-    subtypes = tuple(definition.get("subtypes", ()))
-    return games.load(game).cards.painter.motifs(
+    cards = games.load(game).cards
+    return cards.painter.motifs(
         title=definition["title"],
         kind=definition["kind"],
-        faction=definition.get("faction", ""),
-        subtypes=subtypes,
+        families=cards.families(dict(definition)),
+        subtypes=tuple(definition.get("subtypes", ())),
     )
 
 
@@ -69,9 +86,6 @@ def drawable(game: str, variant: Variant) -> bool:
     return variant.motif in motifs(game, {"title": "", "kind": variant.kind})[1]
 
 
-def art_key(definition: Definition) -> str:
-    """A short digest that changes whenever the picture does."""
-    source = source_of(definition)
-    chosen = (source.motif, str(source.seed)) if source.motif else ()
-    words = "\0".join((REVISION, source.title, source.kind, source.faction, *source.subtypes, *chosen))
-    return hashlib.blake2b(words.encode(), digest_size=5).hexdigest()
+def art_key(game: str, definition: Definition) -> str:
+    """A short digest that changes whenever the card's picture does."""
+    return source_of(game, definition).key

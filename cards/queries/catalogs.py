@@ -75,5 +75,5 @@ def playable_of(digest: str) -> dict[str, Definition]:
 def printable(game: str, slug: str, definition: Definition) -> Definition:
     """A definition with what pages need beside it: its address, and that of its picture, which never changes."""
     digest = upload_of(definition.get(FIELD))
-    drawn = f"{reverse('card-art', args=[game, slug])}?v={art_key(definition)}"
+    drawn = f"{reverse('card-art', args=[game, slug])}?v={art_key(game, definition)}"
     return {**definition, "slug": slug, "art": reverse("artwork", args=[digest]) if digest else drawn}

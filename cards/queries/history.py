@@ -111,7 +111,7 @@ def art_of(game: str, slug: str, key: str) -> tuple[Definition, bool] | None:
     revisions = list(CardRevision.objects.filter(card__game=game, card__slug=slug).select_related("card__published"))
     if not revisions:
         return None
-    found = next((row.depicted for row in revisions if art_key(row.depicted) == key), None)
+    found = next((row.depicted for row in revisions if art_key(game, row.depicted) == key), None)
     if found is not None:
         return found, True
     return (revisions[0].card.published or revisions[0]).depicted, False

@@ -14,7 +14,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.game_files import is_there
+import games
+from cards.game_files import is_there, templates_of
 from cards.rulebook import rule_text
 from cards.vocabulary import entry_of, vocabulary
 
@@ -42,7 +43,7 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     words = vocabulary(game)
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
-    return SafeString(render_to_string([f"{game}/_card.html", "cards/_plain_card.html"], context))
+    return SafeString(render_to_string(templates_of(game, "_card.html"), context))
 
 
 @register.simple_tag
@@ -71,6 +72,21 @@ def icon(name: str, css: str = "") -> SafeString:
         static("site/icons.svg"),
         name,
     )
+
+
+@register.simple_tag(takes_context=True)
+def family_class(context: Context, definition: dict[str, Any] | None) -> str:
+    """The class by which style sheets know what a card belongs to; nothing of one that belongs nowhere, or of none."""
+    found = games.load(context["game"]).cards.families(definition) if definition else ()
+    return " ".join(f"family--{family}" for family in found)
+
+
+@register.simple_tag(takes_context=True)
+def families_of(context: Context, definition: dict[str, Any] | None) -> list[dict[str, Any]]:
+    """What a card belongs to, as the vocabulary tells it: `{% families_of card as families %}`."""
+    game = context["game"]
+    found = games.load(game).cards.families(definition) if definition else ()
+    return [entry_of(vocabulary(game).families, family) for family in found]
 
 
 @register.simple_tag(takes_context=True)
@@ -193,6 +209,8 @@ __all__ = [
     "card_face",
     "card_picture",
     "card_styles",
+    "families_of",
+    "family_class",
     "game_file",
     "game_styles",
     "get",

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from cards.art.choice import FIELD
+from cards.game_files import templates_of
 from cards.likeness import cards_like
 from cards.models import Card, CurrentCatalog, Ruling
 from cards.queries import (
@@ -62,7 +63,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "explained": vocabulary(game).explained("\n".join(texts)),
         "neighbors": _neighbors(cards, slug) if row.published else None,
         "related": related(known, cards, slug),
-        "fits_template": f"{game}/_fits.html",
+        "fits_template": templates_of(game, "_fits.html"),
         "alike": cards_like(known, cards.values(), definition),
         "by_title": {each["title"]: each for each in cards.values()},
     }

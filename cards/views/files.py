@@ -35,7 +35,7 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
     definition, asked_for = found
     if not asked_for and (digest := upload_of(definition.get(FIELD))):
         return redirect("artwork", digest)
-    key = art_key(definition)
+    key = art_key(game, definition)
     # Who got it compressed asks with a weak tag.
     if request.headers.get("If-None-Match", "").removeprefix("W/") == f'"{key}"':
         return HttpResponseNotModified(headers={"ETag": f'"{key}"'})

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
+from cards.game_files import templates_of
 from cards.queries import public_releases, published_cards
 from cards.rulebook import chapters
 from cards.vocabulary import vocabulary
@@ -24,13 +25,13 @@ def home(request: HttpRequest) -> HttpResponse:
         "words": vocabulary(game),
         "latest": public_releases(game).filter(rolled_back_at=None).first(),
     }
-    return render(request, f"{game}/home.html", context)
+    return render(request, templates_of(game, "home.html"), context)
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
-    return render(request, f"{game}/rules.html", {"chapters": chapters(game), "words": vocabulary(game)})
+    return render(request, templates_of(game, "rules.html"), {"chapters": chapters(game), "words": vocabulary(game)})
 
 
 @require_safe

@@ -6,11 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
+import games
 from accounts.game_address import game_of
 from cards.models import Card
 from cards.previews import Words, draw
 from cards.queries import history, last_definition, public_releases
-from cards.vocabulary import vocabulary
+from cards.vocabulary import entry_of, vocabulary
 
 __all__ = ["card_preview", "picture_of", "release_preview"]
 
@@ -24,8 +25,8 @@ def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
     row = get_object_or_404(Card.objects.select_related("published", "card_set"), game=game, slug=slug)
     card = last_definition(row, history(row))
     words = vocabulary(game)
-    kinds = [words.entry(of, name)["name"] for of, name in (("factions", card["faction"]), ("kinds", card["kind"]))]
-    eyebrow = " · ".join(kinds)
+    families = (entry_of(words.families, family) for family in games.load(game).cards.families(card))
+    eyebrow = " · ".join(entry["name"] for entry in (*families, words.entry("kinds", card["kind"])))
     return picture_of(Words(game, eyebrow, card["title"], card.get("text") or card.get("flavor") or ""))
 
 

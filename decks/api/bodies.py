@@ -9,9 +9,8 @@ from rest_framework.exceptions import ValidationError
 
 from accounts.outcome import Code, Refused
 from cards.api.base import granted
-from decks.importing import PastedError, read_json, read_pasted
+from decks.importing import PastedError, deck_of_text, read_json, read_pasted
 from decks.lists import Entries
-from decks.own import deck_of_text, read_text
 from decks.tags import TagError, read_tags
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
@@ -47,7 +46,7 @@ def _cards(game: str, asked: dict[str, Any]) -> DeckText:
         if field == "parts":
             read = read_json(game, {**asked, "maybeboard": [], "card_notes": {}})
         else:
-            read = read_text(game, read_pasted(game, asked[field]).text)
+            read = read_pasted(game, asked[field]).read
     except PastedError as fault:
         raise ValidationError({field: str(fault)}) from None
     if beside is None:

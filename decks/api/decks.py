@@ -35,6 +35,7 @@ from decks.api.validation import validation_of
 from decks.codes import card_rows
 from decks.description import describe_deck
 from decks.exports import KINDS, export
+from decks.importing import deck_of_text
 from decks.leading import choice_values
 from decks.models import Deck
 from decks.origins import origin_of
@@ -42,7 +43,6 @@ from decks.own import (
     Origin,
     archive_deck,
     create_deck,
-    deck_of_text,
     delete_deck,
     rewrite_deck,
     share_deck,

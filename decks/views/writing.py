@@ -16,11 +16,11 @@ from cards.queries import published_cards
 from decks.access import own_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
-from decks.importing import PastedError, read_pasted
+from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.legality import repairs
 from decks.models import Deck
 from decks.origins import asked_origin
-from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_deck
+from decks.own import MOST_DECKS, create_deck, rewrite_deck
 from decks.pages import deck_page, maybeboard_entries
 from decks.queries import own_decks, problems
 from decks.starting import copied
@@ -93,13 +93,13 @@ def _checked(game: str, text: str) -> dict[str, Any]:
         pasted = read_pasted(game, text)
     except PastedError as fault:
         return {"import_fault": str(fault), "blank": False}
-    read = read_text(game, pasted.text)
+    read = pasted.read
     draft = Deck(game=game, name="", list={})
     draft.deck_list = deck_of_text(game, "", read)
     page = deck_page(draft, published_cards(game))
     return {
         "page": page,
-        "name": read.name or pasted.name,
+        "name": pasted.name,
         "problems": problems(draft),
         "maybeboard": maybeboard_entries(read.maybeboard, published_cards(game)),
         "unread": read.unread,

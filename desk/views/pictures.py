@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards import rendered
-from cards.art import art_key
-from cards.art.choice import FIELD, with_picture
+from cards.art import Source
+from cards.art.choice import FIELD
 from cards.curation.artworks import MOST_BYTES, keep_artwork
 from desk.access import at_the_desk, user_of
 from desk.editing import editing_of, typed_into, with_text
@@ -29,12 +29,12 @@ FOREVER = 60 * 60 * 24 * 365
 @require_safe
 @at_the_desk
 def art(request: HttpRequest) -> HttpResponse:
-    """The picture that a card of this title, kind, faction and so on would have."""
+    """The picture that a card of this title, kind, families and so on would have."""
     asked = request.GET
-    plain = {name: asked.get(name, "") for name in ("title", "kind", "faction")}
-    definition = with_picture(plain | {"subtypes": asked.getlist("subtype")}, asked.get("picture", ""))
-    response = HttpResponse(rendered.art(game_of(request), definition), content_type="image/svg+xml")
-    lasts = asked.get("v") == art_key(definition)
+    families, subtypes = asked.getlist("family"), asked.getlist("subtype")
+    source = Source.of(asked.get("title", ""), asked.get("kind", ""), families, subtypes, asked.get("picture", ""))
+    response = HttpResponse(rendered.art_of_source(game_of(request), source), content_type="image/svg+xml")
+    lasts = asked.get("v") == source.key
     patch_cache_control(response, private=True, **({"max_age": FOREVER, "immutable": True} if lasts else {}))
     return response
 

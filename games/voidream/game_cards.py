@@ -30,6 +30,11 @@ class VoidreamCards(Cards):
         """The shipped cards, by title."""
         return shipped_cards()
 
+    def families(self, definition: Json) -> tuple[str, ...]:
+        """Its faction."""
+        faction = definition.get("faction")
+        return (faction,) if isinstance(faction, str) and faction else ()
+
     def fields(self) -> Sequence[Json]:
         """The kinds of card, each with the fields of its definitions."""
         return fields.card_fields()

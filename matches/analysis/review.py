@@ -19,7 +19,7 @@ from matches.models import Judgement, Match, Review
 from matches.restore import moment
 from matches.seal import open_up, refused_sealed
 from matches.table import Table, UnreplayableError
-from matches.told import frozen_text, packed_cards, worlds_of
+from matches.told import frozen_text, packed_cards, seats_of, worlds_of
 from minds.message import pack
 from minds.tasks import judge
 
@@ -122,6 +122,7 @@ def _packed(match: Match, table: Table, given: Any) -> str:
         {
             "game": match.game,
             "cards": packed_cards(match.catalog_id),
+            **seats_of(table),
             "worlds": worlds_of(table, match, seed),
             "truth": frozen_text(table, table.state),
             "pick": given.pick,

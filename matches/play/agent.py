@@ -19,7 +19,7 @@ from matches.play.answer import answer
 from matches.play.find import find
 from matches.play.outcome import Applied
 from matches.table import Table
-from matches.told import packed_cards, worlds_of
+from matches.told import packed_cards, seats_of, worlds_of
 from minds.message import pack
 
 __all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "worlds_seed"]
@@ -52,7 +52,8 @@ def question_at(match: Match, table: Table, attempt: int) -> str:
     asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match.catalog_id)}
     if agents.level_of(agent) is None:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
-    return pack(asked | {"worlds": worlds_of(table, match, worlds_seed(match, decision, attempt))})
+    worlds = worlds_of(table, match, worlds_seed(match, decision, attempt))
+    return pack(asked | seats_of(table) | {"worlds": worlds})
 
 
 def worlds_seed(match: Match, decision: Decision, attempt: int) -> int:

@@ -31,7 +31,8 @@ def leave(player: Player) -> None:
     """Ends what the player plays, and takes the name from what stays. In the transaction that deletes the account."""
     Challenge.objects.filter(host=player, status=Challenge.Status.WAITING).update(status=Challenge.Status.WITHDRAWN)
     _leave_tournaments(player)
-    own = Seat.objects.filter(player=player, match__status__in=(Match.Status.WAITING, Match.Status.RUNNING))
+    going_on = (Match.Status.WAITING, Match.Status.RUNNING)
+    own = Seat.objects.filter(player=player, departure="", match__status__in=going_on)
     for match_id, seat, status in list(own.values_list("match", "seat", "match__status")):
         if status == Match.Status.WAITING:
             withdraw(match_id, player)

@@ -108,8 +108,8 @@ def _columns(game: str) -> list[tuple[str, bool, tuple[str | int, ...]]]:
     """What is asked of each deck: how it is called, whether it is a choice, and where it stands in the list."""
     if not games.load(game).has("decks"):
         return []
-    choices = games.load(game).decks.choices
-    of_choices = [(name.replace("_", " ").capitalize(), True, ("choices", name)) for name in choices]
+    choices = games.load(game).decks.form().choices
+    of_choices = [(choice.label, True, ("choices", choice.id)) for choice in choices]
     return of_choices + [(part.capitalize(), False, ("parts", part, 0, 0)) for part in leading_cards(game)]
 
 

@@ -56,7 +56,8 @@ def _count(match: Match) -> None:
         seats = list(match.seats.select_related("player").order_by("player_id"))
         if match.reason in UNPLAYED or match.is_sandbox or not _is_between_accounts(seats) or _is_shared(match):
             return
-        _change(match, seats)
+        # Who never came has shown nothing; the others have played without them.
+        _change(match, [seat for seat in seats if seat.departure != NO_SHOW])
         transaction.on_commit(partial(publish, match.pk, "rated"))
 
 

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.game_address import game_of
 from accounts.outcome import Refused
+from cards.game_files import templates_of
 from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
 from matches.models import Match
-from matches.plain import table_templates
 from matches.views.table import boot_of, shown
 
 __all__ = ["hand", "own_hand_page"]
@@ -53,6 +53,6 @@ def hand(request: HttpRequest, token: str) -> HttpResponse:
     name = match.seats.values_list("name", flat=True).get(seat=found.seat)
     later = f"{found.delay} minutes later" if found.delay else "as it happens"
     boot = {**boot_of(match, None), "socket": f"/ws/hands/{token}/", "hand": f"You see what {name} sees, {later}"}
-    response = render(request, table_templates(match.game), {"match": match, "seat": None, "boot": boot})
+    response = render(request, templates_of(match.game, "table.html"), {"match": match, "seat": None, "boot": boot})
     response["X-Robots-Tag"] = "noindex"
     return response

@@ -16,6 +16,7 @@ from accounts.game_address import game_of
 from accounts.outcome import Code
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
+from cards.game_files import templates_of
 from games.kernel.refusal import DataError
 from matches.agents import opponents_of
 from matches.forms import PlayOnForm, PositionForm
@@ -144,7 +145,12 @@ def position_page(request: HttpRequest) -> HttpResponse:
 def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], status: int) -> HttpResponse:
     named = [(number, title or f"Position {number}") for number, title in enumerate(titles, 1)]
     game = form.game
-    context = {"form": form, "opponents": opponents_of(game), "documents": named, "help": f"{game}/_position.html"}
+    context = {
+        "form": form,
+        "opponents": opponents_of(game),
+        "documents": named,
+        "help": templates_of(game, "_position.html"),
+    }
     return render(request, "matches/position.html", context, status=status)
 
 

@@ -20,13 +20,13 @@ from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
+from cards.game_files import templates_of
 from matches import past, records
 from matches.agents import opponents_of
 from matches.analysis.hints import may_ask
 from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
 from matches.models import Match, Sandbox
-from matches.plain import table_templates
 from matches.play.claim import KINDS as CLAIMS
 from matches.play.claim import claim
 from matches.play.concede import concede
@@ -84,7 +84,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if search and seat and may_go_on(search, player_of(request)):
         boot["lobby"] = f"/ws/lobby/?game={match.game}&search={search}&away=1"
     context = {"match": match, "seat": seat, "boot": boot, "words": match_words(match, request.GET.get("at"))}
-    return render(request, table_templates(match.game), context)
+    return render(request, templates_of(match.game, "table.html"), context)
 
 
 def boot_of(match: Match, seat: str | None) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A card of a game that draws none of its own: the client's twin of templates/cards/_plain_card.html, in the classes of
+ * A card of a game that draws none of its own: the client's twin of templates/plain/_card.html, in the classes of
  * site/card.css; a change here is a change there.
  */
 

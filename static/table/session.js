@@ -149,8 +149,7 @@ const handlers = {
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
     // While the last step is being told, its own end shows the result.
-    // The view says more of it than the list of matches does.
-    if (message.result && !store.state.telling) finish(store.state.view?.result ?? message.result);
+    if (message.result && !store.state.telling) finish(message.result);
   },
 
   offer(message) {

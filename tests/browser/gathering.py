@@ -12,14 +12,10 @@ from playwright.sync_api import Page, expect
 import games
 from accounts.guests import COOKIE, remember_guest
 from accounts.models import Player
-from cards.models import Catalog, CurrentCatalog
 from games import registry
-from games.kernel.game import NO_DECK
-from matches.models import Match
-from matches.play.start import begin, new_match, seat_person
-from matches.terms import Terms
+from tests.matches.many import sat_down
 
-__all__ = ["Gathering", "asked", "registered"]
+__all__ = ["Gathering", "registered", "turns"]
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
 
@@ -39,16 +35,8 @@ class Gathering:
 
     def __init__(self, site: str, game: str, count: int) -> None:
         self.site, self.game = site, game
-        if not CurrentCatalog.objects.filter(game=game).exists():
-            catalog = Catalog.objects.create(game=game, digest=f"{game}-of-the-tests", definitions={})
-            CurrentCatalog.objects.create(game=game, catalog=catalog)
         self.players = [Player.objects.create(display_name=name) for name in NAMES[:count]]
-        match = new_match(Terms(game))
-        assert isinstance(match, Match)
-        seats = [seat_person(match, seat, player, NO_DECK) for seat, player in zip("ABCD", self.players, strict=False)]
-        begun = begin(match, seats)
-        assert isinstance(begun, Match), begun
-        self.id = begun.pk
+        self.id = sat_down(*self.players, game=game).pk
 
     @property
     def path(self) -> str:
@@ -67,10 +55,13 @@ class Gathering:
         return page
 
 
-def asked(pages: Sequence[Page]) -> Page:
-    """Whose decision it is."""
-    while True:
-        found = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
-        if found is not None:
-            return found
-        pages[0].wait_for_timeout(50)
+def turns(pages: Sequence[Page]) -> Iterator[Page]:
+    """Whose decision it is, until the match is over. Who is asked has to answer before the next one is."""
+    while not pages[0].locator("dialog.end").count():
+        page = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
+        if page is None:
+            pages[0].wait_for_timeout(50)
+            continue
+        before = page.locator("#table").get_attribute("data-asked") or ""
+        yield page
+        expect(page.locator("#table")).not_to_have_attribute("data-asked", before)

@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import LOOKS, Opener, fits
-from tests.browser.gathering import Gathering, asked, registered
+from tests.browser.gathering import Gathering, registered, turns
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import DESKTOP, PHONE
-
-NIGHTS = 3
 
 
 @pytest.fixture(autouse=True)
@@ -69,15 +67,27 @@ def by_keys(page: Page) -> None:
         keys.press("Enter")
 
 
+def by_buttons(page: Page) -> None:
+    """The first option, without touching a card."""
+    prompt = prompt_of(page)
+    every = prompt.get_by_role("button", name="List all")
+    if every.count():
+        every.click()
+    first = prompt.locator("button[data-option='0']")
+    confirm = prompt.locator("[data-confirm]")
+    if confirm.count() and confirm.is_enabled():
+        confirm.click()
+        return
+    is_draft = first.get_attribute("aria-pressed") is not None
+    first.click()
+    if is_draft:
+        confirm.click()
+
+
 def play(pages: Sequence[Page], answer: Callable[[Page], None]) -> None:
     """All of a match, at whoever is asked."""
-    everybody = len(pages)
-    decisions = NIGHTS * everybody + 2 * (NIGHTS - 1)
-    for _ in range(decisions):
-        page = asked(pages)
-        before = page.locator("#table").get_attribute("data-asked")
+    for page in turns(pages):
         answer(page)
-        expect(page.locator("#table")).not_to_have_attribute("data-asked", before or "")
 
 
 def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: str) -> None:
@@ -103,6 +113,34 @@ def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener
     for page in pages:
         fits(page)
         expect(page.locator("dialog.end").get_by_role("table", name="Scores")).to_be_visible()
+
+
+def test_cards_that_options_only_name_are_chosen_in_the_hand_or_by_buttons(open_browser: Opener, site: str) -> None:
+    with registered("embers", "tests.toy.embers:Embers"):
+        match = Gathering(site, "embers", 3)
+        pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+        hand = pages[0].locator(".dock")
+        expect(hand.locator(".is-option")).to_have_count(hand.locator(".slot").count())
+        hand.locator(".slot__button").first.click()
+        pages[0].get_by_role("dialog").get_by_role("button", name="Play").click()
+        questions: set[str] = set()
+        for page in turns(pages):
+            questions.add(page.locator("#prompt-ask").inner_text())
+            by_buttons(page)
+        assert {"Play a card, or pass", "Choose the order", "Breath: choose an ember"} <= questions
+
+
+def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 3)
+    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+    pages[0].get_by_role("button", name="Concede, leave").click()
+    pages[0].get_by_role("button", name="Concede the match").click()
+    expect(pages[0].get_by_role("dialog")).to_contain_text("the others may play on without you")
+    pages[0].get_by_role("button", name="Concede", exact=True).click()
+    expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("left")
+    expect(prompt_of(pages[1]).get_by_text("Put down a lantern")).to_be_visible()
+    by_mouse(pages[1])
+    by_mouse(next(turns(pages)))
 
 
 def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_browser: Opener, site: str) -> None:

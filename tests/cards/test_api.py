@@ -169,12 +169,12 @@ def test_rulings_formats_and_factions(client: Client) -> None:
     assert read(client, "rulings/", card="serenity")["results"] == []
     assert read(client, "formats/")[0]["is_default"] is True
     assert read(client, "formats/standard/")["name"] == "Standard"
-    assert len(read(client, "factions/")) == 5
-    assert read(client, "factions/maze/")["name"] == "The Maze"
+    assert len(read(client, "families/")) == 5
+    assert read(client, "families/maze/")["name"] == "The Maze"
 
 
 READ = (
-    "cards/", "cards/lantern-carp/", "cards/lantern-carp/history/", "cards/?withdrawn=any", "sets/", "factions/",
+    "cards/", "cards/lantern-carp/", "cards/lantern-carp/history/", "cards/?withdrawn=any", "sets/", "families/",
     "releases/", "releases/the-first-dreams/", "restrictions/", "rulings/", "formats/",
 )  # fmt: skip
 
@@ -273,9 +273,9 @@ def test_a_mistake_of_ours_is_a_problem_too(client: Client, monkeypatch: pytest.
     def broken(*_: object) -> None:
         raise RuntimeError("out of dreams")
 
-    monkeypatch.setattr("cards.api.sets._factions", broken)
+    monkeypatch.setattr("cards.api.sets._families", broken)
     client.raise_request_exception = False
-    answer = problem(client.get(V1 + "factions/"), 500)
+    answer = problem(client.get(V1 + "families/"), 500)
     assert "out of dreams" not in str(answer)
 
 

@@ -17,6 +17,7 @@ from cards.art import art_key, draw
 from cards.art.choice import with_picture
 from cards.queries import current_catalog
 from cards.sources import pool_files, read_cards
+from games.kernel.art import plain
 from games.voidream.art import MOTIFS
 from tests.cards.rasters import distance, raster
 
@@ -34,8 +35,8 @@ def test_a_picture_follows_from_title_kind_faction_and_subtypes_alone() -> None:
     stag = {"title": "Glass Stag", "kind": "entity", "faction": "fracta"}
     assert draw("voidream", stag) == draw("voidream", stag | {"text": "Deep.", "value": 3})
     assert hashlib.sha256(draw("voidream", stag).encode()).hexdigest()[:16] == "75ef28178b67601a"
-    assert art_key(stag) != art_key(stag | {"faction": "court"})
-    assert art_key(stag) != art_key(stag | {"subtypes": ["Guard"]})
+    assert art_key("voidream", stag) != art_key("voidream", stag | {"faction": "court"})
+    assert art_key("voidream", stag) != art_key("voidream", stag | {"subtypes": ["Guard"]})
 
 
 def test_every_picture_is_well_formed_small_and_its_own() -> None:
@@ -97,3 +98,16 @@ def test_the_pictures_of_a_table_come_in_one_answer_that_may_be_kept(client: Cli
     assert "immutable" in answer["Cache-Control"]
     assert client.get(address).json() == {}
     assert client.get(reverse("catalog-art", args=["0" * 32])).status_code == 404
+
+
+def test_keys_of_pictures_stay_as_they_are() -> None:
+    """They are part of addresses that browsers keep, and of positions of matches that go on."""
+    assert art_key("voidream", {"title": "Glass Stag", "kind": "entity", "faction": "fracta"}) == "86e62d23c7"
+
+
+def test_a_game_without_art_has_plain_pictures_that_differ_by_title_and_family() -> None:
+    one = plain.draw(title="Rush", kind="lantern", families=(), subtypes=())
+    ElementTree.fromstring(one)
+    assert one == plain.draw(title="Rush", kind="lantern", families=(), subtypes=())
+    assert one != plain.draw(title="Tallow", kind="lantern", families=(), subtypes=())
+    assert one != plain.draw(title="Rush", kind="lantern", families=("coast", "moor"), subtypes=())

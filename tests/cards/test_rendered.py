@@ -30,7 +30,7 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def in_another_process() -> None:
     """What follows knows nothing of what this process has drawn."""
-    art._drawn.cache_clear()
+    art.draw_source.cache_clear()
 
 
 def test_a_picture_is_drawn_once_for_all_processes(drawings: list[str]) -> None:

@@ -16,9 +16,9 @@ from cards.models import Card, Change
 from cards.queries import playable_cards
 from decks.codes import CodeError, decode, encode
 from decks.exports import export
+from decks.importing import deck_of_text, read_text
 from decks.legality import copies_by_title
 from decks.models import Deck
-from decks.own import deck_of_text, read_text
 from games import load
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_list

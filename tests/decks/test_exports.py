@@ -9,10 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from decks.importing import PastedError, read_pasted
+from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.legality import copies_by_title
 from decks.models import Deck
-from decks.own import deck_of_text, read_text
 
 GAME = "voidream"
 

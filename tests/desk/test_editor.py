@@ -287,7 +287,7 @@ def test_the_card_is_said_in_words_and_drawn(as_alice: Client, draft: Change) ->
     assert "If: you control 2 or more veiled cards" in parts["outline"]
     assert "Deal 1 Dream damage" in parts["outline"]
     assert parts["preview"].count('class="card ') == 2, "front and back"
-    assert 'src="/voidream/desk/art.svg?kind=memory&amp;faction=maze&amp;title=Quiet+Hatch&amp;v=' in parts["preview"]
+    assert 'src="/voidream/desk/art.svg?kind=memory&amp;family=maze&amp;title=Quiet+Hatch&amp;v=' in parts["preview"]
 
 
 @pytest.mark.parametrize("kind", ["thought", "memory", "entity", "construct", "bastion", "arcanum", "mind"])

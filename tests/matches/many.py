@@ -16,10 +16,10 @@ from matches.play.outcome import Applied
 from matches.terms import Terms
 
 
-def invited(host: Player, seats: int, *agents: str, **facts: Any) -> Match:
+def invited(host: Player, seats: int, *agents: str, game: str = "tapers", **facts: Any) -> Match:
     """A match that waits for the others."""
     companions = [Companion(agent) for agent in agents]
-    match = by_invitation(host, Terms("tapers", seat_count=seats, **facts), NO_DECK, companions=companions)
+    match = by_invitation(host, Terms(game, seat_count=seats, **facts), NO_DECK, companions=companions)
     assert isinstance(match, Match), match
     return match
 

@@ -45,6 +45,7 @@ from matches.terms import Terms
 from matches.transcripts import playback, write
 from tests.matches.counting import DECK
 from tests.matches.many import invited, play_out, sat_down, step
+from tests.matches.sockets import at
 from tests.toy.tapers import Tapers
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -299,6 +300,18 @@ class TestLeaving:
         leaves(three, "C")
         assert seen.decision
         assert code(answer(three.pk, "A", simple_answers(seen.decision)[0])) is Code.STALE
+
+    async def test_the_others_are_told(
+        self, three: Match, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("matches.consumers.socket.player_of_scope", lambda scope: scope["player"])
+        async with at(three.pk, alice) as a, at(three.pk, bob) as b:
+            assert (await a.hear("state"))["decision"]["seq"] == 0
+            await b.hear("state")
+            await b.say(type="concede")
+            step = await a.hear("step")
+        assert (step["to"], step["waiting"], step["decision"]["seq"]) == (1, "A", 1)
+        assert step["events"][0]["text"] == "{B} leaves."
 
     def test_what_was_before_isn_t_taken_back(self, three: Match) -> None:
         seat = step(three)

@@ -175,6 +175,14 @@ class TestAMatchThatEnds:
         count_rated()
         assert rating(alice).value > rating(bob).value > rating(carol).value
 
+    def test_who_never_came_is_left_out(self, catalog: Catalog, alice: Player, bob: Player) -> None:
+        carol = account("Carol")
+        match = ended(catalog, alice, bob, carol)
+        match.seats.filter(seat="C").update(departure="no-show")
+        count_rated()
+        assert rating(alice).value > rating(bob).value
+        assert not Rating.objects.filter(player=carol).exists()
+
     @pytest.mark.parametrize(("winner", "reason"), [("A B C", "victory"), ("", "defeat")])
     def test_what_is_won_or_lost_together_changes_nothing(
         self, catalog: Catalog, alice: Player, bob: Player, winner: str, reason: str

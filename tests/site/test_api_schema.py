@@ -92,7 +92,7 @@ class Known:
             "cards/": {"slug": world.card.slug},
             "sets/": {"slug": "starter"},
             "formats/": {"slug": "standard"},
-            "factions/": {"id": "maze"},
+            "families/": {"id": "maze"},
             "releases/": {"slug": "first-sleep"},
             "restrictions/": {"id": world.restriction.pk},
             "rulings/": {"id": world.ruling.pk},

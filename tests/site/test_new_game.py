@@ -13,13 +13,17 @@ from django.test import Client
 from django.urls import reverse
 
 import games
+from accounts.models import Player
 from cards.search import Searcher, Site
 from cards.search.guide import examples, fields
 from decks.tasks import judge_decks
 from games import registry
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.game import Cards
+from matches import tables
+from matches.plain import drawable
 from matches.tasks import note_known_decks
+from tests.matches.many import sat_down
 from tests.toy.tapers import Tapers
 
 Json = dict[str, Any]
@@ -64,6 +68,29 @@ def test_lessons_and_puzzles_are_those_of_the_other_games(client: Client, page: 
     told = client.get(reverse(page))
     assert told.status_code == 200
     assert "Tapers" not in told.content.decode()
+
+
+@pytest.mark.parametrize(("page", "told"), [("game-home", "Tapers"), ("rules", "Rules of Tapers"), ("play", "Tapers")])
+def test_pages_of_which_it_has_none_are_those_of_any_game(client: Client, page: str, told: str) -> None:
+    answer = client.get(reverse(page, args=["tapers"]))
+    assert answer.status_code == 200
+    assert told in answer.content.decode()
+
+
+def test_a_match_is_drawn_on_the_plain_table_from_what_its_game_says_of_a_view() -> None:
+    alice, bob = (Player.objects.create(display_name=name) for name in ("Alice", "Bob"))
+    match = sat_down(alice, bob)
+    page = Client().get(match.get_absolute_url()).content.decode()
+    assert "table/plain/main" in page
+    table = tables.load(match.pk)
+    assert table.view("A")["plain"] == table.game.plain(table.game.view(table.state, "A"))
+    assert "hand" not in [zone["kind"] for zone in table.view(None)["plain"]["seats"]["A"]["zones"] if "cards" in zone]
+
+
+def test_the_views_of_a_game_with_a_table_of_its_own_are_as_it_says() -> None:
+    game = games.load("voidream")
+    view = {"game": "voidream", "seq": 0}
+    assert drawable(game, view) is view
 
 
 def test_a_lesson_that_it_has_not_is_not_found(client: Client) -> None:

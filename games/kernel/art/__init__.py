@@ -1,2 +1,2 @@
 """Art: what a game's pictures of cards are drawn with (`canvas`, `markup`, `pathdata`), and what a game offers that
-draws them (`painter`). It knows no card and no game."""
+draws them (`painter`), with one for games that have none (`plain`). It knows no card and no game."""

@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.kernel.art import plain
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.search import Fact, SearchField
-from games.kernel.refusal import DataError, PartMissing
+from games.kernel.refusal import DataError
 
 __all__ = ["Cards"]
 
@@ -27,11 +28,16 @@ class Cards(ABC):
     @property
     def painter(self) -> Painter:
         """What draws their pictures."""
-        raise PartMissing("This game", "pictures")
+        return plain
 
     @abstractmethod
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title, as card definitions (plain data)."""
+
+    def families(self, definition: Json) -> tuple[str, ...]:
+        """What a card belongs to, by which it is colored: none, one or several ids of the list that the game's
+        vocabulary names. The definition may be a draft, with anything missing."""
+        return ()
 
     @abstractmethod
     def fields(self) -> Sequence[Json]:

@@ -31,8 +31,11 @@ MOTIFS: dict[str, Motifs[Any]] = {
 }
 
 
-def draw(*, title: str, kind: str, faction: str, subtypes: Sequence[str], chosen: str = "", seed: int = 0) -> str:
+def draw(
+    *, title: str, kind: str, families: Sequence[str], subtypes: Sequence[str], chosen: str = "", seed: int = 0
+) -> str:
     """The picture of a card; or, if a motif was chosen, that one, for which the title doesn't count."""
+    faction = "".join(families)
     dice = Dice(f"{faction}/{kind}/{chosen}/{seed}" if chosen else f"{faction}/{kind}/{title}")
     palette = palette_of(faction, dice)
     canvas = Canvas(WIDTH, HEIGHT)
@@ -56,7 +59,8 @@ def draw(*, title: str, kind: str, faction: str, subtypes: Sequence[str], chosen
     return canvas.svg()
 
 
-def motifs(*, title: str, kind: str, faction: str, subtypes: Sequence[str]) -> tuple[list[str], list[str]]:
+def motifs(*, title: str, kind: str, families: Sequence[str], subtypes: Sequence[str]) -> tuple[list[str], list[str]]:
     """What can be chosen for a card: the motifs that it asks for itself, and all there are for its kind."""
+    faction = "".join(families)
     known = MOTIFS.get(kind, EVENTS)
     return known.fitting(title, faction, subtypes), known.names(faction)

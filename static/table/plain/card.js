@@ -59,17 +59,27 @@ export function TableCard({ handle, card }) {
   const classes = ["spot", ...(card.state ?? []).map((word) => `is-${word.replace(/\W+/g, "-").toLowerCase()}`)];
   const under = card.under ?? [];
   return html`
-    <${Slot} id=${handle} className=${classes.join(" ")} title=${card.title || undefined} name=${spokenName(card)} note=${noteOn(card)}
+    <${Slot} id=${handle} className=${classes.join(" ")} ...${looks(card)}
       under=${under.length > 0 && html`<div class="spot__under" role="group" aria-label=${`Under ${card.title || "it"}`}>
         ${under.map((each, index) => html`<${Under} key=${handleUnder(handle, each, index)} handle=${handleUnder(handle, each, index)} card=${each} />`)}</div>`}>
       <${Face} title=${card.title} card=${card} />
     <//>`;
 }
 
+/**
+ * How it is called, and what is shown large: where the card on the table says all that there is to say, it is for the ear alone.
+ * @param {Card} card
+ */
+function looks(card) {
+  const [name, note] = [spokenName(card), noteOn(card)];
+  const hasMore = textOf(card) || definitionOf(card.title);
+  return hasMore ? { title: card.title, name, note } : { name: note ? `${name}. ${note}` : name };
+}
+
 /** @param {{handle: string, card: Card}} props */
 function Under({ handle, card }) {
   return html`
-    <${Slot} id=${handle} className="spot--under" title=${card.title} name=${spokenName(card)} note=${noteOn(card)}>
+    <${Slot} id=${handle} className="spot--under" ...${looks(card)}>
       <span class="face" aria-hidden="true">${card.title}</span>
     <//>`;
 }

@@ -12,7 +12,7 @@ export const kindPlural = (/** @type {string} */ kind) => word("kinds", kind)?.p
 export const familyName = (/** @type {Card} */ card) => word("factions", card.faction)?.name ?? card.faction;
 export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
 export const familyIcon = (/** @type {Card} */ card) => `sigil-${card.faction}`;
-export const familyClass = (/** @type {{faction: string}} */ card) => `faction--${card.faction}`;
+export const familyClass = (/** @type {{faction: string}} */ card) => `family--${card.faction}`;
 export const artOf = (/** @type {Card} */ card) => card.art ?? `/voidream/cards/${card.slug}/art.svg`;
 
 /** What the pool can be narrowed by: `values` with a name, and an icon where there is one. */
@@ -26,7 +26,7 @@ export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @t
     tells: facet.field === "kind" ? each.plural : each.name,
     said: facet.options ? `${facet.label} ${each.name}` : undefined,
     icon: facet.field === "kind" ? kindIcon(each.id) : facet.field === "faction" ? `sigil-${each.id}` : "",
-    className: facet.field === "faction" ? `faction--${each.id}` : "",
+    className: facet.field === "faction" ? `family--${each.id}` : "",
   })),
 }));
 
@@ -81,7 +81,7 @@ export const families = {
   choice: "main",
   list: vocabulary.factions
     .filter((each) => each.id !== "neutral")
-    .map(({ id, name, motto }) => ({ id, name, motto, icon: `sigil-${id}`, className: `faction--${id}` })),
+    .map(({ id, name, motto }) => ({ id, name, motto, icon: `sigil-${id}`, className: `family--${id}` })),
 };
 
 /** @param {Card} card @param {{lazy?: boolean}} [options] */

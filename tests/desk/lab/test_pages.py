@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
+import games
+from desk.lab.forms import DecksForm
 from desk.lab.start import start_agents
 from desk.models import Experiment
+from games import registry
 from tests.cards.curating import cora, gave, new_card
 from tests.desk.conftest import signed_in
 from tests.desk.lab.verbs import GAME, Chunk, played_out
+from tests.toy.beacons import Beacons
+from tests.toy.on_site import on_site
+
+
+@pytest.fixture
+def beacons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game without a search beside Voidream."""
+    monkeypatch.setattr(registry, "_PLACES", dict(registry._PLACES))
+    games.register("beacons", "tests.toy.beacons:Beacons")
+    yield
+    registry._loaded.cache_clear()
 
 
 def test_from_the_button_to_the_matrix(asked: list[Chunk], three_decks: list[str], by_hand: list[int]) -> None:
@@ -108,3 +123,22 @@ def test_odd_wishes_come_back_with_the_reason(
     assert answer.status_code == status
     assert said in answer.content.decode()
     assert not Experiment.objects.exists()
+
+
+def test_a_deck_of_another_game_is_refused_in_a_sentence(three_decks: list[str], beacons: None) -> None:
+    coast, _ = on_site(Beacons())
+    answer = signed_in(cora()).post(
+        "/voidream/desk/lab/", {"decks": [*three_decks, coast.name], "agent": "lucid", "most": "50"}
+    )
+    assert answer.status_code == 422
+    assert "“Coast” is a deck of Beacons; this is a match of Voidream." in answer.content.decode()
+
+
+def test_the_lab_offers_the_levels_that_a_game_has(db: None, beacons: None) -> None:
+    assert [agent for agent, _ in levels_of("voidream")] == ["lucid", "adept", "greedy", "dreamer"]
+    assert levels_of("beacons") == [("random", "Easy (Random AI)")]
+
+
+def levels_of(game: str) -> list[tuple[str, str]]:
+    choices: Any = DecksForm(game)["agent"].field
+    return list(choices.choices)

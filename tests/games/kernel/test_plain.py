@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from tests.toy.tapers import Tapers
 
 Json = dict[str, Any]
 FRAME: Json = {"game": "any", "seq": 3, "you": "A", "result": None}
+PAGE = Path(games.__file__).parents[1] / "docs" / "tables.md"
 KINDS = {"row", "pile", "hand", "deck", "stack"}
 
 
@@ -100,6 +103,12 @@ def test_whose_turn_it_is_is_said_and_progress_is_no_counter_twice() -> None:
     assert told["active"] == "B"
     assert told["progress"] == "Night 2"
     assert [each["label"] for each in told["counters"]] == ["Nights"]
+
+
+def test_the_page_about_tables_shows_what_comes_of_a_view() -> None:
+    found = doctest.testfile(str(PAGE), module_relative=False)
+    assert found.attempted
+    assert not found.failed
 
 
 def cards_of(side: PlainSide) -> Iterator[PlainCard]:
