@@ -1,4 +1,4 @@
-"""A bot that plays one match on a Voidream site, with random answers.
+"""A bot that plays one match of Voidream on a site, with random answers.
 
     pip install websockets
     python examples/bot.py https://voidream.example TOKEN                   against an agent of the site
@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 ORIGIN, TOKEN, *INVITATION = sys.argv[1:]
+GAME = "voidream"
 HEADERS = {"Authorization": f"Token {TOKEN}"}
 
 
@@ -24,7 +25,7 @@ def call(path, body=None):
     """The REST interface: POST with a body, else GET."""
     data = None if body is None else json.dumps(body).encode()
     headers = {**HEADERS, "Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(f"{ORIGIN}/api/v1/{path}", data, headers)) as answer:
+    with urllib.request.urlopen(urllib.request.Request(f"{ORIGIN}/api/v1/{GAME}/{path}", data, headers)) as answer:
         return json.load(answer)
 
 

@@ -320,6 +320,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "voidream_site.api.problems.describe_problems",
+        "voidream_site.api.schema.name_games",
     ],
     "ENUM_NAME_OVERRIDES": {
         "StepKind": "cards.api.shapes.STEP_KINDS",

@@ -25,17 +25,12 @@ _CLOSED = (
     "/accounts/",
     "/admin/",
     "/api/",
-    "/*/desk/",
-    "/*/decks/build/",
-    "/*/decks/code/",
-    "/*/decks/compare/",
-    "/*/decks/new/",
     "/health/",
-    "/*/join/",
     "/metrics/",
     "/offline/",
     "/ws/",
 )
+_CLOSED_OF_A_GAME = ("decks/build/", "decks/code/", "decks/compare/", "decks/new/", "desk/", "join/")
 
 
 class Pages(Sitemap[tuple[str, str]]):
@@ -102,6 +97,7 @@ SITEMAPS: Mapping[str, type[Sitemap[Any]]] = {
 @require_safe
 @cache_control(max_age=3600, public=True)
 def robots(request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in _CLOSED)]
+    closed = [*_CLOSED, *(f"/{game}/{path}" for game in games.names() for path in _CLOSED_OF_A_GAME)]
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
     lines.append(f"Sitemap: {request.build_absolute_uri(reverse('sitemap'))}")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

@@ -40,20 +40,21 @@ _web = urllib.request.build_opener(_NoRedirects)
 
 
 class Site:
-    """A site, for the account that a token speaks for."""
+    """A game on a site, for the account that a token speaks for."""
 
-    def __init__(self, origin: str, token: str) -> None:
+    def __init__(self, origin: str, token: str, game: str) -> None:
         where = urllib.parse.urlsplit(origin)
         if where.scheme not in ("http", "https") or not where.netloc:
             raise DataError(f"“{origin}” is no address of a site, like https://games.example")
         self.origin = f"{where.scheme}://{where.netloc}"
+        self.game = game
         self._headers = {"Authorization": f"Token {token}"}
 
     def call(self, path: str, body: Json | None = None) -> Any:
         """What the REST interface answers; raises DataError with what it says against it."""
         data = None if body is None else json.dumps(body).encode()
         headers = {**self._headers, "Content-Type": "application/json"}
-        request = urllib.request.Request(f"{self.origin}/api/v1/{path}", data, headers)
+        request = urllib.request.Request(f"{self.origin}/api/v1/{self.game}/{path}", data, headers)
         try:
             with _web.open(request, timeout=30) as answer:
                 return json.load(answer)
@@ -99,11 +100,12 @@ def run(options: argparse.Namespace) -> int:
     token = options.token or os.environ.get("VOIDREAM_TOKEN", "")
     if not token:
         raise DataError("Playing on a site takes a token of yours: --token, or VOIDREAM_TOKEN in the environment.")
-    site = Site(options.site, token)
+    site = Site(options.site, token, options.game)
     match = begin(site, options)
     print(f"{site.origin}{match['url']}")
     if match["invitation"]:
-        print(f"Your friend joins with: --join {match['invitation']}, or at {site.origin}/join/{match['invitation']}/")
+        page = f"{site.origin}/{site.game}/join/{match['invitation']}/"
+        print(f"Your friend joins with: --join {match['invitation']}, or at {page}")
     return play(site, match, games.load(options.game))
 
 

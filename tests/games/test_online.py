@@ -30,7 +30,7 @@ STATE = {"type": "state", "seq": 0, "seats": {}, "log": [], "view": {}, "decisio
 def site_with(talk: Callable[[ServerConnection], None], port: int = 0) -> Iterator[Site]:
     with serve(talk, "127.0.0.1", port) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield Site(f"http://127.0.0.1:{server.socket.getsockname()[1]}", "token")
+        yield Site(f"http://127.0.0.1:{server.socket.getsockname()[1]}", "token", "voidream")
         server.shutdown()
 
 
@@ -97,6 +97,6 @@ def test_neither_what_is_asked_nor_the_token_goes_on_to_another_address() -> Non
 
     with HTTPServer(("127.0.0.1", 0), Elsewhere) as server:
         threading.Thread(target=server.handle_request, daemon=True).start()
-        site = Site(f"http://127.0.0.1:{server.server_port}", "token")
+        site = Site(f"http://127.0.0.1:{server.server_port}", "token", "voidream")
         with pytest.raises(DataError, match=r"301 .*: it says to ask https://voidream.example/"):
             site.call("matches/", {})

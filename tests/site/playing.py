@@ -21,7 +21,7 @@ def quick_match(address: str) -> tuple[str, str]:
     """A guest presses the button on the home page: the match's id, and the cookies of the guest."""
     where = urllib.parse.urlsplit(address)
     with closing(http.client.HTTPConnection(where.hostname or "", where.port, timeout=20)) as connection:
-        connection.request("GET", "/")
+        connection.request("GET", "/voidream/")
         answer = connection.getresponse()
         page, cookies = answer.read().decode(), _cookies(answer)
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)

@@ -72,14 +72,18 @@ class Walk:
 Walks = tuple[Walk, Walk, dict[str, int]]
 
 
-def pages(resolver: URLResolver) -> Iterator[tuple[str, tuple[str, ...]]]:
+def pages(resolver: URLResolver, above: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
     """All addresses that have a name, with their parameters; those of Django's own admin are Django's."""
     for pattern in resolver.url_patterns:
         if isinstance(pattern, URLResolver):
             if pattern.namespace != "admin":
-                yield from pages(pattern)
+                yield from pages(pattern, (*above, *_parameters(pattern)))
         elif isinstance(pattern, URLPattern) and pattern.name:
-            yield pattern.name, tuple(pattern.pattern.regex.groupindex) or tuple(pattern.pattern.converters)
+            yield pattern.name, (*above, *_parameters(pattern))
+
+
+def _parameters(pattern: URLPattern | URLResolver) -> tuple[str, ...]:
+    return tuple(pattern.pattern.regex.groupindex) or tuple(pattern.pattern.converters)
 
 
 def places(world: World) -> dict[str, dict[str, Any]]:

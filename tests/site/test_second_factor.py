@@ -136,7 +136,9 @@ class TestWhoCanChangeTheGame:
     def test_shows_it_in_each_session(self, client: Client, alice: User) -> None:
         key = give_app(alice)
         client.force_login(alice)
-        assert client.get("/voidream/desk/")["Location"] == f"{reverse('mfa_reauthenticate')}?next=%2Fdesk%2F"
+        assert (
+            client.get("/voidream/desk/")["Location"] == f"{reverse('mfa_reauthenticate')}?next=%2Fvoidream%2Fdesk%2F"
+        )
         answer = client.post(f"{reverse('mfa_reauthenticate')}?next=/voidream/desk/", {"code": code_of(key)})
         assert answer["Location"] == "/voidream/desk/"
         assert client.get("/voidream/desk/").status_code == 200

@@ -1,0 +1,21 @@
+"""Schema of the API: which games its addresses may name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import games
+
+__all__ = ["name_games"]
+
+
+def name_games(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Says of the part of an address that names a game what it may be: known when the schema is asked for, not when
+    the views are imported."""
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                if (parameter["in"], parameter["name"]) == ("path", "game"):
+                    parameter["schema"] = {"type": "string", "enum": list(games.names())}
+                    parameter["description"] = "The name of a game: `/api/v1/games/` lists them."
+    return result
