@@ -1,10 +1,10 @@
-"""Names for guests: two words from a dream."""
+"""Names for guests: two words."""
 
 from __future__ import annotations
 
 import secrets
 
-__all__ = ["dream_name"]
+__all__ = ["guest_name"]
 
 _FIRST = (
     "Amber Ashen Azure Candlelit Cloudborne Crystal Dappled Distant Drifting Drowsy Dusky Echoing Fabled "
@@ -20,6 +20,6 @@ _SECOND = (
 )
 
 
-def dream_name() -> str:
+def guest_name() -> str:
     """A fresh name; two guests may share one."""
     return f"{secrets.choice(_FIRST.split())} {secrets.choice(_SECOND.split())}"

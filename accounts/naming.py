@@ -17,10 +17,10 @@ from django.dispatch import receiver
 
 from accounts.lookalikes import looks
 from accounts.models import AccountName, Player
-from accounts.names import dream_name
+from accounts.names import guest_name
 from accounts.withholding import are_looks_withheld
 
-__all__ = ["LONGEST", "free_dream_name", "refused_name", "reserve", "tidy"]
+__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
 LONGEST = 40
 TRIES = 5
@@ -56,13 +56,13 @@ def refused_name(name: str, user: User | None = None) -> str | None:
     return _faulty(name) or _taken(name, user)
 
 
-def free_dream_name() -> str:
+def free_guest_name() -> str:
     """One for a new guest that isn't an account's."""
-    name = dream_name()
+    name = guest_name()
     for _ in range(TRIES):
         if not _taken(name, None):
             break
-        name = dream_name()
+        name = guest_name()
     return name
 
 

@@ -18,7 +18,7 @@ from accounts.addresses import address_of
 from accounts.blocks import take_along
 from accounts.guests import COOKIE, GuestKey, key_of, read_guest
 from accounts.models import Player
-from accounts.naming import free_dream_name, refused_name, tidy
+from accounts.naming import free_guest_name, refused_name, tidy
 from accounts.signals import players_merged, sessions_ended
 from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
@@ -52,7 +52,7 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
     player = _player_of_user(request.user) or guest_of_cookie(request.COOKIES.get(COOKIE))
     if player is None and create:
         check(GUESTS, address_of(request))
-        player = Player.objects.create(display_name=free_dream_name())
+        player = Player.objects.create(display_name=free_guest_name())
     if player is not None:
         remember_player(request, player)
     return player

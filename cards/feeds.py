@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
@@ -20,7 +21,6 @@ __all__ = ["feed"]
 
 EACH = 20
 """Entries of each sort."""
-SITE = "Voidream Online"
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 """What XML can't hold, in what people typed."""
 
@@ -32,13 +32,13 @@ def feed(request: HttpRequest) -> HttpResponseBase:
     at_home = request.build_absolute_uri
     host = request.get_host().partition(":")[0]
     atom = Atom1Feed(
-        title=f"{SITE}: the card pool",
+        title=f"{settings.SITE_NAME}: the card pool",
         subtitle="Releases, errata, rulings and restrictions as they are announced.",
         link=at_home(reverse("releases", args=[game])),
         feed_url=at_home(reverse("releases-feed", args=[game])),
         feed_guid=f"tag:{host},2026:pool",
         language="en-us",
-        author_name=SITE,
+        author_name=settings.SITE_NAME,
         description="",
     )
     for entry in news(game, EACH):

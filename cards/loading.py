@@ -107,7 +107,7 @@ def _release(game: str) -> Release:
     first = not Release.objects.filter(game=game).exists()
     number = Release.objects.filter(game=game, source=Release.Source.FILES).count() + 1
     day = timezone.localdate()
-    name = "The first dreams" if first else f"Pool of {day:%B} {day.day}, {day.year} ({number})"
+    name = "The first cards" if first else f"Pool of {day:%B} {day.day}, {day.year} ({number})"
     return Release.objects.create(game=game, name=name, slug=slugify(name), source=Release.Source.FILES)
 
 

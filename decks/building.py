@@ -13,6 +13,8 @@ import games
 from accounts.models import Player
 from accounts.outcome import Refused
 from cards.queries import cards_of, current_digest, printable
+from cards.search import searcher
+from cards.search.guide import questions
 from decks.codes import encode
 from decks.drafts import Draft
 from decks.figures import common_odds
@@ -45,6 +47,7 @@ def pool(game: str) -> Json:
         "choices": form.choices,
         "curve": form.curve,
         "starts": starts,
+        "example": questions(searcher(game)),
         "cards": _cards(game, digest) if digest else [],
     }
 

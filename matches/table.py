@@ -49,7 +49,7 @@ log = structlog.get_logger(__name__)
 
 MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
-"""What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
+"""What a table takes beside its log: the state, and the views of both seats as Python objects."""
 
 TAKEN_BACK = "{{{seat}}} takes a decision back."
 HANDED_OVER = "{{{seat}}} has left, and an AI plays on at this seat. The match isn’t rated."

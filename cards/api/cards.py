@@ -60,7 +60,7 @@ class CardView(PoolView):
                 "order",
                 str,
                 description="Keys of numbers, days, choices or words, with commas between them; `-` from the highest: "
-                "`-dawn,title`. What `q` says of the order comes first; without any it is by title.",
+                "`-title`. What `q` says of the order comes first; without any it is by title.",
             ),
             OpenApiParameter("set", str, description="The slug of a set."),
             OpenApiParameter(

@@ -1,6 +1,6 @@
 """Cards as CSV: a header of known names, then a card in each row, with `;` between the words of a list.
 
-Rules texts may begin with a number that has a sign (“+1 dawn.”). A spreadsheet would take such a cell for a formula, so
+Rules texts may begin with a number that has a sign (“+1 cost”). A spreadsheet would take such a cell for a formula, so
 it is written with an apostrophe before it, which is taken off when it is read.
 """
 

@@ -10,7 +10,7 @@ from cards.search.registry import quoted
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["Example", "FieldHelp", "examples", "fields"]
+__all__ = ["Example", "FieldHelp", "examples", "fields", "questions"]
 
 MOST_VALUES = 24
 """Values that the page lists; of more of them, completion knows more."""
@@ -44,6 +44,11 @@ def fields(asked: Searcher) -> list[FieldHelp]:
         )
         for field in asked.registry.fields
     ]
+
+
+def questions(asked: Searcher) -> str:
+    """A few questions in a row, for an empty field to search with: the first ones of the game's own fields."""
+    return "   ".join(field.example for field in asked.registry.fields[:4])
 
 
 def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:

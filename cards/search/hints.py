@@ -63,7 +63,7 @@ def hints(asked: Searcher, query: Query, cards: Sequence[Definition]) -> tuple[H
 
 
 def _with_keys(asked: Searcher, query: Query) -> Hint | None:
-    """`maze entity` as `f:maze t:entity`: two words side by side may be one name."""
+    """`coast spell` as `f:coast t:spell`: two words side by side may be one name."""
     put: list[tuple[Span, str]] = []
     at = 0
     while at < len(query.words):

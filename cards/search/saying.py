@@ -1,4 +1,4 @@
-"""A question said back in words: “entities of The Maze with value at most 2”."""
+"""A question said back in words: “spells of the Coast with cost at most 2”."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _cards(node: Node) -> str:
 
 
 def _does(node: Node) -> str:
-    """What cards do that answer: “have value 2”, “are entities”."""
+    """What cards do that answer: “have cost 2”, “are spells”."""
     match node:
         case All():
             return f"are {_cards(node)}"
@@ -144,7 +144,7 @@ def _even(of: Sum, article: str) -> str:
 
 
 def _added(of: Sum) -> str:
-    """“dawn plus dusk minus 2”."""
+    """“power plus cost minus 2”."""
     said = ""
     for each in of:
         sign = "minus" if each.is_less else "plus" if said else ""

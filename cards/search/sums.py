@@ -1,4 +1,4 @@
-"""Conditions on numbers: `v<=2`, `v:1-2`, `v:odd`, `dawn>dusk`, `dawn+dusk>stability+2`.
+"""Conditions on numbers: `cost<=2`, `cost:1-2`, `cost:odd`, `power>cost`, `power+cost>life+2`.
 
 sum := ("+" | "-")? addend (("+" | "-") addend)*
 addend := digits | the key of a number, or of values that are counted

@@ -1,7 +1,7 @@
 """The parts of a question: brackets, words that join, and conditions, each read on its own.
 
 condition := left op values | "!" words | "/" regex "/" | words
-left      := a key, or numbers and keys of numbers added up: dawn+dusk
+left      := a key, or numbers and keys of numbers added up: power+cost
 values    := value ("," value)*
 value     := words | numbers added up, a range, even, odd | a day, a month, a year | another key
 words     := a word, or more of them in quotes

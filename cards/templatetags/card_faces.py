@@ -18,6 +18,7 @@ import games
 from cards.game_files import is_there, templates_of
 from cards.rulebook import rule_text
 from cards.vocabulary import entry_of, vocabulary
+from games.kernel.cards.search import FieldKind
 
 register = template.Library()
 
@@ -87,6 +88,31 @@ def families_of(context: Context, definition: dict[str, Any] | None) -> list[dic
     game = context["game"]
     found = games.load(game).cards.families(definition) if definition else ()
     return [entry_of(vocabulary(game).families, family) for family in found]
+
+
+@register.simple_tag(takes_context=True)
+def printed_texts(context: Context, definition: dict[str, Any]) -> list[tuple[str, str]]:
+    """The texts on a card with their labels, if any: `{% printed_texts card as texts %}`. A field with several
+    texts has `labels` in the vocabulary for those whose keys say too little."""
+    found: list[tuple[str, str]] = []
+    lists = vocabulary(context["game"]).lists
+    for printed in [*lists.get("texts", [{"field": "text"}]), *lists.get("other_side", [])]:
+        value = definition.get(printed["field"])
+        if isinstance(value, dict):
+            labels = printed.get("labels", {})
+            found += [(labels.get(key, key), value[key]) for key in sorted(value, reverse=True) if value[key]]
+        elif value:
+            found.append((printed.get("label", ""), value))
+    return found
+
+
+@register.simple_tag(takes_context=True)
+def printed_numbers(context: Context, definition: dict[str, Any]) -> list[dict[str, Any]]:
+    """The numbers of a card that can be asked for: `{% printed_numbers card as numbers %}`."""
+    cards = games.load(context["game"]).cards
+    facts = cards.search_facts(definition)
+    fields = [field for field in cards.search_fields() if field.kind is FieldKind.NUMBER and field.key in facts]
+    return [{"label": field.label, "value": facts[field.key]} for field in fields]
 
 
 @register.simple_tag(takes_context=True)
@@ -162,7 +188,7 @@ def word(name: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
 
 @register.filter
 def get(mapping: dict[str, Any], key: Any) -> Any:
-    """A value by a key that a template holds in a variable; positions of a mind card have numbers for names."""
+    """A value by a key that a template holds in a variable; a mapping on a card may have numbers for names."""
     return mapping.get(str(key), "") if mapping else ""
 
 
@@ -216,6 +242,8 @@ __all__ = [
     "get",
     "icon",
     "marks",
+    "printed_numbers",
+    "printed_texts",
     "register",
     "rule",
     "rules_text",

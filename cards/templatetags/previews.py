@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -24,7 +25,7 @@ def preview(context: dict[str, Any], title: object, description: object, picture
     words = " ".join(str(description).split())
     facts = [
         ("og:type", "website"),
-        ("og:site_name", "Voidream Online"),
+        ("og:site_name", settings.SITE_NAME),
         ("og:title", title),
         ("og:description", words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"),
         ("og:url", request.build_absolute_uri(address or request.path)),

@@ -64,6 +64,9 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "neighbors": _neighbors(cards, slug) if row.published else None,
         "related": related(known, cards, slug),
         "fits_template": templates_of(game, "_fits.html"),
+        "turn_template": templates_of(game, "_turn.html"),
+        "type_template": templates_of(game, "_type.html"),
+        "words_template": templates_of(game, "_card_words.html"),
         "alike": cards_like(known, cards.values(), definition),
         "by_title": {each["title"]: each for each in cards.values()},
     }

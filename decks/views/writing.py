@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+import games
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
@@ -115,6 +116,8 @@ def _editor(request: HttpRequest, form: OwnDeckForm, deck: Deck | None = None, s
     if repairs:
         form, more = _repaired(request, form)
         context |= {"form": form, **more}
+    choices = games.load(form.game).decks.form().choices
+    context["choice"] = next((choice for choice in choices if not choice.required), None)
     context |= _checked(form.game, form.text)
     status = 409 if stale else 422 if not repairs and form.errors else 200
     return render(request, "decks/edit.html", context, status=status)

@@ -100,7 +100,7 @@ class ChangeBody(VersionBody):
         required=False,
         allow_blank=True,
         max_length=80,
-        help_text="As `entity.moth.3`: a kind of card, one of its motifs, a number. Empty: it follows from the card.",
+        help_text="As `spell.moth.3`: a kind of card, one of its motifs, a number. Empty: it follows from the card.",
     )
     confirmed = serializers.ListField(
         child=TextField(max_length=80),

@@ -7,10 +7,11 @@ const place = dialog?.querySelector("[data-zoom-card]");
 
 /** The card as it lies on the page, turned in the same way. */
 const asItLies = () => {
-  const chosen = /** @type {HTMLInputElement | null} */ (turn?.querySelector("[name=side]:checked") ?? null)?.value ?? "front";
+  const input = /** @type {HTMLInputElement | null} */ (turn?.querySelector("[name=side]:checked") ?? null);
+  const chosen = input?.value ?? "front";
   const side = chosen === "back" ? "back" : "front";
   const copy = /** @type {HTMLElement} */ (turn?.querySelector(`[data-side="${side}"] .card`)?.cloneNode(true));
-  copy.classList.toggle("card--turned", chosen === "inverted");
+  copy.classList.toggle("card--turned", input?.dataset.turned !== undefined);
   if (/^\d$/.test(chosen)) copy.dataset.at = chosen;
   return copy;
 };

@@ -19,7 +19,7 @@ def test_the_api_can_be_tried_on_its_page(page: Page) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/voidream/releases/the-first-dreams/",
+        "/voidream/releases/the-first-cards/",
         "/voidream/cards/cunning/history/",
         "/voidream/restrictions/",
         "/voidream/sets/",

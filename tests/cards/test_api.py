@@ -130,7 +130,7 @@ def test_withdrawn_cards_are_told_on_request(client: Client) -> None:
 def test_releases_tell_what_they_did(client: Client) -> None:
     released("A moth", new_card(), notes="It hums.")
     released("Mended", erratum("test-moth", "Too weak.", dawn=2), draft("cunning", "withdrawal", "Gone."))
-    assert [row["slug"] for row in read(client, "releases/")["results"]] == ["mended", "a-moth", "the-first-dreams"]
+    assert [row["slug"] for row in read(client, "releases/")["results"]] == ["mended", "a-moth", "the-first-cards"]
     release = read(client, "releases/mended/")
     assert release["published_by"] == "Petra"
     assert [(each["card"], each["kind"], each["note"]) for each in release["changes"]] == [
@@ -138,7 +138,7 @@ def test_releases_tell_what_they_did(client: Client) -> None:
         ("cunning", "withdrawal", "Gone."),
     ]
     # A card came and a card went since.
-    assert len(read(client, "releases/the-first-dreams/")["changes"]) == len(published_cards("voidream"))
+    assert len(read(client, "releases/the-first-cards/")["changes"]) == len(published_cards("voidream"))
 
 
 def test_restrictions_by_status_format_and_card(client: Client) -> None:
@@ -175,7 +175,7 @@ def test_rulings_formats_and_factions(client: Client) -> None:
 
 READ = (
     "cards/", "cards/lantern-carp/", "cards/lantern-carp/history/", "cards/?withdrawn=any", "sets/", "families/",
-    "releases/", "releases/the-first-dreams/", "restrictions/", "rulings/", "formats/",
+    "releases/", "releases/the-first-cards/", "restrictions/", "rulings/", "formats/",
 )  # fmt: skip
 
 

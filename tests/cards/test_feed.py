@@ -42,7 +42,7 @@ def test_everything_that_players_should_hear_of_is_an_entry(client: Client) -> N
     found = entries(client)
     day = f"{starts:%B} {starts.day}, {starts.year}"
     assert set(found) == {
-        "New release: The first dreams",
+        "New release: The first cards",
         "New release: A moth",
         "New release: Mended",
         "Rolled back: Mended",
@@ -61,7 +61,7 @@ def test_everything_that_players_should_hear_of_is_an_entry(client: Client) -> N
 
 
 def test_a_large_release_is_told_in_a_few_lines(client: Client) -> None:
-    said = entries(client)["New release: The first dreams"].findtext(f"{ATOM}summary") or ""
+    said = entries(client)["New release: The first cards"].findtext(f"{ATOM}summary") or ""
     assert said.startswith("<p>New: Actor in the Wrong Play, ")
     assert said.endswith(f" and {Card.objects.count() - 12} more.</p>")
 

@@ -14,8 +14,8 @@ from django.urls import reverse
 from accounts import naming
 from accounts.lookalikes import looks
 from accounts.models import AccountName, Player
-from accounts.names import dream_name
-from accounts.naming import TAKEN, free_dream_name, refused_name, tidy
+from accounts.names import guest_name
+from accounts.naming import TAKEN, free_guest_name, refused_name, tidy
 from accounts.services import rename
 from matches.agents import opponents_of
 from matches.lessons import GUIDE_NAME
@@ -183,8 +183,8 @@ class TestAnAccountsName:
     def test_isn_t_what_a_new_guest_is_called_by_chance(self, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
         User.objects.create_user("Amber_Fox")
         names = iter(["Amber Fox", "Quiet Crane"])
-        monkeypatch.setattr(naming, "dream_name", lambda: next(names))
-        assert free_dream_name() == "Quiet Crane"
+        monkeypatch.setattr(naming, "guest_name", lambda: next(names))
+        assert free_guest_name() == "Quiet Crane"
 
 
 @pytest.mark.parametrize("name", [GUIDE_NAME, *(each.name for each in opponents_of("voidream"))])
@@ -196,8 +196,8 @@ class TestAnAIsName:
         assert says in (rename(guest, name.upper().replace("O", "0") + behind) or "")
         assert says in sign_up(name.replace(" ", "_") + behind.strip(" ,").replace(" ", "_"))
 
-    def test_is_no_dream_name(self, name: str, db: None) -> None:
-        assert all(name not in (refused_name(dream_name()) or "") for _ in range(50))
+    def test_is_no_guest_name(self, name: str, db: None) -> None:
+        assert all(name not in (refused_name(guest_name()) or "") for _ in range(50))
 
 
 class TestAGuest:

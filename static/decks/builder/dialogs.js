@@ -58,7 +58,7 @@ function Save({ leave, then }) {
             onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
           <p class="field__error" id="save-fault" role="alert">${fault === OFFLINE && line === "open" ? "" : fault}</p></div>
         <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
-          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk"
+          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="Two more of the cheap ones"
             onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
         ${unread > 0 && html`<p class="notice">${count(unread, "line")} that named no card ${unread === 1 ? "is" : "are"} left out.</p>`}
         ${open > 0 && html`

@@ -55,7 +55,7 @@ export function hasNow(limit) {
   return limit.has + (partCounts()[limit.part] ?? 0) - (countParts(checked, cards)[limit.part] ?? 0);
 }
 
-/** “3 Lionheart Marshal, 41 of 59 Dream cards”. @param {string} title */
+/** “3 Lionheart Marshal, 41 of 59 cards”. @param {string} title */
 export function tally(title) {
   const card = cardOf(title);
   const copies = entries()[title] ?? 0;

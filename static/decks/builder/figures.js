@@ -62,7 +62,7 @@ function Table({ figure }) {
     </section>`;
 }
 
-/** “At least one construct in the top 5.” @param {{countables: import("./types.js").Countable[], drawn: number}} props */
+/** “At least one of a kind in the top 5.” @param {{countables: import("./types.js").Countable[], drawn: number}} props */
 function Odds({ countables, drawn }) {
   const [of, setOf] = useState("");
   const [least, setLeast] = useState("1");

@@ -45,7 +45,7 @@ export function rooms({ check, checked, entries, cards, singles }) {
     const { reason, rule } = offer;
     const full = Boolean(offer.full);
     const has = entries[card.title] ?? 0;
-    // Another bastion takes the place of the first one.
+    // Another leader takes the place of the first one.
     if (singles.has(card.part)) return { room: !has && (!reason || full) ? 1 : 0, reason: full ? "" : reason, rule, full: full && !has };
     const room = offer.room - (has - (checked[card.title] ?? 0));
     const size = sizeOf(card.part, check.limits);

@@ -56,7 +56,7 @@ function standing() {
     const room = roomOf(card);
     const has = copies[card.title] ?? 0;
     const fit = chosen(card) && (!found.slugs || found.slugs.has(card.slug));
-    // A second bastion is offered to those who look for one.
+    // A second leader is offered to those who look for one.
     const instead = singles.has(card.part) && room.full && !kinds.includes(card.kind) && !filters.text.trim();
     const offered = has > 0 || ((room.room > 0 || room.full) && !instead);
     const visible = fit && (offered || filters.all);

@@ -12,7 +12,7 @@
  * @typedef {{id: string, label: string, options: ChoiceOption[], required: boolean}} Choice
  * @typedef {{field: string, label: string, scale: number[]}} Curve   the number of cards of which curves are drawn
  * @typedef {{slug: string, name: string, tagline: string}} Start
- * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], curve: Curve | null, starts: Start[], cards: Card[]}} Pool
+ * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], curve: Curve | null, starts: Start[], example: string, cards: Card[]}} Pool
  *
  * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
  * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null}} Limit

@@ -26,7 +26,7 @@ export function hints(asked, query, cards) {
   return [...told.values()];
 }
 
-/** `maze entity` as `f:maze t:entity`: two words side by side may be one name. @param {Searcher} asked @param {Query} query */
+/** `coast spell` as `f:coast t:spell`: two words side by side may be one name. @param {Searcher} asked @param {Query} query */
 function withKeys(asked, query) {
   /** @type {[Span, string][]} */
   const put = [];

@@ -1,5 +1,5 @@
 // @ts-check
-// A question said back in words: “entities of The Maze with value at most 2”.
+// A question said back in words: “spells of the Coast with cost at most 2”.
 import { dayInWords } from "./days.js";
 import { hasField } from "./sums.js";
 import { listed } from "./texts.js";
@@ -46,7 +46,7 @@ function cards(node) {
   return said;
 }
 
-/** What cards do that answer: “have value 2”, “are entities”. @param {Node} node @returns {string} */
+/** What cards do that answer: “have cost 2”, “are spells”. @param {Node} node @returns {string} */
 function does(node) {
   switch (node.is) {
     case "all":
@@ -134,7 +134,7 @@ function even(of, article) {
   return says.endsWith("{}") ? `have ${article} ${added(of)}` : put(says, `${article} number of`);
 }
 
-/** “dawn plus dusk minus 2”. @param {Sum} of */
+/** “power plus cost minus 2”. @param {Sum} of */
 const added = (of) =>
   of.map((each, at) => `${each.isLess ? "minus " : at ? "plus " : ""}${addend(each)}`).join(" ");
 

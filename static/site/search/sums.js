@@ -1,5 +1,5 @@
 // @ts-check
-// Conditions on numbers: `v<=2`, `v:1-2`, `v:odd`, `dawn>dusk`, `dawn+dusk>stability+2`.
+// Conditions on numbers: `cost<=2`, `cost:1-2`, `cost:odd`, `power>cost`, `power+cost>life+2`.
 import { MINUS } from "./scanner.js";
 
 /**
