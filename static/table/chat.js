@@ -33,7 +33,7 @@ export function Chat() {
         <p key=${seat} class="chat__do"><button type="button" class="chat__mute" aria-pressed=${String(muted)}
           onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? `Hear ${store.state.seats[seat].name} again` : `Mute ${store.state.seats[seat].name}`}</button>
         <a class="chat__mute" href=${reportOf(`seat=${seat}`)} target="_blank" rel="noopener">Report or block</a></p>`)}
-      ${talk.silenced ? html`<p class="chat__note" tabindex="-1" data-begin>${talk.silenced}</p>` : talk.may ? html`<${Saying} talk=${talk} heard=${!you || others.some(([, { words }]) => words)} />`
+      ${talk.silenced ? html`<p class="chat__note" tabindex="-1" data-begin>${talk.silenced}</p>` : talk.may ? html`<${Saying} talk=${talk} many=${others.length > 1} heard=${!you || others.some(([, { words }]) => words)} />`
         : html`<p class="chat__note" tabindex="-1" data-begin>Who has played a match here can talk, too.</p>`}
     </div>`;
 }
@@ -66,8 +66,8 @@ function Said({ line, open, flip }) {
     </li>`;
 }
 
-/** @param {{talk: import("./types.js").Talk, heard: boolean}} props */
-function Saying({ talk, heard }) {
+/** @param {{talk: import("./types.js").Talk, heard: boolean, many: boolean}} props */
+function Saying({ talk, heard, many }) {
   const [text, type] = useState(written);
   const keep = (/** @type {string} */ value) => {
     written = value;
@@ -95,7 +95,7 @@ function Saying({ talk, heard }) {
         <input class="chat__input" data-begin aria-label="Say something" placeholder="Say something" autocomplete="off" enterkeyhint="send"
           maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ event) => keep(event.currentTarget.value)} />
         <button type="submit" class="button">Say</button>
-      </form>` : talk.words && html`<p class="chat__note">Your opponent takes quick phrases only.</p>`}
+      </form>` : talk.words && html`<p class="chat__note">${many ? "The others take" : "Your opponent takes"} quick phrases only.</p>`}
     <label class="chat__words"><input type="checkbox" checked=${talk.words}
       onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>Chat in words, too, not in phrases alone</span></label>`;
 }

@@ -95,7 +95,9 @@ const panels = {
 
 function whatConcedingDoes() {
   const { you } = store.state;
-  if (you && othersThan(you).length > 1) return "You leave the match, and the others may play on without you.";
+  const others = you ? othersThan(you).length : 0;
+  if (others > 1) return "You leave the match, and the others may play on without you.";
+  if (you && !others) return "The match ends at once.";
   return playsAll() ? "The other side wins at once." : "Your opponent wins at once.";
 }
 

@@ -35,13 +35,18 @@ export function Offered() {
   return html`${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
 }
 
+/** @param {import("./types.js").Proposal} proposal */
+const nameOf = ({ what, from, seq }) => `${what} ${from} ${seq}`;
+
 /** @param {{proposal: import("./types.js").Proposal}} props */
-function One({ proposal: { from, what, refusals } }) {
-  const { you, seats } = store.state;
+function One({ proposal }) {
+  const { from, what, refusals } = proposal;
+  const { you, seats, agreed } = store.state;
   const { own, others } = WORDS[what];
   if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", "Take it back"]]} />`;
   const words = `${seats[from].name} ${others}`;
   if (!you) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
+  if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} You agree, and others have yet to answer.`} wishes=${[]} />`;
   const wishes = [["accept", "Accept"], ["decline", "Decline"]];
   if (refusals >= ENOUGH) wishes.push(["never", "Don't ask again"]);
   return html`<${Wishes} what=${what} words=${words} wishes=${wishes} />`;
@@ -51,9 +56,11 @@ function One({ proposal: { from, what, refusals } }) {
 export function OfferButtons({ done }) {
   const { you, seats } = store.state;
   if (!you) return null;
+  const others = othersThan(you);
+  const isAmongPeople = others.length > 0 && others.every((seat) => !seats[seat].agent);
   return html`
     <${OfferButton} what="takeback" done=${done} />
-    ${othersThan(you).every((seat) => !seats[seat].agent) && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
+    ${isAmongPeople && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
 /** @param {{what: What, done: () => void, label?: any}} props  with a `label` in place of the words of an offer */
@@ -78,11 +85,13 @@ function Wishes({ what, words, wishes }) {
 
 /** Goes over the line; as a form of the page while there is none. @param {{what: What, after?: () => void, children?: any}} props */
 function Form({ what, after, children }) {
-  const { config } = store.state;
+  const { config, you } = store.state;
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     const wish = /** @type {HTMLButtonElement} */ (event.submitter).value;
     if (!send(wish === "never" ? { type: "decline", what, never: true } : { type: wish, what })) return;
     event.preventDefault();
+    const proposal = store.state.proposals[what];
+    if (wish === "accept" && proposal && you && othersThan(you).length > 1) store.set({ agreed: nameOf(proposal) });
     after?.();
   };
   return html`

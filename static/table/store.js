@@ -56,6 +56,7 @@
  * @property {boolean} endOpen
  * @property {{from: Seat | null, what: import("./types.js").Again} | null} offer
  * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
+ * @property {string} agreed           the offer that this seat has agreed to, while others have yet to
  * @property {import("./types.js").Again | ""} offered  the next match that this seat has offered
  * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
  * @property {boolean} sealed          whether this match opens only when its duplicate or its tournament has ended
@@ -119,6 +120,7 @@ function initial(config) {
     endOpen: false,
     offer: null,
     proposals: {},
+    agreed: "",
     offered: "",
     promise: null,
     sealed: false,

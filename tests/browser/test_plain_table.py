@@ -104,6 +104,14 @@ def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: s
         expect(end.get_by_role("table", name="Scores").get_by_role("row")).to_have_count(3)
     winners = [page for page in pages if "You win" in page.locator("#end-title").inner_text()]
     assert len(winners) == pages[0].locator(".end__scores .is-won").count() > 0
+    pages[0].get_by_role("button", name="Rematch").click()
+    expect(pages[0].get_by_role("button", name="Waiting for Boris and Cleo")).to_be_disabled()
+    for page in pages[1:]:
+        page.get_by_role("button", name="Accept the rematch").click()
+    for page in pages:
+        # Everybody sits one seat further on.
+        page.wait_for_url(lambda address: match.path not in address)
+        expect(page.get_by_role("heading", name="Cleo, Ada and Boris")).to_be_visible()
 
 
 def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener, site: str) -> None:
@@ -128,6 +136,20 @@ def test_cards_that_options_only_name_are_chosen_in_the_hand_or_by_buttons(open_
             questions.add(page.locator("#prompt-ask").inner_text())
             by_buttons(page)
         assert {"Play a card, or pass", "Choose the order", "Breath: choose an ember"} <= questions
+
+
+def test_a_draw_is_agreed_on_by_everybody(open_browser: Opener, site: str) -> None:
+    match = Gathering(site, "tapers", 3)
+    ada, boris, cleo = [
+        match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)
+    ]
+    ada.get_by_role("button", name="Concede, leave").click()
+    ada.get_by_role("button", name="Offer a draw").click()
+    boris.get_by_role("group", name="Offer").get_by_role("button", name="Accept").click()
+    expect(boris.get_by_role("group", name="Offer")).to_contain_text("You agree, and others have yet to answer.")
+    cleo.get_by_role("group", name="Offer").get_by_role("button", name="Accept").click()
+    for page in (ada, boris, cleo):
+        expect(page.get_by_role("dialog", name="A draw")).to_contain_text("The players agreed on a draw.")
 
 
 def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> None:
