@@ -43,7 +43,7 @@ __all__ = [
 
 
 _IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, then=True), default=False)
-_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", _IS_GUEST, "clock")
+_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", _IS_GUEST, "clock", "seats__departure")
 
 
 def state(table: Table, audience: Audience, ears: Ears) -> str:
@@ -238,13 +238,15 @@ def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     return _seats(match_id, rows)
 
 
-def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str]]) -> dict[str, dict[str, Any]]:
+def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str, str]]) -> dict[str, dict[str, Any]]:
     present = presence.online(match_id, [seat for seat, *_ in rows])
     # Who plays all sides is at each of them.
     present |= {seat: present[elsewhere] for seat, _, _, elsewhere, *_ in rows if elsewhere}
     # With a clock, that decides, and not who is there.
     away = [
-        seat for seat, _, agent, elsewhere, _, clock in rows if not (agent or elsewhere or clock) and not present[seat]
+        seat
+        for seat, _, agent, elsewhere, _, clock, departure in rows
+        if not (agent or elsewhere or clock or departure) and not present[seat]
     ]
     gone = absence.seconds_gone(match_id, away) if away else {}
     opened = dict(OpenHand.objects.filter(match_id=match_id, closed=None).values_list("seat", "delay"))
@@ -257,7 +259,7 @@ def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str]]) -> d
             "gone": gone.get(seat, 0) if seat in away else None,
             "open": opened.get(seat),
         }
-        for seat, name, agent, _, is_guest, _ in sorted(rows)
+        for seat, name, agent, _, is_guest, *_ in sorted(rows)
     }
 
 

@@ -69,9 +69,11 @@ class Row:
 
     @property
     def about(self) -> str:
-        """The decks; of a position, whose decks have no names, what it calls itself."""
+        """The decks, if any were brought; of a position, whose decks have no names, what it calls itself."""
         decks = [self.own.deck_name, *(seat.deck_name for seat in self.others)]
-        return " against ".join(decks) if any(decks) or not self.match.is_practice else self.match.start.title
+        if any(decks):
+            return " against ".join(decks)
+        return self.match.start.title if self.match.is_practice else ""
 
     @property
     def says(self) -> str:

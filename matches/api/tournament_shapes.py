@@ -62,6 +62,9 @@ class StandingShape(serializers.Serializer[Any]):
 class SideShape(serializers.Serializer[PairingSeat]):
     name = serializers.CharField(source="entry.name")
     result = serializers.ChoiceField(PairingSeat.Result.choices, allow_blank=True)
+    points = serializers.IntegerField(
+        allow_null=True, help_text="For their place among more than two; `null`: by the result."
+    )
     came = serializers.SerializerMethodField(help_text="Whether they have come to the table.")
 
     def get_came(self, side: PairingSeat) -> bool:

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.base import chosen, granted, sent
-from matches.api.base import MatchesView, deck_of
+from matches.api.base import MatchesView, brought_by
 from matches.api.shapes import AcceptBody
 from matches.api.tournament_shapes import TournamentDetailShape, TournamentShape
 from matches.models import Tournament
@@ -59,7 +59,7 @@ class TournamentView(MatchesView):
     def join(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
         tournament = get_object_or_404(Tournament, pk=pk)
-        granted(join(pk, player, deck_of(player, tournament.game, "deck", asked["deck"]).deck_list))
+        granted(join(pk, player, brought_by(player, tournament.game, asked)))
         return self._told(pk)
 
     @extend_schema(

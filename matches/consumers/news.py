@@ -118,11 +118,11 @@ def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -
     pulse.keep_up()
     presence.renew(seats)
     ask_again(match_ids)
-    columns = ("pk", "seq", "status", "clock", "seats__seat", "seats__agent", "seats__played_from")
+    columns = ("pk", "seq", "status", "clock", "seats__seat", "seats__agent", "seats__played_from", "seats__departure")
     rows = list(Match.objects.filter(pk__in=match_ids).values_list(*columns))
     persons: dict[str, list[str]] = {}
-    for match_id, _, status, clock, seat, agent, elsewhere in rows:
-        if status == Match.Status.RUNNING and not (clock or agent or elsewhere):
+    for match_id, _, status, clock, seat, agent, elsewhere, departure in rows:
+        if status == Match.Status.RUNNING and not (clock or agent or elsewhere or departure):
             persons.setdefault(match_id, []).append(seat)
     absence.note({match_id: here for match_id, here in persons.items() if len(here) > 1})
     return {match_id: (seq, status) for match_id, seq, status, *_ in rows}

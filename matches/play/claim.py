@@ -56,8 +56,9 @@ def _gone(table: Table, seat: str) -> str | Refused:
     gone = table.decision.seat if table.decision else ""
     if gone == seat:
         return Refused(Code.ILLEGAL, "The decision is yours.")
-    if seat in table.agents or gone in table.agents or not _is_gone(table.match_id, gone):
-        return Refused(Code.ILLEGAL, "Your opponent is here, or hasn't been gone for three minutes yet.")
+    if seat in table.agents or seat in table.departed or gone in table.agents or not _is_gone(table.match_id, gone):
+        who = "Your opponent" if len(table.seats) == 2 else "Who is to decide"
+        return Refused(Code.ILLEGAL, f"{who} is here, or hasn't been gone for three minutes yet.")
     return gone
 
 

@@ -41,10 +41,13 @@ def make(table: Table, seat: str, what: Offer.What, pause: int, words: str, tell
     least between two of them. `words`: what is offered, in a sentence."""
     here = Offer.objects.filter(match_id=table.match_id, what=what)
     before = here.filter(seat=seat).first()
+    is_between_two = len(table.seats) == 2
     if before is not None and before.is_muted:
-        return Refused(Code.ILLEGAL, f"Your opponent doesn't want to be {words} again in this match.")
+        who = "Your opponent doesn't" if is_between_two else "Somebody here doesn't"
+        return Refused(Code.ILLEGAL, f"{who} want to be {words} again in this match.")
     if before is not None and table.seq < before.seq + pause:
-        return Refused(Code.RATE_LIMITED, f"Your opponent was {words} just now. Play on for a while first.")
+        who = "Your opponent was" if is_between_two else "The others were"
+        return Refused(Code.RATE_LIMITED, f"{who} {words} just now. Play on for a while first.")
     # What somebody else has offered is open still if it was answered by playing on.
     here.update(is_open=False)
     values = {"seq": table.seq, "is_open": True, "agreed": []}

@@ -51,7 +51,8 @@ def offer(
         # Another match with these decks would open them.
         return LISTS_CLOSED
     if match.seats.filter(player=None, agent="", played_from="").exists():
-        return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
+        who = "Your opponent" if match.seat_count == 2 else "Somebody"
+        return Refused(Code.NOT_FOUND, f"{who} has left for good.")
     refused = refused_duplicate(match) if what == DUPLICATE else None
     if refused:
         return refused

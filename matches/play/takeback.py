@@ -69,7 +69,8 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
             return make(table, seat, Offer.What.TAKEBACK, ONCE, "asked for a takeback", tell)
     if other.seat == seat:
         return Applied(match_id, table.seq)
-    return Refused(Code.ILLEGAL, "Your opponent has asked for a takeback: answer that first.")
+    who = "Your opponent" if len(table.seats) == 2 else "Somebody else"
+    return Refused(Code.ILLEGAL, f"{who} has asked for a takeback: answer that first.")
 
 
 def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:

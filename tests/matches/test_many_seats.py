@@ -354,6 +354,14 @@ class TestAbsence:
         three.refresh_from_db()
         assert (three.status, three.seats.get(seat="A").departure) == (Match.Status.RUNNING, CLAIM)
 
+    def test_who_has_left_claims_nothing(self, three: Match) -> None:
+        leaves(three, "B")
+        assert code(claim(three.pk, "B", "win")) is Code.ILLEGAL
+
+    def test_the_last_two_may_call_it_a_draw(self, three: Match) -> None:
+        leaves(three, "C")
+        assert isinstance(claim(three.pk, "B", "draw"), Applied)
+
     def test_nobody_calls_it_a_draw_for_all(self, three: Match) -> None:
         assert code(claim(three.pk, "B", "draw")) is Code.ILLEGAL
 

@@ -11,9 +11,13 @@ from django.test import Client
 import games
 from accounts.models import Player
 from games import registry
-from matches.models import Challenge, Match
+from matches.models import Challenge, Match, Tournament
+from matches.tournaments.create import Details, Plan, create
+from matches.tournaments.scheduler import match_ended
+from matches.tournaments.start import start
 from tests.matches.many import play_out
 from tests.matches.programs import JSON, program_of
+from tests.matches.rated import account, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,6 +96,33 @@ class TestTheForm:
     def test_with_one_button_it_begins_against_agents(self, client: Client) -> None:
         client.post("/tapers/play/quick/")
         assert Match.objects.get().seats.count() == 3
+
+
+class TestPages:
+    def test_a_list_of_matches_names_no_decks(self, client: Client) -> None:
+        begun(client, opponent="random")
+        assert "against </span>" not in client.get("/tapers/matches/").content.decode()
+
+    def test_a_tournament_at_one_table(self) -> None:
+        people = [account(name) for name in ("Ann", "Ben", "Cleo")]
+        plan = Plan("tapers", Details(name="Sunday"), Tournament.Kind.SWISS, "blitz")
+        made = create(people[0], plan)
+        assert isinstance(made, Tournament), made
+        address = made.get_absolute_url()
+        for player in people[:2]:
+            browser = signed_in(player)
+            assert 'name="deck"' not in browser.get(address).content.decode()
+            browser.post(f"{address}join/")
+        joined = sent(signed_in(people[2]), f"tournaments/{made.pk}/join/")
+        assert joined.json()["you"]["deck"] == ""
+        start(made.pk, people[0])
+        match = play_out(Match.objects.get())
+        match_ended(match.pk)
+        page = Client().get(address).content.decode()
+        assert all(player.display_name in page for player in people)
+        assert "point" in page
+        sides = Client().get(f"{API}tournaments/{made.pk}/").json()["round_list"][0]["pairings"][0]["sides"]
+        assert all(side["points"] is not None for side in sides)
 
 
 class TestTheApi:
