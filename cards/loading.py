@@ -15,7 +15,7 @@ from cards.exchange.plan import Plan, PlannedRow, State, make_plan
 from cards.models import Card, CardSet, Catalog, Change, Format, Release
 from cards.queries import current_catalog
 from cards.signals import pool_loaded
-from cards.sources import CardFault, PoolError, pool_files, read_cards, set_pages
+from cards.sources import CardFault, PoolError, read_cards, set_pages, shipped_cards
 
 __all__ = ["PoolReport", "load_pool", "plan_pool"]
 
@@ -58,7 +58,7 @@ def load_pool(game: str, paths: Iterable[Path] | None = None, *, prune: bool = F
 
 def plan_pool(game: str, paths: Iterable[Path] | None = None, *, prune: bool = False) -> Plan:
     """What `load_pool` would do with the files. Raises PoolError if one of them can't be read."""
-    rows = read_cards(game, pool_files(game) if paths is None else paths)
+    rows = shipped_cards(game) if paths is None else read_cards(game, paths)
     return make_plan(game, rows, prune=prune, from_files=True)
 
 

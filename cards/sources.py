@@ -11,11 +11,15 @@ from typing import Any
 
 from django.utils.text import slugify
 
+import games
 from cards.exchange.columns import columns_of
 from cards.exchange.formats import format_of
 from cards.exchange.rows import Row, UnreadableError
 
-__all__ = ["CardFault", "PoolError", "pool_files", "read_cards", "set_of", "set_pages"]
+__all__ = ["CardFault", "PoolError", "pool_files", "read_cards", "set_of", "set_pages", "shipped_cards"]
+
+BASE_SET = "base"
+"""The set of cards that stand in no file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,15 @@ class PoolError(Exception):
 
 def pool_files(game: str, pattern: str = "*/*.toml") -> list[Path]:
     """The data files that a game ships in its `pool` folder."""
-    return sorted((Path(import_module(f"games.{game}").__path__[0]) / "pool").glob(pattern))
+    return sorted(_pool(game).glob(pattern))
+
+
+def shipped_cards(game: str) -> list[Row]:
+    """The cards that a game ships: those of its files; where it has none yet, what it says itself. Raises PoolError."""
+    if files := pool_files(game):
+        return read_cards(game, files)
+    pool = games.load(game).cards.pool().values()
+    return [Row(f"card {at}", dict(definition), BASE_SET) for at, definition in enumerate(pool, 1)]
 
 
 def read_cards(game: str, paths: Iterable[Path]) -> list[Row]:
@@ -71,9 +83,15 @@ def set_of(path: Path) -> str:
 
 def set_pages(game: str) -> dict[str, dict[str, Any]]:
     """What the game says of its sets, by slug, in their order: name and about."""
-    path = Path(import_module(f"games.{game}").__path__[0]) / "pool" / "sets.toml"
+    path = _pool(game) / "sets.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8")).get("set", []) if path.exists() else []
     return {table["slug"]: table for table in tables}
+
+
+def _pool(game: str) -> Path:
+    """Beside the module of the game's class."""
+    module = import_module(type(games.load(game)).__module__)
+    return Path(str(module.__file__)).parent / "pool"
 
 
 def _short(path: Path) -> str:

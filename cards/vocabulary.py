@@ -1,19 +1,22 @@
 """The words that pages need to show a game's cards: names of kinds and families, symbols, keywords, glossary.
 
-They are data of the game's own front end, `static/<game>/cards/vocabulary.json`: the browser reads the same file.
+They are data of the game's own front end, `static/<game>/cards/vocabulary.json`: the browser reads the same file. A
+game without one has its kinds as its forms name them.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles.finders import find
+
+import games
 
 __all__ = ["Vocabulary", "entry_of", "vocabulary"]
 
@@ -57,6 +60,7 @@ def entry_of(entries: Iterable[Mapping[str, Any]], name: str) -> dict[str, Any]:
 def vocabulary(game: str) -> Vocabulary:
     path = find(f"{game}/cards/vocabulary.json")
     lists = json.loads(Path(path).read_text(encoding="utf-8")) if isinstance(path, str) else {}
+    lists.setdefault("kinds", [{"id": kind["kind"], "name": kind["label"]} for kind in _kinds(game)])
     families = lists.pop("families", {})
     symbols = [re.escape(symbol["mark"]) for symbol in lists.get("symbols", [])]
     keywords = [
@@ -79,3 +83,8 @@ def vocabulary(game: str) -> Vocabulary:
         families.get("list", "families"),
         families.get("word", "family"),
     )
+
+
+def _kinds(game: str) -> Sequence[dict[str, Any]]:
+    played = games.load(game)
+    return played.cards.fields() if played.has("cards") else ()

@@ -14,8 +14,11 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from cards.loading import load_pool
+from cards.models import Card
 from cards.search import Searcher, Site
 from cards.search.guide import examples, fields
+from decks.models import Deck
 from decks.tasks import judge_decks
 from games import registry
 from games.kernel.cards.diagnostics import FieldFault
@@ -24,6 +27,7 @@ from matches import tables
 from matches.plain import drawable
 from matches.tasks import note_known_decks
 from tests.matches.many import sat_down
+from tests.toy.beacons import CARDS
 from tests.toy.tapers import Tapers
 
 Json = dict[str, Any]
@@ -112,3 +116,19 @@ def test_cards_without_texts_are_looked_for_by_what_the_site_knows() -> None:
     asked = Searcher.of("candles", cards, Site(formats=(("standard", "Standard"),), sets=(("one", "One"),)))
     for told in (*(field.example for field in fields(asked)), *examples(asked, cards)):
         assert asked.read(told.question).faults == (), told
+
+
+def test_cards_and_decks_that_a_game_ships_without_files_are_published(client: Client) -> None:
+    games.register("beacons", "tests.toy.beacons:Beacons")
+    load_pool("beacons")
+    assert Card.objects.filter(game="beacons", card_set__slug="base").count() == len(CARDS)
+    assert [deck.name for deck in Deck.objects.filter(game="beacons", is_starter=True)] == ["Coast", "Moor"]
+    for page in (
+        "/beacons/cards/",
+        "/beacons/cards/cliff/",
+        "/beacons/decks/",
+        "/beacons/decks/coast/",
+        "/beacons/play/",
+    ):
+        assert client.get(page).status_code == 200, page
+    assert "Bonfire" in client.get("/beacons/cards/cliff/").content.decode()

@@ -43,5 +43,5 @@ def plain_opponents(own: Iterable[str], *, thinks: bool) -> tuple[Opponent, ...]
     return (
         *(levels if thinks else ()),
         *(Opponent(agent, f"{agent.capitalize()} AI", "Steady", steady) for agent in own),
-        Opponent(RANDOM, "Random AI", "Easy", "Does anything that is allowed. Good for learning the cards."),
+        Opponent(RANDOM, "Random AI", "Easy", "Does anything that is allowed. Good for a first look at the game."),
     )
