@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import URLPattern, re_path
 from django.views.decorators.csrf import csrf_exempt
 
@@ -28,8 +28,8 @@ def _moved(request: HttpRequest, **_named: str) -> HttpResponse:
     path = request.get_full_path()
     place = "/api/v1/" if path.startswith("/api/") else "/"
     rest = re.sub(rf"^learn/{game}/", "learn/", path.removeprefix(place))
-    status = 301 if request.method in ("GET", "HEAD") else 308
-    return HttpResponse(status=status, headers={"Location": f"{place}{game}/{rest}"})
+    is_asked = request.method in ("GET", "HEAD")
+    return HttpResponsePermanentRedirect(f"{place}{game}/{rest}", preserve_request=not is_asked)
 
 
 def _patterns(prefix: str, roots: tuple[str, ...]) -> list[URLPattern]:

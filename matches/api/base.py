@@ -11,6 +11,7 @@ from rest_framework.request import Request
 import games
 from accounts.addresses import address_of
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.throttling import MATCHES, check
 from cards.api.base import PersonalView, RefusedError
 from decks.models import Deck
@@ -21,6 +22,7 @@ from matches.play.brought import of_another_game
 __all__ = ["MatchesView", "brought_by", "deck_of"]
 
 T = TypeVar("T")
+NO_DECK_NAMED = Refused(Code.FAULTY, "Name the deck that you bring.")
 BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 """What begins a match, or may."""
 
@@ -53,5 +55,5 @@ def brought_by(player: Player, game: str, asked: dict[str, Any]) -> DeckList:
     if "deck" in asked:
         return deck_of(player, game, "deck", asked["deck"]).deck_list
     if games.load(game).has("decks"):
-        raise ValidationError({"deck": "Name the deck that you bring."})
+        raise RefusedError(NO_DECK_NAMED)
     return NO_DECK

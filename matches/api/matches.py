@@ -121,7 +121,7 @@ class MatchView(MatchesView):
             return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
         game = game_of(request)
         if "deck" not in asked and games.load(game).has("decks"):
-            raise ValidationError(ONE_WAY)
+            raise RefusedError(ONE_WAY)
         own = deck_of(player, game, "deck", asked["deck"]) if "deck" in asked else None
         terms = Terms(game, asked["clock"], False, asked.get("seats"), asked["setup"])
         agents = asked["agents"]

@@ -9,6 +9,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
+from cards.api.base import RefusedError
 from cards.api.fields import FlagField, NumberField, PatternField, TextField
 from games.kernel.shuffle import SALT
 from matches.api.ratings import RatingChangeShape, RatingShape
@@ -41,7 +43,7 @@ __all__ = [
 
 WAYS = ("deck", "continue", "position")
 """How a match begins. In a game without decks it may begin by none of them."""
-ONE_WAY = f"Send exactly one of: {', '.join(WAYS)}."
+ONE_WAY = Refused(Code.FAULTY, f"Send exactly one of: {', '.join(WAYS)}.")
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
 
@@ -248,7 +250,7 @@ class BeginBody(TableBody):
 
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
         if sum(way in body for way in WAYS) > 1:
-            raise serializers.ValidationError(ONE_WAY)
+            raise RefusedError(ONE_WAY)
         is_practice = "continue" in body or "position" in body
         if not is_practice and body["opponent"] == SELF:
             raise serializers.ValidationError(

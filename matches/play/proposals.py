@@ -19,11 +19,11 @@ def refused_terms(terms: Terms) -> Refused | None:
     game = games.load(terms.game)
     if terms.seat_count is not None and terms.seat_count not in game.seat_counts:
         counts = " or ".join(map(str, sorted(game.seat_counts)))
-        return Refused(Code.BAD_MESSAGE, f"{game.title} is played by {counts}.")
+        return Refused(Code.ILLEGAL, f"{game.title} is played by {counts}.")
     known = {choice.name: choice for choice in game.setup_choices}
     for name, value in terms.setup.items():
         if name not in known:
-            return Refused(Code.BAD_MESSAGE, f"In {game.title} there is no “{name}” to choose.")
+            return Refused(Code.ILLEGAL, f"In {game.title} there is no “{name}” to choose.")
         if value not in known[name].values:
-            return Refused(Code.BAD_MESSAGE, f"“{name}” is one of {', '.join(known[name].values)}.")
+            return Refused(Code.ILLEGAL, f"“{name}” is one of {', '.join(known[name].values)}.")
     return None

@@ -146,7 +146,7 @@ class Known:
 
     def fill(self, case: Any) -> None:
         """Puts what is known into the parts of a request that the schema allows."""
-        path = case.operation.path.removeprefix("/api/v1/")
+        path = case.operation.path.removeprefix("/api/v1/").removeprefix("{game}/")
         place = next((names for start, names in self.places.items() if path.startswith(start)), {})
         modes = {location.value: component.mode for location, component in case.meta.components.items()}
         if modes.get("path") == GenerationMode.POSITIVE:
