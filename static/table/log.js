@@ -124,7 +124,7 @@ function Entry({ entry, here: place }) {
   };
   return html`
     <li class=${`log__line ${side} log__line--${head.type} ${here ? "is-here" : ""} ${result ? "log__line--way" : ""}`}
-      aria-current=${replay && here ? "step" : undefined} onClick=${result ? onLine : undefined}>
+      data-seat=${seat} aria-current=${replay && here ? "step" : undefined} onClick=${result ? onLine : undefined}>
       <${Sentence} text=${head.text} />
       ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
