@@ -51,6 +51,7 @@ PAST = Refused(Code.ILLEGAL, "That time is past. Choose a later one, or start th
 FAR = Refused(Code.ILLEGAL, "That is more than half a year away.")
 NO_CLOCK = Refused(Code.ILLEGAL, "A tournament needs a clock: choose one.")
 NO_BRACKET = Refused(Code.ILLEGAL, "Single elimination is for games of two players: choose Swiss.")
+ALONE = Refused(Code.ILLEGAL, "This game is played alone: nobody can meet.")
 ONE_GAME = Refused(Code.ILLEGAL, "Where more than two meet, a match is one game.")
 
 
@@ -141,6 +142,8 @@ def _impossible(plan: Plan) -> Refused | None:
     clock = CLOCKS.get(plan.clock)
     if clock is None or not clock.is_timed:
         return NO_CLOCK
+    if table_size(plan.game) < 2:
+        return ALONE
     if table_size(plan.game) > 2 and plan.kind == Tournament.Kind.ELIMINATION:
         return NO_BRACKET
     if table_size(plan.game) > 2 and plan.best_of > 1:

@@ -8,8 +8,8 @@ __all__ = ["seat_letter", "table_size"]
 
 
 def table_size(game: str) -> int:
-    """How many meet in a round: as many as are usual in the game."""
-    return games.load(game).seat_counts[0]
+    """How many meet in a round: as many as are usual in the game, but for those who play alone."""
+    return next((count for count in games.load(game).seat_counts if count > 1), 1)
 
 
 def seat_letter(game: str, order: int, number: int, sides: int) -> str:

@@ -3,6 +3,7 @@
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-waiting]"));
 const status = document.querySelector("[data-status]");
+const shown = Number(page.dataset.seats);
 const RETRY = 3000;
 /** Close codes from here on are the server's own: asking again won't help. */
 const REFUSED_FROM = 4000;
@@ -14,9 +15,10 @@ function listen() {
   const { protocol, host } = window.location;
   const socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${page.dataset.socket}`);
   socket.addEventListener("message", ({ data }) => {
-    if (JSON.parse(data).type !== "state") return;
-    say("The match begins. To the table!");
-    window.location.reload();
+    const { type, seats } = JSON.parse(data);
+    if (type === "state") say("The match begins. To the table!");
+    // Where several are waited for, the page says who has come.
+    if (type === "state" || (type === "waiting" && Object.keys(seats).length !== shown)) window.location.reload();
   });
   socket.addEventListener("close", ({ code, reason }) => {
     if (code < REFUSED_FROM) window.setTimeout(listen, RETRY);

@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 import pytest
+from asgiref.sync import sync_to_async
 from django.db import connection
 from django.db.models import F
 from django.utils import timezone
@@ -92,6 +93,16 @@ class TestSittingDown:
 
     def test_who_comes_too_late_finds_no_seat(self, three: Match, dora: Player) -> None:
         assert code(join(str(three.invite), dora, None)) is Code.FINISHED
+
+    async def test_who_waits_hears_who_has_come(
+        self, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("matches.consumers.socket.player_of_scope", lambda scope: scope["player"])
+        match = await sync_to_async(invited)(alice, 3)
+        async with at(match.pk, alice) as socket:
+            assert len((await socket.hear("waiting"))["seats"]) == 1
+            await sync_to_async(join)(str(match.invite), bob, None)
+            assert len((await socket.hear("waiting"))["seats"]) == 2
 
     def test_nobody_sits_down_twice(self, alice: Player, bob: Player) -> None:
         match = invited(alice, 3)
