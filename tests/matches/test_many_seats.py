@@ -161,7 +161,7 @@ class TestSittingDown:
         ids=["five", "alone", "no such value", "no such choice"],
     )
     def test_what_there_isn_t_is_refused(self, alice: Player, facts: Any) -> None:
-        assert code(by_invitation(alice, Terms("tapers", **facts), NO_DECK)) is Code.BAD_MESSAGE
+        assert code(by_invitation(alice, Terms("tapers", **facts), NO_DECK)) is Code.ILLEGAL
 
     def test_nobody_brings_a_deck(self, alice: Player, bob: Player) -> None:
         assert code(by_invitation(alice, Terms("tapers"), DECK)) is Code.ILLEGAL

@@ -162,7 +162,7 @@ class TestTheApi:
         ids=["five", "no such choice", "too many agents", "who doesn't play it", "agents beside an agent"],
     )
     def test_what_can_t_be_is_refused(self, alice: Player, body: Any) -> None:
-        assert self.begin(alice, **body).status_code in (400, 409)
+        assert self.begin(alice, **body).status_code in (400, 422)
 
     def test_a_table_in_the_lobby(self, alice: Player, bob: Player) -> None:
         made = sent(program_of(alice), "challenges/", kind="open", seats=3).json()

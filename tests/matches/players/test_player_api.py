@@ -39,7 +39,7 @@ def test_everybody_may_know_ratings_and_results(catalog: Catalog, alice: Player,
     (rating,) = found["ratings"]
     assert rating["value"] > 1500
     assert (rating["game"], rating["matches"], rating["provisional"]) == ("counting", 1, True)
-    assert told("me/", signed_in(alice))["ratings"] == found["ratings"]
+    assert signed_in(alice).get("/api/v1/me/").json()["ratings"] == found["ratings"]
     assert told("players/bob/")["account"] == "Bob"
     told("players/Nobody/", status=404)
 
