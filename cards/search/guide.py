@@ -47,8 +47,8 @@ def fields(asked: Searcher) -> list[FieldHelp]:
 
 
 def questions(asked: Searcher) -> str:
-    """A few questions in a row, for an empty field to search with: the first ones of the game's own fields."""
-    return "   ".join(field.example for field in asked.registry.fields[:4])
+    """A few questions in a row, for an empty field: of the game's own fields, nothing where it has none."""
+    return "   ".join(field.example for field in asked.pool.fields[:3])
 
 
 def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:

@@ -43,7 +43,7 @@ export function SearchBox({ faults }) {
       <label class="visually-hidden" for="q">Search cards</label>
       <${Icon} name="search" />
       <input id="q" ref=${box} type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"
-        placeholder=${`Words, or ${store.state.pool?.example ?? ""}`} data-search=${urls.search}
+        placeholder=${store.state.pool?.example ? `Words, or ${store.state.pool.example}` : "Words"} data-search=${urls.search}
         value=${filters.text} aria-describedby="q-faults" aria-invalid=${faults.length ? "true" : null} aria-keyshortcuts="/"
         onInput=${(/** @type {any} */ event) => narrow({ text: event.target.value })} onKeyDown=${enter} />
       <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search"
