@@ -33,7 +33,7 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
 
 
 def player_words(game: str, player: Player) -> Words:
-    best = max(ratings_of(player), key=lambda rating: rating.floor, default=None)
+    best = max(ratings_of(player, game), key=lambda rating: rating.floor, default=None)
     detail = f"Rating {best.shown}, from {best.matches} rated matches." if best else "No rated matches yet."
     return Words(game, "Player", player.display_name, detail)
 

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.services import player_named
 from cards.api.base import PersonalView, PoolView, chosen
@@ -39,11 +40,11 @@ class PlayerShape(serializers.Serializer[Player]):
 
     @extend_schema_field(RatingShape(many=True))
     def get_ratings(self, player: Player) -> Any:
-        return RatingShape(ratings_of(player), many=True).data
+        return RatingShape(ratings_of(player, self.context["game"]), many=True).data
 
     @extend_schema_field(serializers.DictField(child=TallyShape()))
     def get_results(self, player: Player) -> Any:
-        return {name: TallyShape(total).data for name, total in total_of(player).items()}
+        return {name: TallyShape(total).data for name, total in total_of(self.context["game"], player).items()}
 
 
 class PlayerView(PoolView):
@@ -51,7 +52,7 @@ class PlayerView(PoolView):
 
     @extend_schema(operation_id="players_retrieve", description="A player, by the name of the account.")
     def retrieve(self, request: Request, username: str) -> Response:
-        return Response(PlayerShape(_named(username)).data)
+        return Response(PlayerShape(_named(username), context={"game": game_of(request)}).data)
 
 
 class PlayerMatchesView(PersonalView):
@@ -73,7 +74,7 @@ class PlayerMatchesView(PersonalView):
     def list(self, request: Request, username: str) -> Response:
         asked = {name: request.query_params.get(name, "") for name in ("opponent", "deck")}
         asked |= {name: chosen(request, name, known) for name, known in (("result", RESULTS), ("kind", KINDS))}
-        seats = finished(_named(username), Wanted.read(asked)).order_by()
+        seats = finished(game_of(request), _named(username), Wanted.read(asked)).order_by()
         rows = Match.objects.filter(pk__in=seats.values("match"))
         page = self.paginate_queryset(rows.prefetch_related("seats", "rating_changes"))
         return self.get_paginated_response(MatchShape(page, many=True, context={"player": self.player()}).data)

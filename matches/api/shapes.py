@@ -43,6 +43,7 @@ __all__ = [
 
 WAYS = ("deck", "continue", "position")
 """How a match begins. In a game without decks it may begin by none of them."""
+NO_SEATS_TO_TAKE = Refused(Code.FAULTY, "Agents take seats of a match with a friend.")
 ONE_WAY = Refused(Code.FAULTY, f"Send exactly one of: {', '.join(WAYS)}.")
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
@@ -261,7 +262,7 @@ class BeginBody(TableBody):
         if body["clock"] and body["opponent"] != FRIEND:
             raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
         if body["agents"] and (is_practice or body["opponent"] != FRIEND):
-            raise serializers.ValidationError({"agents": "They take seats of a match with a friend."})
+            raise RefusedError(NO_SEATS_TO_TAKE)
         return body
 
 

@@ -26,19 +26,19 @@ class _Lines:
         return line
 
 
-def as_rows(player: Player) -> Iterator[dict[str, Any]]:
-    """The matches, the latest first; a batch of them at a time, however many there are."""
-    seats = finished(player)
+def as_rows(game: str, player: Player) -> Iterator[dict[str, Any]]:
+    """The matches of a game, the latest first; a batch of them at a time, however many there are."""
+    seats = finished(game, player)
     for first in range(0, seats.count(), AT_ONCE):
         for entry in entries(seats[first : first + AT_ONCE]):
             yield _row(entry)
 
 
-def as_csv(player: Player) -> Iterator[str]:
+def as_csv(game: str, player: Player) -> Iterator[str]:
     """Lines of a table. What a spreadsheet would take for a formula is text."""
     writer = csv.writer(_Lines())
     yield writer.writerow(COLUMNS)
-    for row in as_rows(player):
+    for row in as_rows(game, player):
         yield writer.writerow([_cell(row[name]) for name in COLUMNS])
 
 

@@ -62,9 +62,9 @@ class Entry:
         return RESULTS.get(self.result, "Ended without a result")
 
 
-def finished(player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
-    """The player's seats at matches that are over, the latest first."""
-    over = Seat.objects.filter(player=player, match__status=Match.Status.OVER)
+def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
+    """The player's seats at matches of a game that are over, the latest first."""
+    over = Seat.objects.filter(player=player, match__game=game, match__status=Match.Status.OVER)
     seats = over.filter(match__is_sandbox=False, match__is_practice=False)
     if wanted is not None:
         seats = _as_wanted(seats, wanted)

@@ -62,10 +62,10 @@ class Results:
     looked_at: int = 0
 
 
-def total_of(player: Player) -> dict[str, Tally]:
-    """All matches, and the rated ones."""
+def total_of(game: str, player: Player) -> dict[str, Tally]:
+    """All matches of a game, and the rated ones."""
     won, drawn = Q(match__won_by__contains=F("seat")), Q(match__won_by="")
-    rows = finished(player).exclude(match__reason__in=NO_RESULT, match__won_by="").order_by()
+    rows = finished(game, player).exclude(match__reason__in=NO_RESULT, match__won_by="").order_by()
     counted = rows.values_list("match__is_rated").annotate(
         all=Count("pk"), won=Count("pk", filter=won), drawn=Count("pk", filter=drawn)
     )
@@ -78,9 +78,9 @@ def total_of(player: Player) -> dict[str, Tally]:
     return totals
 
 
-def results_of(player: Player, game: str) -> Results:
+def results_of(game: str, player: Player) -> Results:
     """Of the latest matches of a game."""
-    rows = finished(player).filter(match__game=game).exclude(match__reason__in=NO_RESULT, match__won_by="")
+    rows = finished(game, player).exclude(match__reason__in=NO_RESULT, match__won_by="")
     columns = _columns(game)
     found = list(
         rows.annotate(**{f"deck_{at}": _text(path) for at, (*_, path) in enumerate(columns)}).values_list(

@@ -24,6 +24,7 @@ def rating_of(player: Player | None, game: str, format_slug: str) -> Rating | No
     return Rating.objects.filter(player=player, game=game, format=format_slug).first() if player else None
 
 
-def ratings_of(player: Player) -> list[Rating]:
-    """All of a player's, those that are played most first."""
-    return list(Rating.objects.filter(player=player).order_by("-matches", "pk"))
+def ratings_of(player: Player, *games: str) -> list[Rating]:
+    """All of a player's, or those in some games; those that are played most first."""
+    rows = Rating.objects.filter(player=player).order_by("-matches", "pk")
+    return list(rows.filter(game__in=games) if games else rows)

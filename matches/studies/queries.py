@@ -65,8 +65,8 @@ def public_studies(game: str) -> QuerySet[Study]:
     return _listed(Study.objects.filter(game=game, is_public=True))
 
 
-def studies_of(player: Player) -> QuerySet[Study]:
-    return _listed(Study.objects.filter(owner=player))
+def studies_of(game: str, player: Player) -> QuerySet[Study]:
+    return _listed(Study.objects.filter(game=game, owner=player))
 
 
 def studies_for(player: Player | None, match: Match) -> list[Study]:

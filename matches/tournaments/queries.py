@@ -161,9 +161,9 @@ def past() -> QuerySet[Tournament]:
     return counted(rows).order_by("-finished", "-pk")
 
 
-def played_by(player: Player, most: int) -> list[Entry]:
-    """The latest public tournaments that somebody has played in to the end, with their places."""
-    rows = Entry.objects.filter(player=player, place__isnull=False, tournament__is_public=True)
+def played_by(game: str, player: Player, most: int) -> list[Entry]:
+    """The latest public tournaments of a game that somebody has played in to the end, with their places."""
+    rows = Entry.objects.filter(player=player, place__isnull=False, tournament__game=game, tournament__is_public=True)
     rows = rows.select_related("tournament").annotate(players=Count("tournament__entries", filter=_SEEDED))
     return list(rows.order_by("-tournament__finished", "-pk")[:most])
 

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from accounts.services import account_player
 from matches.players.export import as_csv, as_rows
 
@@ -18,7 +19,9 @@ __all__ = ["history_csv", "history_json"]
 @require_safe
 def history_csv(request: HttpRequest) -> HttpResponse:
     player = account_player(request)
-    return _saved(HttpResponse("".join(as_csv(player)), content_type="text/csv; charset=utf-8"), "matches.csv")
+    return _saved(
+        HttpResponse("".join(as_csv(game_of(request), player)), content_type="text/csv; charset=utf-8"), "matches.csv"
+    )
 
 
 @login_required
@@ -26,7 +29,10 @@ def history_csv(request: HttpRequest) -> HttpResponse:
 @require_safe
 def history_json(request: HttpRequest) -> HttpResponse:
     player = account_player(request)
-    content = {"account": player.user and player.user.get_username(), "matches": list(as_rows(player))}
+    content = {
+        "account": player.user and player.user.get_username(),
+        "matches": list(as_rows(game_of(request), player)),
+    }
     return _saved(JsonResponse(content, json_dumps_params={"indent": 1, "ensure_ascii": False}), "matches.json")
 
 

@@ -34,20 +34,19 @@ MOST_STUDIES = 12
 
 @require_safe
 def leaderboard(request: HttpRequest) -> HttpResponse:
-    """Of the format that is asked for, or of the default game's first."""
-    formats = list(Format.objects.order_by("game", "-is_default", "name"))
-    asked = request.GET.get("game") or game_of(request), request.GET.get("format")
-    chosen = next((each for each in formats if each.game == asked[0] and asked[1] in (None, "", each.slug)), None)
-    if chosen is None and (asked[1] or request.GET.get("game")):
+    """Of the format that is asked for, or of the game's first."""
+    game, asked = game_of(request), request.GET.get("format")
+    formats = list(Format.objects.filter(game=game).order_by("-is_default", "name"))
+    chosen = next((each for each in formats if asked in (None, "", each.slug)), None)
+    if chosen is None and asked:
         raise Http404("There is no such format.")
     slug = chosen.slug if chosen else ""
     context = {
         "formats": formats,
         "chosen": chosen,
-        "several_games": len({each.game for each in formats}) > 1,
-        "page": Paginator(leaders(asked[0], slug), ON_A_BOARD).get_page(request.GET.get("page")),
-        "query": _query({"game": asked[0], "format": slug}),
-        "own": rating_of(player_of(request), asked[0], slug),
+        "page": Paginator(leaders(game, slug), ON_A_BOARD).get_page(request.GET.get("page")),
+        "query": _query({"format": slug}),
+        "own": rating_of(player_of(request), game, slug),
         "enough": ENOUGH,
     }
     return render(request, "players/leaderboard.html", context)
@@ -56,23 +55,22 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
 @require_safe
 def player_page(request: HttpRequest, username: str) -> HttpResponse:
     """What everybody may know of a player."""
-    player, visitor = named_or_404(username), player_of(request)
-    ratings = ratings_of(player)
+    game, player, visitor = game_of(request), named_or_404(username), player_of(request)
+    ratings = ratings_of(player, game)
     curves = curves_of(ratings)
-    names = {(each.game, each.slug): each.name for each in Format.objects.all()}
+    names = dict(Format.objects.filter(game=game).values_list("slug", "name"))
     context = {
         "shown": player,
-        "words": player_words(game_of(request), player),
+        "words": player_words(game, player),
         "is_own": visitor == player,
         "follows": follows(visitor, player),
-        "ratings": [(each, names.get((each.game, each.format), ""), curves.get(each.pk)) for each in ratings],
-        "several_games": len({each.game for each in ratings}) > 1,
-        "totals": [total for total in total_of(player).values() if total.played],
-        "results": results_of(player, game_of(request)),
-        "latest": entries(finished(player)[:LATEST]),
-        "tournaments": played_by(player, LATEST),
-        "decks": public_rows(game_of(request)).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
-        "studies": studies_of(player).filter(is_public=True)[:MOST_STUDIES],
+        "ratings": [(each, names.get(each.format, ""), curves.get(each.pk)) for each in ratings],
+        "totals": [total for total in total_of(game, player).values() if total.played],
+        "results": results_of(game, player),
+        "latest": entries(finished(game, player)[:LATEST]),
+        "tournaments": played_by(game, player, LATEST),
+        "decks": public_rows(game).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
+        "studies": studies_of(game, player).filter(is_public=True)[:MOST_STUDIES],
     }
     return render(request, "players/player.html", context)
 
@@ -81,7 +79,7 @@ def player_page(request: HttpRequest, username: str) -> HttpResponse:
 def history(request: HttpRequest, username: str) -> HttpResponse:
     """All that a player has played to its end."""
     player, wanted = named_or_404(username), Wanted.read(request.GET.dict())
-    page = Paginator(finished(player, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(finished(game_of(request), player, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     asked = {"opponent": wanted.opponent, "result": wanted.result, "kind": wanted.kind, "deck": wanted.deck}
     context = {
         "shown": player,

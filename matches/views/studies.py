@@ -34,7 +34,7 @@ def studies(request: HttpRequest) -> HttpResponse:
     """One's own, and the public ones, the latest first."""
     player = player_of(request)
     context = {
-        "own": studies_of(player) if player and not player.is_guest else None,
+        "own": studies_of(game_of(request), player) if player and not player.is_guest else None,
         "page": Paginator(public_studies(game_of(request)), ON_A_PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "studies/list.html", context)

@@ -261,7 +261,7 @@ def test_it_counts_nowhere_and_no_list_has_it_but_whoever_has_the_link_may_watch
     assert page.context["boot"]["practice"]["of"] == f"{over.get_absolute_url()}?at=2"
     concede(match.pk, "A")
     assert count_finished() == 0
-    assert [seat.match for seat in finished(alice)] == [over]
+    assert [seat.match for seat in finished("counting", alice)] == [over]
     proof = Client().get(reverse("verify", args=["counting", match.pk])).content.decode()
     assert "nothing was shuffled for it" in proof
 
@@ -364,7 +364,7 @@ def test_programs_begin_practice(over: Match, alice: Player, as_alice: Client) -
     assert sent(position={"players": {}, "total": 5}, opponent="greedy").status_code == 201
     assert sent(position="total: 5", opponent="greedy").status_code == 400
     assert sent(**{"continue": {"match": "nosuchmatch", "seq": 2}}, opponent="self").status_code == 400
-    assert sent(opponent="greedy").status_code == 400
+    assert sent(opponent="greedy").status_code == 422
     assert sent(deck="odd", opponent="self").status_code == 400
 
 

@@ -107,7 +107,7 @@ class TestTakingOnesHistoryAlong:
     ) -> None:
         monkeypatch.setattr(export, "AT_ONCE", 4)
         matches = {ended(catalog, alice, bob).pk for _ in range(10)}
-        rows = list(export.as_rows(alice))
+        rows = list(export.as_rows("counting", alice))
         assert len(rows) == 10
         assert {row["match"] for row in rows} == matches
 

@@ -124,7 +124,7 @@ class TestAPlayersPage:
         assert f"{round(Rating.objects.get(player=alice).value)}?" in shown
         assert "<polyline" in shown
         assert 'href="/counting/players/Bob/"' in shown
-        total = total_of(alice)
+        total = total_of("counting", alice)
         assert [(each.won, each.lost, each.drawn) for each in total.values()] == [(3, 1, 1), (2, 1, 1)]
 
     def test_is_found_by_the_accounts_name_whatever_stands_at_the_table(self, alice: Player) -> None:
@@ -139,11 +139,11 @@ class TestAPlayersPage:
         ended(catalog, alice, guest, is_rated=False)
         assert Client().get("/counting/players/A guest/").status_code == 404
         assert "A guest" in page("player", "Alice")
-        assert [row.name for row in results_of(alice, "counting").opponents.rows] == ["Guests"]
+        assert [row.name for row in results_of("counting", alice).opponents.rows] == ["Guests"]
 
     def test_hides_what_runs_and_sandboxes(self, duel: Match, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob, is_sandbox=True, is_rated=False)
-        assert list(finished(alice)) == []
+        assert list(finished("counting", alice)) == []
         assert DECK.name not in page("player", "Alice")
         assert duel.pk not in page("player-matches", "Alice")
         concede(duel.pk, "A")
@@ -207,7 +207,7 @@ class TestTheHistory:
         ],
     )
     def test_is_asked(self, alice: Player, query: dict[str, str], found: list[str]) -> None:
-        assert [entry.result for entry in entries(finished(alice, Wanted.read(query)))] == found
+        assert [entry.result for entry in entries(finished("counting", alice, Wanted.read(query)))] == found
         assert f"{len(found)} match" in page("player-matches", "Alice", **query)
 
     def test_keeps_the_question_on_the_next_page(self, catalog: Catalog, alice: Player, bob: Player) -> None:
@@ -229,7 +229,7 @@ class TestResultsByDeck:
         first, second = (deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")[:2])
         for deck, winner in ((first, "A"), (first, "B"), (second, "A")):
             ended(catalog, alice, bob, winner=winner, deck=deck)
-        found = {each.by: each for each in results_of(alice, "voidream").decks}
+        found = {each.by: each for each in results_of("voidream", alice).decks}
         assert found
         for each in found.values():
             assert sum(row.played for row in each.rows) == 3

@@ -329,7 +329,7 @@ class TestNoShows:
         assert player is not None
         (row,) = list_of("counting", player)
         assert row.standing == "abandoned"
-        assert not any(total.played for total in total_of(player).values())
+        assert not any(total.played for total in total_of("counting", player).values())
 
     def test_who_has_answered_is_there(self) -> None:
         made = begun(cast(2))
