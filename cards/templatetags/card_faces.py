@@ -128,6 +128,12 @@ def card_styles(context: Context) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def game_part(context: Context, part: str) -> list[str]:
+    """The game's template of that name, or the plain: `{% game_part "_starters.html" as part %}`, to be included."""
+    return templates_of(str(context["game"]), part)
+
+
+@register.simple_tag(takes_context=True)
 def game_file(context: Context, name: str, otherwise: str) -> str:
     """The address of a static file of the page's game, or of the one for games that haven't got it."""
     own = f"{context['game']}/{name}"
@@ -238,6 +244,7 @@ __all__ = [
     "families_of",
     "family_class",
     "game_file",
+    "game_part",
     "game_styles",
     "get",
     "icon",

@@ -18,10 +18,10 @@ from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyS
 from matches.fairplay.noting import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
 from matches.lobby.messages import shape
+from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import seek
-from matches.lobby.table import open_table
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
 from matches.shuffle import promised
@@ -69,7 +69,7 @@ class ChallengeView(MatchesView):
             case Kind.DIRECT:
                 made = challenge_player(player, asked["to"], terms, deck, shuffle.salt)
             case Kind.OPEN if len(terms.seats) > 2:
-                opened = open_table(player, terms, deck, shuffle)
+                opened = open_match(player, terms, deck, shuffle)
                 made = opened.challenges.get() if isinstance(opened, Match) else opened
             case Kind.OPEN:
                 made = make(player, terms, deck, Kind.OPEN, shuffle.salt)

@@ -22,9 +22,9 @@ from decks.legality import Legality
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.lobby.make import OVER, UNKNOWN
+from matches.lobby.open_seats import take_seat
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
-from matches.lobby.table import sit_down
 from matches.lobby.waiting import fresh
 from matches.models import Challenge, Match
 from matches.play.brought import refused_deck
@@ -58,7 +58,7 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
     if are_blocked(player, challenge.host):
         return UNKNOWN
     if challenge.is_table:
-        return sit_down(challenge, player, deck, shuffle.salt if shuffle else "")
+        return take_seat(challenge, player, deck, shuffle.salt if shuffle else "")
     refused = too_many(player) or (refused_rated(player) if challenge.is_rated else None)
     return refused or take(challenge, player, deck, shuffle)
 

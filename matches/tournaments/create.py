@@ -17,7 +17,7 @@ from decks.social.words import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.terms import Terms
-from matches.tournaments.seating import table_size
+from matches.tournaments.seating import pod_size
 
 __all__ = [
     "BEST_OF",
@@ -142,10 +142,10 @@ def _impossible(plan: Plan) -> Refused | None:
     clock = CLOCKS.get(plan.clock)
     if clock is None or not clock.is_timed:
         return NO_CLOCK
-    if table_size(plan.game) < 2:
+    if pod_size(plan.game) < 2:
         return ALONE
-    if table_size(plan.game) > 2 and plan.kind == Tournament.Kind.ELIMINATION:
+    if pod_size(plan.game) > 2 and plan.kind == Tournament.Kind.ELIMINATION:
         return NO_BRACKET
-    if table_size(plan.game) > 2 and plan.best_of > 1:
+    if pod_size(plan.game) > 2 and plan.best_of > 1:
         return ONE_GAME
     return plan.details.refused()

@@ -21,10 +21,10 @@ from matches.tournaments.create import fewest
 from matches.tournaments.entries import put_out
 from matches.tournaments.games import begin_game
 from matches.tournaments.log import note
+from matches.tournaments.pods import pods_of
 from matches.tournaments.records import CAME_THROUGH, final_standings, records_of, seats_of
-from matches.tournaments.seating import table_size
+from matches.tournaments.seating import pod_size
 from matches.tournaments.swiss import Contender, pair
-from matches.tournaments.tables import seat_tables
 
 __all__ = ["begin_round", "finish_round", "go_on"]
 
@@ -144,8 +144,8 @@ def _slots(tournament: Tournament) -> list[Slot]:
         for record in records_of(entries, seats_of(tournament))
         if record.entry in active
     ]
-    size = table_size(tournament.game)
-    return pair(contenders) if size == 2 else seat_tables(contenders, size, games.load(tournament.game).seat_counts)
+    size = pod_size(tournament.game)
+    return pair(contenders) if size == 2 else pods_of(contenders, size, games.load(tournament.game).seat_counts)
 
 
 def _bracket(tournament: Tournament, entries: Sequence[Entry], active: set[int]) -> list[Slot]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import games
 
-__all__ = ["seat_letter", "table_size"]
+__all__ = ["pod_size", "seat_letter"]
 
 
-def table_size(game: str) -> int:
+def pod_size(game: str) -> int:
     """How many meet in a round: as many as are usual in the game, but for those who play alone."""
     return next((count for count in games.load(game).seat_counts if count > 1), 1)
 

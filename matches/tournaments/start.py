@@ -20,7 +20,7 @@ from matches.tournaments.create import fewest
 from matches.tournaments.entries import UNKNOWN
 from matches.tournaments.log import note
 from matches.tournaments.rounds import begin_round
-from matches.tournaments.seating import table_size
+from matches.tournaments.seating import pod_size
 
 __all__ = ["cancel", "start"]
 
@@ -102,7 +102,7 @@ def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entr
 
 def _rounds(tournament: Tournament, players: int) -> int:
     """As many as were chosen, as long as nobody has to meet anybody twice for it."""
-    fitting = rounds_of(players, table_size(tournament.game))
+    fitting = rounds_of(players, pod_size(tournament.game))
     if not tournament.is_swiss or tournament.rounds is None:
         return fitting
     return min(tournament.rounds, players - 1 if players % 2 == 0 else players)

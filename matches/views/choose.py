@@ -21,9 +21,9 @@ from matches.agents import manners_of, opponents_of, without_manner
 from matches.fairplay.noting import note_rated
 from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
+from matches.lobby.open_seats import open_match
 from matches.lobby.page import lobby_page
 from matches.lobby.quick import seek
-from matches.lobby.table import open_table
 from matches.models import Challenge, Match
 from matches.play.brought import of_another_game
 from matches.play.create import against_agent, by_invitation
@@ -107,7 +107,7 @@ def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Chal
         case forms.QUICK:
             return seek(player, terms, own, shuffle)
         case forms.OPEN if len(terms.seats) > 2:
-            return open_table(player, terms, own, shuffle)
+            return open_match(player, terms, own, shuffle)
         case forms.OPEN:
             return make(player, terms, own, Challenge.Kind.OPEN, shuffle.salt)
         case forms.PLAYER:

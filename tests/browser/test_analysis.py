@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import concede, sit_down
+from tests.browser.test_table import concede, take_seat
 
 PRESS_H_ONCE_NOBODY_IS_ASKED = """() => {
   new MutationObserver((_, observer) => {
@@ -34,7 +34,7 @@ def to_an_action(page: Page) -> Dreamer:
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
     page = open_browser(reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
 
@@ -53,7 +53,7 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
 def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
     page = open_browser()
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
     page.locator("[data-confirm]").click()
@@ -68,7 +68,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
 def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
     page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
-    sit_down(page)
+    take_seat(page)
     dreamer = to_an_action(page)
 
     page.keyboard.press("h")

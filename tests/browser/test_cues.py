@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, sit_down
+from tests.browser.test_table import DESKTOP, take_seat
 
 COUNTING = """
 window.rooms = 0;
@@ -27,7 +27,7 @@ HIDDEN = """hidden => {
 def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     page.add_init_script(COUNTING)
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     dreamer.answer()
     dreamer.prompt.wait_for()
@@ -52,7 +52,7 @@ def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_bro
 
 def test_a_tab_out_of_sight_is_marked_when_its_player_is_asked(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     icon = page.locator("link[rel=icon]")
     expect(page).to_have_title(re.compile("^Your decision · "))
     expect(icon).not_to_have_attribute("href", re.compile("favicon-asked"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
 
 NONE = {"A": 0, "B": 0}
 STORY: dict[str, Any] = {
@@ -59,7 +59,7 @@ def end_with_story(page: Page) -> None:
         route.on_message(server.send)
 
     page.route_web_socket("**/ws/**", through)
-    sit_down(page)
+    take_seat(page)
     concede(page)
 
 

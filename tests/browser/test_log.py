@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, PHONE, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, take_seat
 
 SENTENCES = """async ([seats, texts]) => {
   const { plain } = await import("/static/table/words.js");
@@ -77,7 +77,7 @@ def test_what_follows_from_an_action_stands_with_it(page: Page) -> None:
 @pytest.mark.deep
 def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     dreamer.play_to_the_end()
     page.reload()
@@ -98,7 +98,7 @@ def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser
 
 def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
     page.get_by_role("button", name="Log", exact=True).click()

@@ -28,7 +28,7 @@ from matches.transcripts import write
 from tests.browser.conftest import LOOKS, SHUFFLE, Opener, fits
 from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
 
 
 class Finished:
@@ -183,7 +183,7 @@ def test_it_plays_by_itself_to_the_end(open_browser: Opener, finished: Finished)
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport: dict[str, int]) -> None:
     page = open_browser(viewport=viewport, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
     concede(page)

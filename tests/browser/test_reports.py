@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.test_desk import at_the_desk, cast
-from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
 
 __all__ = ["cast"]
 
@@ -22,7 +22,7 @@ def test_a_line_is_reported_and_answered(
     page = open_browser(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
     # Words of this try alone: a second one finds the first one's report at the desk.
     words = f"Rather not, {token_hex(4)}."
-    sit_down(page)
+    take_seat(page)
     if viewport is PHONE:
         page.get_by_role("button", name="Log", exact=True).click()
     line = page.locator(".log__line").last

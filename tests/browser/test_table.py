@@ -15,7 +15,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-def sit_down(page: Page) -> None:
+def take_seat(page: Page) -> None:
     """From the home page to the table, as a guest, with one button."""
     page.goto("/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
@@ -31,7 +31,7 @@ def concede(page: Page) -> None:
 
 def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     for _ in range(6):
         dreamer.prompt.wait_for()
@@ -76,7 +76,7 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_browser: Opener) -> None:
     page = open_browser(viewport=viewport, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     tip = page.get_by_role("note", name="Tip")
     expect(tip).to_have_count(1)
     first = tip.inner_text()
@@ -97,13 +97,13 @@ def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_brows
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, {"width": 1600, "height": 900}], ids=["desktop", "phone", "wide"])
 def test_the_table_fits_the_window(viewport: dict[str, int], open_browser: Opener) -> None:
     page = open_browser(viewport=viewport)
-    sit_down(page)
+    take_seat(page)
     fits(page, viewport["height"])
 
 
 def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     expect(page.locator("#prompt")).to_be_focused()
     while not page.locator("[data-pass]").count():
@@ -138,7 +138,7 @@ def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_brows
         server.on_message(lambda text: None if route in dead else route.send(text))
 
     page.route_web_socket("**/ws/**", through)
-    sit_down(page)
+    take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
     asked = page.locator("#table").get_attribute("data-asked") or ""
@@ -169,7 +169,7 @@ def test_a_lost_line_is_shown_and_comes_back(open_browser: Opener) -> None:
         route.connect_to_server()
 
     page.route_web_socket("**/ws/**", through)
-    sit_down(page)
+    take_seat(page)
     lines[-1].close(code=1001)
     expect(page.locator(".line")).to_be_visible()
     expect(page.locator(".line")).to_be_hidden(timeout=10_000)

@@ -23,10 +23,10 @@ from matches import absence, tables
 from matches.consumers import news
 from matches.endings import CLAIM, CONCESSION, TIMEOUT
 from matches.lobby.messages import shape
+from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import lobby_of
 from matches.lobby.quick import seek
-from matches.lobby.table import open_table
 from matches.lobby.waiting import PATIENCE
 from matches.models import Challenge, Match, Offer
 from matches.play import draw, takeback
@@ -36,6 +36,7 @@ from matches.play.concede import concede
 from matches.play.create import Companion, against_agent, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Applied
+from matches.play.play_on import FRIEND, Sitting, play_on
 from matches.play.rematch import offer
 from matches.play.run_out import run_out
 from matches.play.withdraw import withdraw
@@ -174,7 +175,7 @@ class TestSittingDown:
 
 class TestInTheLobby:
     def test_several_come_together_at_an_open_challenge(self, alice: Player, bob: Player, charlie: Player) -> None:
-        match = open_table(alice, Terms("tapers", seat_count=3), NO_DECK)
+        match = open_match(alice, Terms("tapers", seat_count=3), NO_DECK)
         assert isinstance(match, Match)
         challenge = match.challenges.get()
         assert lobby_of("tapers", bob).open == [challenge]
@@ -190,20 +191,20 @@ class TestInTheLobby:
         assert lobby_of("tapers", bob).open == []
 
     def test_whoever_has_the_link_may_come_too(self, alice: Player, bob: Player, charlie: Player, dora: Player) -> None:
-        match = open_table(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers"), NO_DECK)
         assert isinstance(match, Match)
         join(str(match.invite), bob, None)
         join(str(match.invite), charlie, None)
         assert code(accept(match.challenges.get().pk, dora, NO_DECK)) is Code.FINISHED
 
     def test_it_lasts_while_its_host_waits_elsewhere(self, alice: Player, bob: Player) -> None:
-        match = open_table(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers"), NO_DECK)
         assert isinstance(match, Match)
         Challenge.objects.update(seen=timezone.now() - PATIENCE * 2)
         assert isinstance(accept(match.challenges.get().pk, bob, NO_DECK), Match)
 
     def test_taking_the_match_back_takes_it_from_the_lobby(self, alice: Player, bob: Player) -> None:
-        match = open_table(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers"), NO_DECK)
         assert isinstance(match, Match)
         challenge = match.challenges.get()
         withdraw(match.pk, alice)
@@ -429,6 +430,42 @@ class TestOffers:
         again = offer(three.pk, "C", what="duplicate")
         assert isinstance(again, Match)
         assert again.seats.get(player=charlie).seat == "A"
+
+
+class TestPlayingOn:
+    """From a moment of a match that is over, at which somebody had left already."""
+
+    @pytest.fixture
+    def over(self, three: Match) -> Match:
+        Match.objects.filter(pk=three.pk).update(setup={"nights": "5"})
+        tables.forget_all()
+        step(three)
+        leaves(three, "C")
+        step(three)
+        return play_out(three)
+
+    @pytest.mark.parametrize("against", ["self", "random"])
+    def test_alone_or_against_agents(self, over: Match, alice: Player, against: str) -> None:
+        match = play_on(alice, over, 3, Sitting(against, "A"))
+        assert isinstance(match, Match), match
+        assert (match.seat_count, match.setup, match.seats.count()) == (3, {"nights": "5"}, 3)
+        view = tables.load(match.pk).view(None)
+        assert (view["players"]["C"]["left"], view["nights"]) == (True, 5)
+        again = play_out(match)
+        assert "C" not in again.winners
+
+    def test_with_friends_it_begins_once_all_have_come(
+        self, over: Match, alice: Player, bob: Player, dora: Player
+    ) -> None:
+        match = play_on(alice, over, 3, Sitting(FRIEND, "A"))
+        assert isinstance(match, Match), match
+        assert join(str(match.invite), bob, None) == match
+        match.refresh_from_db()
+        assert match.status == Match.Status.WAITING
+        join(str(match.invite), dora, None)
+        match.refresh_from_db()
+        assert match.status == Match.Status.RUNNING
+        assert play_out(match).winners
 
 
 def test_agents_and_people_play_it_to_its_end(alice: Player, bob: Player) -> None:

@@ -47,13 +47,18 @@ class EmbersEvent(EventView, total=False):
     card: str
 
 
+class EmbersCard(TypedDict):
+    id: str
+    title: str
+
+
 class EmbersSide(TypedDict):
     name: str
     light: int
-    play: list[str]
+    play: list[EmbersCard]
     size: int
     left: bool
-    hand: NotRequired[list[str]]
+    hand: NotRequired[list[EmbersCard]]
 
 
 class EmbersView(View):
@@ -312,15 +317,25 @@ def scores_of(s: State) -> list[int]:
 # --- in words ---
 
 
+def handle(card: CardNo) -> str:
+    return f"C{card}"
+
+
+def shown(s: State, card: CardNo) -> EmbersCard:
+    return {"id": handle(card), "title": s.title(card)}
+
+
 def cards_of(s: State, pending: Pending) -> list[Option]:
     cards = as_cards(pending.options)
     names = numbered([s.title(card) for card in cards])
-    return [Option(name, s.title(card)) for card, name in zip(cards, names, strict=True)]
+    return [Option(name, s.title(card), handle(card)) for card, name in zip(cards, names, strict=True)]
 
 
 def actions_of(s: State, pending: Pending) -> list[Option]:
-    names = numbered([s.title(card) for card in as_cards(pending.options[:-1])])
-    return [*(Option(f"play {name}", f"Play {name}") for name in names), Option("pass", "Pass")]
+    cards = as_cards(pending.options[:-1])
+    names = numbered([s.title(card) for card in cards])
+    plays = [Option(f"play {name}", s.title(card), handle(card)) for card, name in zip(cards, names, strict=True)]
+    return [*plays, Option("pass", "Pass")]
 
 
 class EmbersQuestions(Questions[State]):
@@ -428,12 +443,12 @@ class Embers(Game[State]):
             side: EmbersSide = {
                 "name": state.names[number],
                 "light": state.light[number],
-                "play": [state.title(card) for card in state.cards(PLAY, number)],
+                "play": [shown(state, card) for card in state.cards(PLAY, number)],
                 "size": len(hand),
                 "left": number in state.left,
             }
             if letter == seat:
-                side["hand"] = [state.title(card) for card in hand]
+                side["hand"] = [shown(state, card) for card in hand]
             players[letter] = side
         return {
             "game": self.name,

@@ -1,4 +1,5 @@
 // Which cards the options of a decision are about, where a game doesn't say so: a card of one's own hand by its title.
+import { nameOf } from "./card.js";
 import { handleOf, openHands, places } from "./zones.js";
 
 /**
@@ -11,7 +12,8 @@ import { handleOf, openHands, places } from "./zones.js";
 const NUMBERED = /^(.*?)(?:#(\d+))?$/;
 
 /**
- * The same decision with handles of cards that are drawn, and with a verb on what is done with a card.
+ * The same decision with handles of cards that are drawn, with a verb on what is done with a card, and with its owner where others
+ * are called alike.
  * @param {Decision} decision @param {View} view @returns {Decision}
  */
 export function link(decision, view) {
@@ -23,7 +25,13 @@ export function link(decision, view) {
     const handle = option.card && shown.has(option.card) ? option.card : inHand(option);
     return handle ? { ...option, card: handle, label: labelOf(option, shown.get(handle)?.card?.title) } : option;
   });
-  return { ...decision, options };
+  const labels = options.map(({ label }) => label);
+  const told = options.map((option) => {
+    const seat = option.card && shown.get(option.card)?.seat;
+    const isAlone = labels.indexOf(option.label) === labels.lastIndexOf(option.label);
+    return !seat || seat === decision.seat || isAlone ? option : { ...option, label: `${option.label} (${nameOf(seat)})` };
+  });
+  return { ...decision, options: told };
 
   /** @param {Option} option */
   function inHand({ notation }) {
@@ -36,6 +44,6 @@ export function link(decision, view) {
 
 /** What says no more than the card's title says what is done with it. @param {Option} option @param {string | undefined} title */
 function labelOf({ label, notation }, title) {
-  if (label !== title || notation === title || !notation.includes(title)) return label;
-  return notation[0].toUpperCase() + notation.slice(1);
+  const verb = label === title ? notation.slice(0, Math.max(0, notation.indexOf(title))).trim() : "";
+  return verb ? `${verb[0].toUpperCase()}${verb.slice(1)} ${label}` : label;
 }

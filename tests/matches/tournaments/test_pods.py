@@ -17,11 +17,11 @@ from matches.tournaments import scheduler
 from matches.tournaments.attendance import arrived
 from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
+from matches.tournaments.pods import pod_sizes, pods_of
 from matches.tournaments.queries import tournament_page
 from matches.tournaments.standings import points_by_place
 from matches.tournaments.start import start
 from matches.tournaments.swiss import Contender
-from matches.tournaments.tables import seat_tables, table_sizes
 from tests.matches.counting import DECK
 from tests.matches.many import play_out
 from tests.matches.tournaments.verbs import (
@@ -44,24 +44,24 @@ class TestTables:
         [(2, [2]), (3, [3]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [3, 3, 2]), (11, [3, 3, 3, 2])],
     )
     def test_as_many_as_can_be_have_the_usual_size(self, players: int, sizes: list[int]) -> None:
-        assert table_sizes(players, 3, (3, 2, 4)) == sizes
+        assert pod_sizes(players, 3, (3, 2, 4)) == sizes
 
     def test_where_three_must_be_three_some_are_left_out(self) -> None:
-        assert table_sizes(8, 3, (3,)) == [3, 3]
-        found = seat_tables([Contender(entry, 0, entry) for entry in range(1, 9)], 3, (3,))
+        assert pod_sizes(8, 3, (3,)) == [3, 3]
+        found = pods_of([Contender(entry, 0, entry) for entry in range(1, 9)], 3, (3,))
         assert found == [(1, 3, 5), (2, 4, 6), (8,), (7,)]
 
     def test_whoever_had_a_bye_has_none_again(self) -> None:
-        found = seat_tables([Contender(entry, 0, entry, byes=int(entry > 4)) for entry in range(1, 8)], 3, (3,))
+        found = pods_of([Contender(entry, 0, entry, byes=int(entry > 4)) for entry in range(1, 8)], 3, (3,))
         assert found[-1] == (4,)
 
     def test_in_the_first_round_all_tables_are_of_about_the_same_strength(self) -> None:
-        found = seat_tables([Contender(entry, 0, entry) for entry in range(1, 10)], 3, (3,))
+        found = pods_of([Contender(entry, 0, entry) for entry in range(1, 10)], 3, (3,))
         assert found == [(1, 4, 7), (2, 5, 8), (3, 6, 9)]
 
     def test_those_with_as_many_points_meet(self) -> None:
         points = {1: 3, 2: 3, 3: 3, 4: 1, 5: 1, 6: 1, 7: 0, 8: 0, 9: 0}
-        found = seat_tables([Contender(entry, count, entry) for entry, count in points.items()], 3, (3,))
+        found = pods_of([Contender(entry, count, entry) for entry, count in points.items()], 3, (3,))
         assert found == [(1, 2, 3), (4, 5, 6), (7, 8, 9)]
 
     @pytest.mark.parametrize(("players", "size"), [(12, 3), (24, 3), (24, 4), (60, 3), (60, 4)])
@@ -70,7 +70,7 @@ class TestTables:
         points = Counter(dict.fromkeys(range(1, players + 1), 0))
         met: dict[int, Counter[int]] = {entry: Counter() for entry in points}
         for _ in range(2 if players == 12 else 3):
-            found = seat_tables([Contender(entry, points[entry], entry, met[entry]) for entry in points], size, (size,))
+            found = pods_of([Contender(entry, points[entry], entry, met[entry]) for entry in points], size, (size,))
             assert sorted(entry for table in found for entry in table) == sorted(points)
             for table in found:
                 for entry in table:

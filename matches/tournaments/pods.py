@@ -1,4 +1,4 @@
-"""Tables of a Swiss round of more than two: who sits together.
+"""Pods of a Swiss round: more than two who sit together, each at a table of their own.
 
 As for pairs, nobody should meet anybody twice, and those who meet should have scores as near as possible. The best way
 to do that can't be found for many players; a good one is, by swapping players of two tables as long as that helps.
@@ -12,10 +12,10 @@ from itertools import combinations, groupby
 
 from matches.tournaments.swiss import Contender
 
-__all__ = ["seat_tables", "table_sizes"]
+__all__ = ["pod_sizes", "pods_of"]
 
 
-def table_sizes(players: int, usual: int, possible: Collection[int]) -> list[int]:
+def pod_sizes(players: int, usual: int, possible: Collection[int]) -> list[int]:
     """How many sit at each table, the largest first: of all ways that leave as few out as can be, the one with most
     tables of the usual size."""
     others = sorted((size for size in possible if size not in (1, usual)), reverse=True)
@@ -27,10 +27,10 @@ def table_sizes(players: int, usual: int, possible: Collection[int]) -> list[int
     return []
 
 
-def seat_tables(contenders: Sequence[Contender], usual: int, possible: Collection[int]) -> list[tuple[int, ...]]:
+def pods_of(contenders: Sequence[Contender], usual: int, possible: Collection[int]) -> list[tuple[int, ...]]:
     """The entries that meet, the best first; each of those who are left out has a bye and comes last."""
     ranked = sorted(contenders, key=lambda each: (-each.points, each.seed))
-    sizes = table_sizes(len(ranked), usual, possible)
+    sizes = pod_sizes(len(ranked), usual, possible)
     lowest_first = sorted(ranked, key=lambda each: (each.byes, each.points, -each.seed))
     byes = lowest_first[: len(ranked) - sum(sizes)]
     order = _folded([each for each in ranked if each not in byes], usual)

@@ -1,4 +1,4 @@
-"""Open tables: matches of more than two that stand in the lobby until all seats are taken.
+"""Open seats: matches of more than two that stand in the lobby until all seats are taken.
 
 Such a match waits as one by invitation does; its challenge leads there, and is over with it. Who opens it needn't stay
 in the lobby: there is a page that waits.
@@ -22,12 +22,12 @@ from matches.play.join import join
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["open_table", "sit_down"]
+__all__ = ["open_match", "take_seat"]
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
 
-def open_table(host: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
+def open_match(host: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
     """A match by these terms that waits for whoever accepts its challenge, or follows its link. An earlier challenge to
     everybody is taken back."""
     refused = may_challenge(host, terms, Kind.OPEN)
@@ -43,7 +43,7 @@ def open_table(host: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | No
     return match
 
 
-def sit_down(challenge: Challenge, player: Player, deck: DeckList, salt: str) -> Match | Refused:
+def take_seat(challenge: Challenge, player: Player, deck: DeckList, salt: str) -> Match | Refused:
     """Takes a seat at the table of a challenge; the match begins with the last one."""
     if challenge.match is None or challenge.status != Status.WAITING:
         return OVER
