@@ -22,6 +22,8 @@ def load_starter_decks(*, game: str, catalog: Catalog, **_signal: Any) -> list[s
     A starter deck that the game no longer ships stays as a deck, so that what points at it keeps working, but is no
     longer offered.
     """
+    if game not in games.names("decks"):
+        return []
     pages = _pages(game)
     notes, slugs = [], []
     for shipped in games.load(game).decks.shipped():

@@ -18,8 +18,9 @@ from tests.site.crawl import crawl, own_words, words_of
 pytestmark = pytest.mark.django_db
 
 VOIDREAM = [
-    "Voidream", "Chimeric", "Fracta", "Subter", "Venellam", "Bastion", "Arcanum", "Arcana", "Dusk", "Stability", "evoke",
-    "unveil", "veiled", "nightmare", "dream", "dreams", "dreamer", "faction", "factions", "voidbound", "shadowborne",
+    "Voidream", "Chimeric", "Fracta", "Subter", "Venellam", "Bastion", "Arcanum", "Arcana", "Dusk", "Stability",
+    "evoke", "unveil", "veiled", "nightmare", "dream", "dreams", "dreamer", "faction", "factions", "voidbound",
+    "shadowborne",
 ]  # fmt: skip
 TOYS = ["Beacons", "Tapers", "bonfire", "bonfires"]
 

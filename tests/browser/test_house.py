@@ -1,0 +1,105 @@
+"""A house of several games: every page of the toys that a link leads to, and a game that is but a stub."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import Group, User
+from playwright.sync_api import Page, expect
+
+from cards.loading import load_pool
+from cards.queries import current_digest
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.gathering import Gathering, registered, turns
+from tests.browser.test_accessibility import violations
+from tests.browser.test_table import DESKTOP, PHONE
+from tests.site.crawl import crawl, own_words, words_of
+from tests.site.test_foreign_words import VOIDREAM
+
+TOYS = {
+    "tapers": "tests.toy.tapers:Tapers",
+    "beacons": "tests.toy.beacons:Beacons",
+    "pebbles": "tests.toy.pebbles:Pebbles",
+}
+MOST = 60
+"""Pages of a game: cards and decks differ in their names alone."""
+
+
+@pytest.fixture(autouse=True)
+def _toys(site: str) -> Iterator[None]:
+    with ExitStack() as stack:
+        for name, place in TOYS.items():
+            stack.enter_context(registered(name, place))
+        for name in ("beacons", "pebbles"):
+            if current_digest(name) is None:
+                load_pool(name)
+        yield
+
+
+def walk(page: Page, game: str) -> None:
+    pattern, wrong, seen = words_of(VOIDREAM), dict[str, str](), 0
+
+    def fetch(address: str) -> str:
+        if "print.pdf" in address or "/export/" in address or address.endswith((".json", ".jpg", ".svg", ".atom", ".csv", ".yaml", ".txt")):
+            return ""
+        answer = page.goto(address)
+        assert answer is not None
+        if answer.status != 200:
+            wrong[address] = str(answer.status)
+        return page.content()
+
+    for address, html in crawl(game, fetch, MOST):
+        seen += 1
+        if found := set(pattern.findall(own_words(html, settings.SITE_NAME))):
+            wrong[address] = ", ".join(sorted(found))
+    assert not wrong, "\n".join(f"{address}: {what}" for address, what in wrong.items())
+    assert seen > 8
+
+
+@pytest.mark.parametrize("game", ["tapers", "beacons"])
+def test_a_visitor_walks_through_all_pages(open_browser: Opener, game: str) -> None:
+    walk(open_browser(viewport=DESKTOP), game)
+
+
+@pytest.mark.parametrize("game", ["tapers", "beacons"])
+def test_a_curator_walks_through_all_pages(open_browser: Opener, game: str) -> None:
+    page = open_browser(viewport=PHONE)
+    sign_up(page, f"Walker{game}")
+    User.objects.get(username=f"Walker{game}").groups.set(Group.objects.filter(name__in=["Curators", "Publishers"]))
+    walk(page, game)
+
+
+def test_the_house_offers_its_games_and_remembers_the_last(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, bypass_csp=True)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="What do you want to play?")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(4)
+    fits(page)
+    assert violations(page) == []
+    page.get_by_role("link", name="Beacons", exact=True).first.click()
+    page.wait_for_url("**/beacons/")
+    page.goto("/")
+    expect(page.get_by_role("main").get_by_role("listitem").first).to_contain_text("Beacons")
+    page.get_by_text("Beacons: choose another game").click()
+    page.get_by_role("navigation").or_(page.locator(".game-switch")).get_by_role("link", name="Pebbles").first.click()
+    page.wait_for_url("**/pebbles/")
+
+
+def test_a_stub_shows_its_cards_and_is_played_on_the_plain_table(open_browser: Opener, site: str) -> None:
+    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce", bypass_csp=True) for _ in range(2)]
+    pages[0].goto("/pebbles/cards/")
+    for title in ("Pinch", "Palm", "Fist"):
+        expect(pages[0].get_by_role("main").get_by_text(title).first).to_be_visible()
+    match = Gathering(site, "pebbles", 2)
+    for number, page in enumerate(pages):
+        match.sit(page, number)
+    for number, page in enumerate(turns(pages)):
+        if not number:
+            print(violations(page))
+        page.locator("#prompt").get_by_role("button", name="Palm").click()
+    expect(pages[0].locator("dialog.end")).to_contain_text("lose")
+    expect(pages[1].locator("dialog.end")).to_contain_text("win")
+    assert violations(pages[1]) == []
