@@ -117,14 +117,14 @@ def printed_numbers(context: Context, definition: dict[str, Any]) -> list[dict[s
 
 @register.simple_tag(takes_context=True)
 def game_styles(context: Context) -> SafeString:
-    """What everything of the page's game looks like, where it has a look of its own."""
-    return _styles(f"{context['game']}/looks.css")
+    """What every page looks like: any, or those of the page's game, whose sheet begins with what any has."""
+    return _sheet(context, "looks.css", "site/looks.css")
 
 
 @register.simple_tag(takes_context=True)
 def card_styles(context: Context) -> SafeString:
-    """What cards look like: those of any game, and what the page's own lays over them."""
-    return _styles("site/card.css", f"{context['game']}/cards/cards.css")
+    """What cards look like: any, or those of the page's game, whose sheet begins with what any has."""
+    return _sheet(context, "cards/cards.css", "site/card.css")
 
 
 @register.simple_tag(takes_context=True)
@@ -140,9 +140,8 @@ def game_file(context: Context, name: str, otherwise: str) -> str:
     return static(own if is_there(own) else otherwise)
 
 
-def _styles(*sheets: str) -> SafeString:
-    found = ((static(sheet),) for sheet in sheets if is_there(sheet))
-    return format_html_join("", '<link rel="stylesheet" href="{}">', found)
+def _sheet(context: Context, name: str, otherwise: str) -> SafeString:
+    return format_html('<link rel="stylesheet" href="{}">', game_file(context, name, otherwise))
 
 
 @register.filter

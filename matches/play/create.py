@@ -27,7 +27,7 @@ from matches.terms import Terms
 __all__ = ["TWICE", "Companion", "against_agent", "by_invitation"]
 
 
-NOBODY = Refused(Code.BAD_MESSAGE, "That opponent doesn’t play this game. Choose another one.")
+NOBODY = Refused(Code.ILLEGAL, "That opponent doesn’t play this game. Choose another one.")
 TWICE = Refused(Code.STALE, "This was sent twice: the match has begun already. You find it in your matches.")
 NO_SEAT = Refused(Code.BAD_MESSAGE, "There are more agents than seats.")
 

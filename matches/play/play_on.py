@@ -123,7 +123,7 @@ def set_up(
     """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation. `also` writes what else
     belongs to one that begins at once."""
     if sitting.seat not in start.seats or sitting.against not in against(match.game):
-        return Refused(Code.BAD_MESSAGE, "There is no such seat, or no such opponent.")
+        return Refused(Code.ILLEGAL, "There is no such seat, or no such opponent.")
     if sitting.against == FRIEND and match.is_sandbox:
         return UNPUBLISHED
     match.seat_count = len(start.seats)

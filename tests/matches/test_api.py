@@ -80,7 +80,7 @@ class TestBeginning:
         ("body", "status"),
         [
             ({}, 400),
-            ({"deck": "odd", "opponent": "the devil"}, 400),
+            ({"deck": "odd", "opponent": "the devil"}, 422),
             ({"deck": "nothing", "opponent": "friend"}, 400),
             ({"deck": "bobs", "opponent": "friend"}, 400),
             ({"deck": "odd", "opponent": "greedy", "opponent_deck": "bobs"}, 400),

@@ -189,7 +189,7 @@ def test_other_rules_an_abandoned_match_and_the_end_are_no_beginning(
 ) -> None:
     assert refused(play_on(alice, over, 5, Sitting(SELF, "A"))) is Code.ILLEGAL
     assert refused(play_on(alice, over, 99, Sitting(SELF, "A"))) is Code.NOT_FOUND
-    assert refused(play_on(alice, over, 1, Sitting(SELF, "Z"))) is Code.BAD_MESSAGE
+    assert refused(play_on(alice, over, 1, Sitting(SELF, "Z"))) is Code.ILLEGAL
     monkeypatch.setattr("games.load", lambda name: StricterCounting())
     assert refused(play_on(alice, over, 1, Sitting(SELF, "A"))) is Code.OUTDATED
     monkeypatch.setattr("games.load", lambda name: Counting())

@@ -112,5 +112,5 @@ def test_at_a_tournament(coast: Deck, as_alice: Client, alice: Player) -> None:
 
 def test_an_opponent_of_another_game_is_refused(coast: Deck, as_alice: Client) -> None:
     answer = post(as_alice, "matches/", deck="odd", opponent="oracle:40")
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert "doesn’t play this game" in answer.json()["detail"]

@@ -39,7 +39,8 @@ def plain(view: Mapping[str, Any], progress: str = "") -> PlainView:
 class _Reading:
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
-        self.sides: Mapping[str, Mapping[str, Any]] = view.get("players", {})
+        players = view.get("players")
+        self.sides: Mapping[str, Mapping[str, Any]] = players if isinstance(players, Mapping) else {}
         self.named = dict(_handles(view))
         self.copies = Counter(_titles(view))
 
