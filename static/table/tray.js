@@ -33,11 +33,11 @@ function Choice({ decision, draft, index }) {
     <div class=${`choice ${title ? "choice--card" : ""} ${order ? "is-chosen" : ""}`}>
       <button type="button" class="choice__button" data-nav="option" data-option=${index}
         aria-pressed=${decision.kind === "pick" ? String(order > 0) : undefined}
-        aria-label=${order && decision.ordered ? `${option.label}, chosen, number ${order}` : option.label}
         onClick=${choose} onDblClick=${() => order && submit(draft)} ...${title ? lookingAt(zoom) : {}}>
         ${title && html`<${Face} title=${title} />`}
         <span class="choice__label">${option.label}</span>
-        ${order > 0 && html`<span class="slot__tick">${decision.ordered ? order : html`<${Icon} name="check" />`}</span>`}
+        ${order > 0 && decision.ordered && html`<span class="visually-hidden">, chosen, number ${order}</span>`}
+        ${order > 0 && html`<span class="slot__tick" aria-hidden="true">${decision.ordered ? order : html`<${Icon} name="check" />`}</span>`}
       </button>
       ${decision.kind === "amounts" && html`<${Stepper} index=${index} name=${option.label} />`}
     </div>`;
