@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
+from cards.curation.audit import record
 from cards.curation.change_notices import writers_of
-from cards.curation.deeds import record
 from cards.curation.roles import ON_CHANGES, holders, works_on_changes
 from cards.links import LINK
 from cards.models import Change

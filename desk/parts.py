@@ -13,7 +13,7 @@ from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change, Deed, Release
 from desk.checking import presentable
 
-__all__ = ["Entry", "Part", "deeds_of_release", "free_changes", "may_place", "parts_of"]
+__all__ = ["Entry", "Part", "audit_log_of", "free_changes", "may_place", "parts_of"]
 
 Kind = Change.Kind
 PARTS = (
@@ -64,7 +64,7 @@ def may_place(user: User) -> bool:
     return not (isinstance(missing_right(user, PUBLISH), Refused) and isinstance(missing_right(user, WRITE), Refused))
 
 
-def deeds_of_release(release: Release) -> list[Deed]:
+def audit_log_of(release: Release) -> list[Deed]:
     return list(release.deeds.all())
 
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.roles import ROLES
 
 __all__ = ["Member", "account_named", "members", "set_roles"]

@@ -10,13 +10,13 @@ from urllib.parse import urlencode
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
-from cards.curation.deeds import PUBLISHED, ROLLED_BACK
+from cards.curation.audit import PUBLISHED, ROLLED_BACK
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Card, CardRevision, CardSet, Change, Deed
 from cards.search import Filters, search
 from cards.vocabulary import vocabulary
 
-__all__ = ["DeskFilters", "DeskRow", "RevisionStep", "deeds_of", "desk_rows", "revisions_of"]
+__all__ = ["DeskFilters", "DeskRow", "RevisionStep", "audit_log_of", "desk_rows", "revisions_of"]
 
 Json = dict[str, Any]
 STATES = (
@@ -122,7 +122,7 @@ def revisions_of(card: Card) -> list[RevisionStep]:
     ]
 
 
-def deeds_of(card: Card) -> QuerySet[Deed]:
+def audit_log_of(card: Card) -> QuerySet[Deed]:
     """Who did what to the card, the latest first: to its changes, before it was published, too, and by releases."""
     by_releases = Q(change=None, release__changes__card=card, verb__in=(PUBLISHED, ROLLED_BACK))
     found = Deed.objects.filter(Q(card=card) | Q(change__card=card) | by_releases)

@@ -20,7 +20,7 @@ from django.utils import timezone
 import games
 from accounts.jobs import ask
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.publish import digest_of
 from cards.curation.roles import PUBLISH, REVIEW, missing_right
 from cards.curation.surroundings import definitions_after

@@ -10,7 +10,7 @@ from datetime import datetime
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from cards.curation.deeds import ACCEPTED, DROPPED, SENT_BACK
+from cards.curation.audit import ACCEPTED, DROPPED, SENT_BACK
 from cards.curation.roles import ON_CHANGES, holders, works_on_changes
 from cards.links import LINK
 from cards.models import Card, Change, Deed

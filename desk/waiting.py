@@ -14,7 +14,7 @@ from cards.models import Change, Deed, Release
 from cards.queries import FormatLaw, law_of_formats
 from desk.models import Experiment
 
-__all__ = ["Waiting", "announced", "coming_releases", "latest_deeds", "running_experiments", "waiting_for"]
+__all__ = ["Waiting", "announced", "coming_releases", "latest_actions", "running_experiments", "waiting_for"]
 
 Stage = Change.Stage
 
@@ -63,7 +63,7 @@ def coming_releases(game: str) -> QuerySet[Release]:
     return rows.annotate(count=Count("changes"), accepted=accepted).order_by("-stage", "scheduled_for", "created")
 
 
-def latest_deeds(game: str) -> list[Deed]:
+def latest_actions(game: str) -> list[Deed]:
     return list(Deed.objects.filter(game=game)[:25])
 
 

@@ -7,8 +7,8 @@ from django.db import transaction
 
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
+from cards.curation.audit import ASSIGNED, record
 from cards.curation.changes import own_work
-from cards.curation.deeds import ASSIGNED, record
 from cards.curation.roles import REVIEW, missing_right, works_on_changes
 from cards.models import Change
 

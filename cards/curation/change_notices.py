@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from accounts.notifications import notify
-from cards.curation.deeds import ACCEPTED, ASKED, DROPPED, SENT_BACK
+from cards.curation.audit import ACCEPTED, ASKED, DROPPED, SENT_BACK
 from cards.models import Change, Deed, Release
 
 __all__ = ["tell_of_change", "tell_of_release", "writers_of"]

@@ -10,8 +10,8 @@ from django.db.models import F
 
 from accounts.outcome import Code, Refused
 from cards.art.choice import for_kind
+from cards.curation.audit import ACCEPTED, ASKED, DROPPED, SENT_BACK, record
 from cards.curation.change_notices import tell_of_change
-from cards.curation.deeds import ACCEPTED, ASKED, DROPPED, SENT_BACK, record
 from cards.curation.faults import definition_faults, sentence
 from cards.curation.pictures import picture_faults
 from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review

@@ -15,9 +15,9 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from accounts.outcome import Code, Refused
+from cards.curation.audit import PUBLISHED, ROLLED_BACK, record
 from cards.curation.change_notices import tell_of_release
 from cards.curation.changes import own_work
-from cards.curation.deeds import PUBLISHED, ROLLED_BACK, record
 from cards.curation.roles import PUBLISH, missing_right
 from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.publish import due, publish, release_faults
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.models import Change, Release

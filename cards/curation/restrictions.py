@@ -11,7 +11,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.roles import RESTRICT, missing_right
 from cards.curation.titles import cards_by_title
 from cards.models import Card, Format, Restriction

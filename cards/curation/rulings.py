@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.roles import RULE, missing_right
 from cards.curation.titles import cards_by_title
 from cards.links import LINK
@@ -41,7 +41,7 @@ def write_ruling(user: User, game: str, written: RulingText) -> Ruling | Refused
 
 
 def edit_ruling(user: User, ruling: Ruling, written: RulingText) -> Ruling | Refused:
-    """Mends the words; the deed keeps the ones before."""
+    """Mends the words; the audit log keeps the ones before."""
     if refused := missing_right(user, RULE):
         return refused
     if ruling.retired:

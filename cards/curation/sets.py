@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils.text import slugify
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.roles import WRITE, missing_right
 from cards.models import CardSet, Change
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.releases import new_release
 from cards.curation.roles import WRITE, missing_right
 from cards.exchange.intake import draft_plan

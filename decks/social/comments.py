@@ -18,7 +18,7 @@ from accounts.standing import Doing, refused
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
 from decks.models.social import LONGEST_COMMENT
-from decks.social.deeds import TOO_LATE, record, rewritten
+from decks.social.audit import TOO_LATE, record, rewritten
 from decks.social.muting import mute_of
 from decks.social.roles import is_moderator
 from decks.social.words import one_line, plain_text

@@ -12,12 +12,12 @@ from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed, CommentReport, Deck
-from decks.social.deeds import TOO_LATE, record, rewritten
+from decks.social.audit import TOO_LATE, record, rewritten
 from decks.social.muting import SPANS, mute_player
 from decks.social.roles import is_moderator
 from decks.social.words import one_line
 
-__all__ = ["Case", "decide", "deeds", "hidden_comments", "hide_comment", "open_cases", "show_comment"]
+__all__ = ["Case", "audit_log", "decide", "hidden_comments", "hide_comment", "open_cases", "show_comment"]
 
 Hidden = Comment.Hidden
 PER_OWNER, SPAN = 60, 600
@@ -102,7 +102,7 @@ def hidden_comments(most: int) -> list[Case]:
     return [Case(row, (), _is_public(row.deck)) for row in rows.order_by("-written", "-pk")[:most]]
 
 
-def deeds(most: int) -> list[CommentDeed]:
+def audit_log(most: int) -> list[CommentDeed]:
     """What was done about comments, the latest first."""
     return list(CommentDeed.objects.all()[:most])
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from decks.models import CommentMute
-from decks.social.deeds import record
+from decks.social.audit import record
 
 __all__ = ["SPANS", "mute_of", "mute_player", "mutes", "unmute_player"]
 

@@ -18,7 +18,7 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import player_of
 from decks.models import Comment
-from decks.social.moderation import decide, deeds, hidden_comments, open_cases, show_comment
+from decks.social.moderation import audit_log, decide, hidden_comments, open_cases, show_comment
 from decks.social.muting import SPANS, mutes, unmute_player
 from decks.social.roles import MODERATE
 from decks.social.words import one_line
@@ -26,7 +26,7 @@ from decks.views.asking import form_of
 
 __all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
 
-MOST_CASES, MOST_HIDDEN, MOST_MUTES, MOST_DEEDS = 50, 50, 100, 100
+MOST_CASES, MOST_HIDDEN, MOST_MUTES, MOST_LOGGED = 50, 50, 100, 100
 
 
 def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -92,7 +92,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse
         "cases": open_cases(MOST_CASES),
         "hidden": hidden_comments(MOST_HIDDEN),
         "mutes": mutes()[:MOST_MUTES],
-        "deeds": deeds(MOST_DEEDS),
+        "deeds": audit_log(MOST_LOGGED),
         "spans": [(name, label) for name, (label, _) in SPANS.items()],
     }
     return render(request, "decks/moderation.html", context | typed, status=status)

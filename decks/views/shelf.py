@@ -60,24 +60,24 @@ def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse
 def shelf_do(request: HttpRequest) -> HttpResponse:
     """Moves the chosen decks; makes them private or deletes them once that is confirmed."""
     chosen = _chosen(request)
-    deed = request.POST.get("do", "")
+    action = request.POST.get("do", "")
     if not chosen:
         messages.error(request, NOTHING_CHOSEN)
         return redirect("decks", game_of(request))
-    if deed == "move":
+    if action == "move":
         return _move(request, chosen)
-    if deed not in ("private", "delete"):
+    if action not in ("private", "delete"):
         messages.error(request, "Choose what becomes of them: another folder, private, or deleted.")
         return redirect("decks", game_of(request))
-    if deed == "private":
+    if action == "private":
         chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
         if not chosen:
             messages.info(request, "They are private already.")
             return redirect("decks", game_of(request))
     if "sure" not in request.POST:
-        return render(request, "decks/shelf_sure.html", {"chosen": chosen, "deed": deed})
+        return render(request, "decks/shelf_sure.html", {"chosen": chosen, "action": action})
     one = chosen[0].name if len(chosen) == 1 else ""
-    if deed == "private":
+    if action == "private":
         make_private(chosen)
         told = f"{one} is private now: nobody else can open it." if one else f"{len(chosen)} decks are private now."
     else:

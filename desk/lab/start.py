@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 
 import games
 from accounts.outcome import Code, Refused
-from cards.curation.deeds import record
+from cards.curation.audit import record
 from cards.curation.faults import definition_faults
 from cards.curation.publish import digest_of
 from cards.curation.roles import PUBLISH, WRITE, missing_right

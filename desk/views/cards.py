@@ -14,7 +14,7 @@ from cards.queries import law_of_card, printable, rulings_of_card
 from desk.access import at_the_desk
 from desk.beginning import beginnings_of
 from desk.bulk import known_words, operations_of
-from desk.pool import DeskFilters, deeds_of, desk_rows, revisions_of
+from desk.pool import DeskFilters, audit_log_of, desk_rows, revisions_of
 
 __all__ = ["list_of", "page"]
 
@@ -54,6 +54,6 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "rulings": rulings_of_card(card),
         "law": law_of_card(card, timezone.now()),
         "experiments": card.experiments.select_related("author").defer("plan")[:5],
-        "deeds": deeds_of(card)[:40],
+        "deeds": audit_log_of(card)[:40],
     }
     return render(request, "desk/card.html", context)

@@ -30,7 +30,7 @@ from desk.views.editor import edit
 
 __all__ = ["act", "change_of", "change_page", "into_release", "read_page", "start_change"]
 
-DEEDS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], str]] = {
+ACTIONS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], str]] = {
     "submit": (lambda user, change, note: changes.submit(user, change), "{} waits for a review now."),
     "take-back": (lambda user, change, note: changes.take_back(user, change), "{} is a draft again."),
     "accept": (changes.accept, "{} is accepted: it can go out in a release."),
@@ -74,14 +74,14 @@ def start_change(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @at_the_desk
-def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
+def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     """Does it, and shows what came of it. What is accepted has to be what stood on the page."""
-    if deed not in DEEDS:
+    if action not in ACTIONS:
         raise Http404("Nothing of that name can be done with a change.")
-    do, said = DEEDS[deed]
+    do, said = ACTIONS[action]
     change = change_of(pk)
     note = typed(request, "note")
-    unseen = deed == "accept" and number_in(request.POST.get("version", "")) != change.version
+    unseen = action == "accept" and number_in(request.POST.get("version", "")) != change.version
     done = changed_since(change) if unseen else do(user_of(request), change, note)
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done, typed_note=note)

@@ -33,7 +33,7 @@ __all__ = [
     "progress",
 ]
 
-DEEDS = {"stop": (stop, "It has stopped. What was played stays."), "go-on": (go_on, "It goes on.")}
+ACTIONS = {"stop": (stop, "It has stopped. What was played stays."), "go-on": (go_on, "It goes on.")}
 """What can be done with an experiment, by its name in addresses, and what is said when it is done."""
 LATEST = 30
 
@@ -87,10 +87,10 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @at_the_desk
-def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
-    if deed not in DEEDS:
+def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
+    if action not in ACTIONS:
         raise Http404("Nothing of that name can be done with an experiment.")
-    do, said = DEEDS[deed]
+    do, said = ACTIONS[action]
     experiment = _experiment(pk)
     told(request, do(user_of(request), experiment), said)
     return redirect(experiment)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
-from desk.waiting import announced, coming_releases, latest_deeds, running_experiments, waiting_for
+from desk.waiting import announced, coming_releases, latest_actions, running_experiments, waiting_for
 
 __all__ = ["overview"]
 
@@ -22,6 +22,6 @@ def overview(request: HttpRequest) -> HttpResponse:
         "releases": coming_releases(game),
         "experiments": running_experiments(game),
         "laws": announced(game),
-        "deeds": latest_deeds(game),
+        "deeds": latest_actions(game),
     }
     return render(request, "desk/overview.html", context)

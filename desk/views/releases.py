@@ -17,7 +17,7 @@ from desk.access import at_the_desk, user_of
 from desk.forms import ReleaseForm, ScheduleForm
 from desk.impact import impact
 from desk.lab.figures import figures_of_release
-from desk.parts import deeds_of_release, free_changes, may_place, parts_of
+from desk.parts import audit_log_of, free_changes, may_place, parts_of
 from desk.rates import measured
 from desk.simulation import GAMES, latest
 from desk.views.answers import posted, status_of, told, typed
@@ -119,7 +119,7 @@ def _page(request: HttpRequest, release: Release, refused: Refused | None = None
         "unmeasured": sum(each.can_measure for each in card_figures),
         "measured": measured(latest(release)),
         "numbers": GAMES,
-        "deeds": deeds_of_release(release),
+        "deeds": audit_log_of(release),
         "refused": refused,
     }
     return render(request, "desk/release.html", context, status=status_of(refused))

@@ -70,7 +70,7 @@ def may_organize(tournament: Tournament, player: Player | None, *, is_moderator:
 
 @dataclass(frozen=True, slots=True)
 class Organizer:
-    """Somebody who runs a tournament. Every deed answers None, or why it isn't done."""
+    """Somebody who runs a tournament. Every action answers None, or why it isn't done."""
 
     tournament_id: str
     player: Player

@@ -1,4 +1,4 @@
-"""The organizer's page of a tournament: one form for each deed, and all of them work without scripts."""
+"""Organizer's page of a tournament: one form for each action, and all of them work without scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing down who did what."""
+"""Audit log of the pool: who did what, written down once."""
 
 from __future__ import annotations
 

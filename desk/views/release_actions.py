@@ -1,4 +1,4 @@
-"""What can be done with a release at once: each on a page that says what it means, and asks."""
+"""Actions on a release: each on a page that says what it means, and asks."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Do = Callable[[User, Release, str], Release | Refused]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """A deed in the words of its page. `reason` is the label of the field in which one says why, if one has to."""
+class Action:
+    """An action in the words of its page. `reason` is the label of the field in which one says why, if one has to."""
 
     do: Do
     title: str
@@ -40,8 +40,8 @@ class Deed:
 
 
 Stage = Release.Stage
-DEEDS = {
-    "publish": Deed(
+ACTIONS = {
+    "publish": Action(
         lambda user, release, _: publish(user, release),
         "Publish {release} now?",
         "All of its changes become public at once, and new matches are played with them. Matches that have begun keep "
@@ -50,7 +50,7 @@ DEEDS = {
         "{release} is out.",
         (Stage.OPEN, Stage.SCHEDULED),
     ),
-    "unschedule": Deed(
+    "unschedule": Action(
         lambda user, release, _: unschedule(user, release),
         "Unschedule {release}?",
         "It doesn't come out by itself any more and goes back into preparation. Its changes stay in it.",
@@ -58,7 +58,7 @@ DEEDS = {
         "{release} is in preparation again.",
         (Stage.SCHEDULED,),
     ),
-    "discard": Deed(
+    "discard": Action(
         lambda user, release, _: discard(user, release),
         "Discard {release}?",
         "The release is given up. Its changes stay open and can go into another one.",
@@ -67,7 +67,7 @@ DEEDS = {
         (Stage.OPEN, Stage.SCHEDULED),
         is_grave=True,
     ),
-    "roll-back": Deed(
+    "roll-back": Action(
         roll_back,
         "Roll back {release}?",
         "Every card of it is again as it was before: new cards leave the pool, old texts count again. Matches that "
@@ -83,11 +83,11 @@ DEEDS = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
-def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
+def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     release = release_of(game_of(request), pk)
-    if deed not in DEEDS:
+    if action not in ACTIONS:
         raise Http404("Nothing of that name can be done with a release.")
-    meant = DEEDS[deed]
+    meant = ACTIONS[action]
     refused, reason = None, typed(request, "reason")
     if request.method == "POST":
         done = meant.do(user_of(request), release, reason)
@@ -99,10 +99,10 @@ def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
         return redirect("desk-release", game_of(request), pk)
     context = {
         "release": release,
-        "deed": meant,
+        "action": meant,
         "title": meant.title.format(release=release),
-        "faults": release_faults(release) if deed == "publish" and not refused else [],
-        "impact": impact(release) if deed == "publish" else None,
+        "faults": release_faults(release) if action == "publish" and not refused else [],
+        "impact": impact(release) if action == "publish" else None,
         "refused": refused,
         "reason": reason,
     }

@@ -1,4 +1,4 @@
-"""Doing something with a comment once, and writing down who did what."""
+"""Audit log of comments, and changes to a comment that nobody else has changed since it was read."""
 
 from __future__ import annotations
 
