@@ -1,1 +1,1 @@
-"""The pool for programs: views that read a request, ask `cards.queries` or `cards.curation`, and answer in shapes."""
+"""The pool for programs: views read a request, ask `cards.queries` or `cards.curation`, and answer by serializers."""

@@ -74,9 +74,9 @@ class PersonalView(PoolView):
         return player
 
 
-def sent(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
-    """The fields of the body as the shape wants them; raises ValidationError."""
-    body = shape(data=request.data)
+def sent(serializer: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The fields of the body as the serializer wants them; raises ValidationError."""
+    body = serializer(data=request.data)
     body.is_valid(raise_exception=True)
     return dict(body.validated_data)
 

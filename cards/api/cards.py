@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from accounts.game_address import game_of
 from cards.api.base import PoolView, chosen
 from cards.api.ordered import page_of
-from cards.api.shapes import CardShape, StepShape
+from cards.api.serializers import CardSerializer, StepSerializer
 from cards.models import Card, CardRevision, CardSet
 from cards.queries import artworks_of, by_title, history, last_revision, printable
 from cards.search import LONGEST, Filters, Query, Searcher, searcher
@@ -40,7 +40,7 @@ FACETS = OpenApiParameter(
 
 class CardView(PoolView):
     lookup_field = "slug"
-    serializer_class = CardShape
+    serializer_class = CardSerializer
     ordering = "title"
     queryset = Card.objects.none()
 
@@ -68,7 +68,7 @@ class CardView(PoolView):
             ),
             FACETS,
         ],
-        responses=CardShape(many=True),
+        responses=CardSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         rows = self.get_queryset()
@@ -93,11 +93,11 @@ class CardView(PoolView):
     @extend_schema(
         operation_id="cards_history",
         description="What happened to the card in public, the newest first.",
-        responses=StepShape(many=True),
+        responses=StepSerializer(many=True),
     )
     @action(detail=True, pagination_class=None)
     def history(self, request: Request, slug: str) -> Response:
-        return Response(StepShape(history(self.get_object()), many=True).data)
+        return Response(StepSerializer(history(self.get_object()), many=True).data)
 
     def get_object(self) -> Card:
         card = self.get_queryset().filter(slug=self.kwargs["slug"]).first()
@@ -125,7 +125,7 @@ class CardView(PoolView):
         last = _last(cards)
         shown = [card.published or last[card.pk] for card in cards]
         context = {"last": last, "artworks": artworks_of(revision.picture for revision in shown)}
-        return CardShape(cards, many=True, context=context).data
+        return CardSerializer(cards, many=True, context=context).data
 
 
 def _order(known: Searcher, text: str) -> tuple[Order, ...]:

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from accounts.game_address import game_of
 from cards.api.base import PoolView, chosen
-from cards.api.shapes import STATUSES, RestrictionShape, RulingShape
+from cards.api.serializers import STATUSES, RestrictionSerializer, RulingSerializer
 from cards.models import Card, Format, Restriction, Ruling
 
 __all__ = ["RestrictionView", "RulingView"]
@@ -31,7 +31,7 @@ CARD = OpenApiParameter("card", str, description="The slug of a card.")
 class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
     """What decks may not hold, in each format: in force, announced for later, and past."""
 
-    serializer_class = RestrictionShape
+    serializer_class = RestrictionSerializer
     ordering = ("-starts", "-pk")
     queryset = Restriction.objects.none()
 
@@ -58,7 +58,7 @@ class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
 class RulingView(ListModelMixin, RetrieveModelMixin, PoolView):
     """How cards work where their texts leave it open, the latest first. One that is `retired` holds no longer."""
 
-    serializer_class = RulingShape
+    serializer_class = RulingSerializer
     ordering = ("-date", "-pk")
     queryset = Ruling.objects.none()
 

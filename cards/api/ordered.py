@@ -15,7 +15,7 @@ __all__ = ["page_of"]
 
 
 def page_of(
-    pages: CursorPagination, request: Request, cards: Sequence[Card], shape: Callable[[Sequence[Card]], Any]
+    pages: CursorPagination, request: Request, cards: Sequence[Card], serialize: Callable[[Sequence[Card]], Any]
 ) -> Response:
     """One page of these cards, with links to those around it, as all other pages have them."""
     size = pages.get_page_size(request)
@@ -32,7 +32,7 @@ def page_of(
         {
             "next": link(begin + size) if begin + size < len(cards) else None,
             "previous": link(max(0, begin - size)) if begin else None,
-            "results": shape(page),
+            "results": serialize(page),
         }
     )
 

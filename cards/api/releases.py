@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from cards.api.base import PoolView
-from cards.api.shapes import ReleaseDetailShape, ReleaseShape
+from cards.api.serializers import ReleaseDetailSerializer, ReleaseSerializer
 from cards.models import Release
 from cards.queries import contents, public_releases
 
@@ -23,16 +23,16 @@ class ReleaseView(ListModelMixin, PoolView):
     """Releases that came out, the latest first; those that were rolled back are among them."""
 
     lookup_field = "slug"
-    serializer_class = ReleaseShape
+    serializer_class = ReleaseSerializer
     ordering = ("-published_at", "-pk")
     queryset = Release.objects.none()
 
     def get_queryset(self) -> QuerySet[Release]:
         return public_releases(game_of(self.request)).select_related("published_by__player", "rolled_back_by__player")
 
-    @extend_schema(description="One release, with what it did to each card.", responses=ReleaseDetailShape)
+    @extend_schema(description="One release, with what it did to each card.", responses=ReleaseDetailSerializer)
     def retrieve(self, request: Request, slug: str) -> Response:
         release = self.get_object()
         parts = contents(release)
         items: list[Any] = [*parts.changed, *parts.withdrawn, *parts.returned, *parts.new]
-        return Response(ReleaseDetailShape(release, context={"items": items}).data)
+        return Response(ReleaseDetailSerializer(release, context={"items": items}).data)

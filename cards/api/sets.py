@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from cards.api.base import PoolView
-from cards.api.shapes import FamilyShape, FormatShape, SetShape
+from cards.api.serializers import FamilySerializer, FormatSerializer, SetSerializer
 from cards.models import CardSet, Format
 from cards.queries import public_sets
 from cards.vocabulary import vocabulary
@@ -25,7 +25,7 @@ class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
     """Sets that have cards in the pool."""
 
     lookup_field = "slug"
-    serializer_class = SetShape
+    serializer_class = SetSerializer
     ordering = ("position", "name")
     queryset = CardSet.objects.none()
 
@@ -36,26 +36,28 @@ class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
 class FamilyView(PoolView):
     lookup_field = "id"
     lookup_value_regex = "[a-z-]+"
-    serializer_class = FamilyShape
+    serializer_class = FamilySerializer
     pagination_class = None
 
-    @extend_schema(description="What cards belong to, whatever the game calls it.", responses=FamilyShape(many=True))
+    @extend_schema(
+        description="What cards belong to, whatever the game calls it.", responses=FamilySerializer(many=True)
+    )
     def list(self, request: Request) -> Response:
-        return Response(FamilyShape(_families(game_of(request)), many=True).data)
+        return Response(FamilySerializer(_families(game_of(request)), many=True).data)
 
     @extend_schema(description="One family.")
     def retrieve(self, request: Request, **kwargs: str) -> Response:
         found = next((each for each in _families(game_of(request)) if each["id"] == kwargs["id"]), None)
         if found is None:
             raise Http404("There is no family of that id.")
-        return Response(FamilyShape(found).data)
+        return Response(FamilySerializer(found).data)
 
 
 class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
     """Ways to choose decks, each with its own restrictions."""
 
     lookup_field = "slug"
-    serializer_class = FormatShape
+    serializer_class = FormatSerializer
     pagination_class = None
     queryset = Format.objects.none()
 

@@ -15,7 +15,7 @@ from cards.curation.change_notices import tell_of_change
 from cards.curation.faults import definition_faults, sentence
 from cards.curation.pictures import picture_faults
 from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review
-from cards.curation.shapes import shape_faults
+from cards.curation.schema import schema_faults
 from cards.curation.surroundings import Surroundings, unconfirmed
 from cards.curation.typos import typo_faults
 from cards.models import Card, CardRevision, CardSet, Change, Release
@@ -224,5 +224,5 @@ def _unkeepable(game: str, definition: dict[str, Any]) -> Refused | None:
     """A draft may be faulty, but not anything whatever."""
     if len(str(definition)) > MOST:
         return Refused(Code.FAULTY, f"A card has at most {MOST:,} characters in all.")
-    odd = shape_faults(game, definition)
+    odd = schema_faults(game, definition)
     return Refused(Code.FAULTY, "This isn't the draft of a card.", faults=tuple(odd)) if odd else None

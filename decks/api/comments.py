@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from cards.api.base import PersonalView, granted, sent
 from decks.access import readable_deck
-from decks.api.shapes import CommentBody, CommentReasonBody, CommentShape, ReportBody
+from decks.api.serializers import CommentBody, CommentReasonBody, CommentSerializer, ReportBody
 from decks.models import Comment, Deck
 from decks.social.comments import delete_comment, edit_comment, report_comment, visible_comments, write_comment
 from decks.social.moderation import hide_comment, show_comment
@@ -25,7 +25,7 @@ NO_COMMENT = "There is no such comment."
 class CommentView(PersonalView):
     """Everybody reads; writing needs an account."""
 
-    serializer_class = CommentShape
+    serializer_class = CommentSerializer
     ordering = ("-written", "-pk")
     queryset = Comment.objects.none()
     needs_account = "Comments need an account: sign in, or send a token of yours."
@@ -34,17 +34,17 @@ class CommentView(PersonalView):
         operation_id="comments_list",
         description="Comments on a public deck, the latest first. Of the hidden ones you see yours, and those that you "
         "may show again.",
-        responses=CommentShape(many=True),
+        responses=CommentSerializer(many=True),
     )
     def list(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(visible_comments(self._deck(), self.player()))
-        return self.get_paginated_response(CommentShape(page, context={"player": self.player()}, many=True).data)
+        return self.get_paginated_response(CommentSerializer(page, context={"player": self.player()}, many=True).data)
 
     @extend_schema(
         operation_id="comments_create",
         description="Writes a comment on a public deck.",
         request=CommentBody,
-        responses={201: CommentShape},
+        responses={201: CommentSerializer},
     )
     def create(self, request: Request, slug: str) -> Response:
         player, deck = self.account(), self._deck()
@@ -54,7 +54,7 @@ class CommentView(PersonalView):
         operation_id="comments_update",
         description="Changes a comment of yours, in its first minutes.",
         request=CommentBody,
-        responses=CommentShape,
+        responses=CommentSerializer,
     )
     def update(self, request: Request, slug: str, pk: int) -> Response:
         player = self.account()
@@ -81,7 +81,7 @@ class CommentView(PersonalView):
         operation_id="comments_hide",
         description="Hides a comment on a deck of yours, or as a moderator on any.",
         request=CommentReasonBody,
-        responses=CommentShape,
+        responses=CommentSerializer,
     )
     def hide(self, request: Request, slug: str, pk: int) -> Response:
         return self._told(hide_comment(self.account(), self._comment(), sent(CommentReasonBody, request)["reason"]))
@@ -90,7 +90,7 @@ class CommentView(PersonalView):
         operation_id="comments_show",
         description="Shows a comment again that you may have hidden.",
         request=CommentReasonBody,
-        responses=CommentShape,
+        responses=CommentSerializer,
     )
     def show(self, request: Request, slug: str, pk: int) -> Response:
         return self._told(show_comment(self.account(), self._comment(), sent(CommentReasonBody, request)["reason"]))
@@ -112,4 +112,4 @@ class CommentView(PersonalView):
         return found
 
     def _told(self, done: Comment | Refused, status: int = 200) -> Response:
-        return Response(CommentShape(granted(done), context={"player": self.player()}).data, status=status)
+        return Response(CommentSerializer(granted(done), context={"player": self.player()}).data, status=status)

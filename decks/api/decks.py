@@ -30,7 +30,14 @@ from decks.access import (
     readable_versions,
 )
 from decks.api.bodies import sent_deck, sent_tags, sent_text
-from decks.api.shapes import CopyBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
+from decks.api.serializers import (
+    CopyBody,
+    DeckSerializer,
+    RewriteBody,
+    ValidateBody,
+    ValidationSerializer,
+    VersionSerializer,
+)
 from decks.api.validation import validation_of
 from decks.codes import card_rows
 from decks.description import describe_deck
@@ -84,7 +91,7 @@ class DeckView(PersonalView):
 
     lookup_field = "slug"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
-    serializer_class = DeckShape
+    serializer_class = DeckSerializer
     ordering: tuple[str, ...] = ("-changed", "-pk")
     queryset = Deck.objects.none()
     needs_account = "Own decks need an account: sign in, or send a token of yours."
@@ -93,7 +100,7 @@ class DeckView(PersonalView):
         operation_id="decks_list",
         description="Decks that you may look for: yours, public ones, starter decks; or those that you like.",
         parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *FILTERS],
-        responses=DeckShape(many=True),
+        responses=DeckSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         rows = self._listed(chosen(request, "whose", WHOSE, "all"))
@@ -112,7 +119,7 @@ class DeckView(PersonalView):
         operation_id="decks_create",
         description="Keeps a deck, legal or not. Every card in it has to be one of the pool.",
         request=CopyBody,
-        responses={201: DeckShape},
+        responses={201: DeckSerializer},
     )
     def create(self, request: Request) -> Response:
         player = self.account()
@@ -137,7 +144,7 @@ class DeckView(PersonalView):
         operation_id="decks_update",
         description="Saves a new version of a deck of yours; 409 if it was saved since the version that you name.",
         request=RewriteBody,
-        responses=DeckShape,
+        responses=DeckSerializer,
     )
     def update(self, request: Request, slug: str) -> Response:
         deck = own_deck(self.account(), game_of(self.request), slug)
@@ -164,7 +171,7 @@ class DeckView(PersonalView):
         operation_id="decks_validation",
         description="Whether a match may begin with the deck now, and everything that keeps it from that.",
         parameters=[KEY],
-        responses=ValidationShape,
+        responses=ValidationSerializer,
     )
     @action(detail=True, pagination_class=None)
     def validation(self, request: Request, slug: str) -> Response:
@@ -175,7 +182,7 @@ class DeckView(PersonalView):
         operation_id="decks_validate",
         description="The same of a deck that isn't kept; nothing is saved, and no account is needed.",
         request=ValidateBody,
-        responses=ValidationShape,
+        responses=ValidationSerializer,
     )
     @action(detail=False, methods=["post"], pagination_class=None)
     def validate(self, request: Request) -> Response:
@@ -189,14 +196,14 @@ class DeckView(PersonalView):
         description="The versions of a deck, the latest first: all of yours, and of another those that were saved "
         "while others could read it as you do.",
         parameters=[KEY],
-        responses=VersionShape(many=True),
+        responses=VersionSerializer(many=True),
     )
     @action(detail=True, pagination_class=None)
     def versions(self, request: Request, slug: str) -> Response:
         player, key = self.player(), request.query_params.get("key", "")
         deck = readable_deck_with_versions(player, game_of(self.request), slug, key)
         versions = with_catalogs(readable_versions(deck, player, key))
-        return Response(VersionShape(versions, many=True, context={"player": player, "deck": deck}).data)
+        return Response(VersionSerializer(versions, many=True, context={"player": player, "deck": deck}).data)
 
     @extend_schema(
         operation_id="decks_export",
@@ -224,14 +231,14 @@ class DeckView(PersonalView):
         operation_id="decks_like",
         description="You like it. Decks of others that everybody can see are liked.",
         request=None,
-        responses=DeckShape,
+        responses=DeckSerializer,
     )
     @action(detail=True, methods=["put"], pagination_class=None)
     def like(self, request: Request, slug: str) -> Response:
         return self._liked(True)
 
     @extend_schema(
-        operation_id="decks_unlike", description="You like it no more.", request=None, responses={200: DeckShape}
+        operation_id="decks_unlike", description="You like it no more.", request=None, responses={200: DeckSerializer}
     )
     @like.mapping.delete
     def unlike(self, request: Request, slug: str) -> Response:
@@ -272,4 +279,4 @@ class DeckView(PersonalView):
     def _shape(self, decks: Any, **options: Any) -> Any:
         player, rows = self.player(), card_rows(game_of(self.request))
         liked = liked_among(player, decks if options.get("many") else [decks])
-        return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data
+        return DeckSerializer(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cards.queries import current_digest
-from decks.api.shapes import ValidationShape
+from decks.api.serializers import ValidationSerializer
 from decks.legality import list_problems, repairs
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import DeckText, write_list
@@ -26,7 +26,7 @@ def validation_of(game: str, deck: DeckList, read: DeckText | None = None, *, re
     }
     if repair:
         found |= _repair(game, deck, read)
-    return dict(ValidationShape(found).data)
+    return dict(ValidationSerializer(found).data)
 
 
 def _repair(game: str, deck: DeckList, read: DeckText) -> dict[str, Any]:

@@ -20,13 +20,13 @@ from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardSet, Change
 from desk.access import user_of
 from desk.api.base import DeskView
-from desk.api.shapes import ChangeBody, ChangeShape, NewChangeBody, NoteBody, VersionBody
+from desk.api.serializers import ChangeBody, ChangeSerializer, NewChangeBody, NoteBody, VersionBody
 
 __all__ = ["ChangeView"]
 
 
 def wish(description: str, body: type[VersionBody] = VersionBody) -> object:
-    return extend_schema(description=description, request=body, responses=ChangeShape)
+    return extend_schema(description=description, request=body, responses=ChangeSerializer)
 
 
 @extend_schema_view(
@@ -48,7 +48,7 @@ def wish(description: str, body: type[VersionBody] = VersionBody) -> object:
 )
 class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     lookup_value_regex = "[0-9]{1,15}"
-    serializer_class = ChangeShape
+    serializer_class = ChangeSerializer
     ordering = ("-changed", "-pk")
     queryset = Change.objects.none()
 
@@ -72,7 +72,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     @extend_schema(
         description="Begins a card, or a change to a published or withdrawn one.",
         request=NewChangeBody,
-        responses={201: ChangeShape},
+        responses={201: ChangeSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = sent(NewChangeBody, request)
@@ -80,12 +80,12 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
             made = changes.start_new_card(user_of(request), _set(game_of(request), asked["set"]), asked["definition"])
         else:
             made = changes.start_change(user_of(request), _card(game_of(request), asked["card"]), asked["kind"])
-        return Response(ChangeShape(granted(made)).data, status=201)
+        return Response(ChangeSerializer(granted(made)).data, status=201)
 
     @extend_schema(
         description="Saves what was written, faulty or not, and makes it a draft again.",
         request=ChangeBody,
-        responses=ChangeShape,
+        responses=ChangeSerializer,
     )
     def update(self, request: Request, pk: str) -> Response:
         asked = sent(ChangeBody, request)
@@ -137,7 +137,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
 
 
 def _answer(done: Change | Refused) -> Response:
-    return Response(ChangeShape(granted(done)).data)
+    return Response(ChangeSerializer(granted(done)).data)
 
 
 def _card(game: str, slug: str) -> Card:

@@ -15,12 +15,12 @@ from cards.curation.assignment import assign
 from cards.models import Change
 from desk.access import user_of
 from desk.api.base import DeskView
-from desk.api.shapes import (
+from desk.api.serializers import (
     AssigneeBody,
     ChangeCommentBody,
-    ChangeCommentShape,
+    ChangeCommentSerializer,
     ChangeCommentWordsBody,
-    ChangeShape,
+    ChangeSerializer,
 )
 from desk.comments import delete_comment, edit_comment, write_comment
 from desk.models import ChangeComment
@@ -31,41 +31,41 @@ __all__ = ["AssignmentView", "ChangeCommentView"]
 class ChangeCommentView(DeskView):
     """Everybody at the desk reads; those who wrote a comment change and delete it."""
 
-    serializer_class = ChangeCommentShape
+    serializer_class = ChangeCommentSerializer
     ordering = ("written", "pk")
     queryset = ChangeComment.objects.none()
 
     @extend_schema(
         operation_id="desk_comments_list",
         description="Comments on a change, the first one first.",
-        responses=ChangeCommentShape(many=True),
+        responses=ChangeCommentSerializer(many=True),
     )
     def list(self, request: Request, change: int) -> Response:
         page = self.paginate_queryset(_change(game_of(request), change).comments.all())
-        return self.get_paginated_response(ChangeCommentShape(page, many=True).data)
+        return self.get_paginated_response(ChangeCommentSerializer(page, many=True).data)
 
     @extend_schema(
         operation_id="desk_comments_create",
         description="Comments on a change, or on one line of a rules text of it.",
         request=ChangeCommentBody,
-        responses={201: ChangeCommentShape},
+        responses={201: ChangeCommentSerializer},
     )
     def create(self, request: Request, change: int) -> Response:
         asked = sent(ChangeCommentBody, request)
         about = {"field": asked["field"], "line": asked["line"]}
         made = granted(write_comment(user_of(request), _change(game_of(request), change), asked["text"], **about))
-        return Response(ChangeCommentShape(made).data, status=201)
+        return Response(ChangeCommentSerializer(made).data, status=201)
 
     @extend_schema(
         operation_id="desk_comments_update",
         description="Changes a comment of yours.",
         request=ChangeCommentWordsBody,
-        responses=ChangeCommentShape,
+        responses=ChangeCommentSerializer,
     )
     def update(self, request: Request, change: int, pk: int) -> Response:
         text = sent(ChangeCommentWordsBody, request)["text"]
         return Response(
-            ChangeCommentShape(
+            ChangeCommentSerializer(
                 granted(edit_comment(user_of(request), _comment(game_of(request), change, pk), text))
             ).data
         )
@@ -79,14 +79,14 @@ class ChangeCommentView(DeskView):
 
 
 class AssignmentView(DeskView):
-    serializer_class = ChangeShape
+    serializer_class = ChangeSerializer
     queryset = Change.objects.none()
 
     @extend_schema(
         operation_id="desk_changes_assign",
         description="Asks a curator to review a change, or nobody in particular. Its version stays.",
         request=AssigneeBody,
-        responses=ChangeShape,
+        responses=ChangeSerializer,
     )
     def assign(self, request: Request, change: int) -> Response:
         name = sent(AssigneeBody, request)["assignee"]
@@ -94,7 +94,7 @@ class AssignmentView(DeskView):
         if name is not None and reviewer is None:
             raise ValidationError({"assignee": "There is no account of that name."})
         return Response(
-            ChangeShape(granted(assign(user_of(request), _change(game_of(request), change), reviewer))).data
+            ChangeSerializer(granted(assign(user_of(request), _change(game_of(request), change), reviewer))).data
         )
 
 

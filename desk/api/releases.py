@@ -20,8 +20,8 @@ from cards.curation.surroundings import Surroundings
 from cards.models import Change, Release
 from desk.access import user_of
 from desk.api.base import DeskView
-from desk.api.shapes import (
-    DeskReleaseShape,
+from desk.api.serializers import (
+    DeskReleaseSerializer,
     EditReleaseBody,
     NewReleaseBody,
     PlaceBody,
@@ -33,7 +33,7 @@ __all__ = ["DeskReleaseView"]
 
 
 def wish(description: str, body: object = None) -> object:
-    return extend_schema(description=description, request=body, responses=DeskReleaseShape)
+    return extend_schema(description=description, request=body, responses=DeskReleaseSerializer)
 
 
 @extend_schema_view(
@@ -52,7 +52,7 @@ def wish(description: str, body: object = None) -> object:
 )
 class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
     lookup_value_regex = "[0-9]{1,15}"
-    serializer_class = DeskReleaseShape
+    serializer_class = DeskReleaseSerializer
     ordering = ("-created", "-pk")
     queryset = Release.objects.none()
 
@@ -66,14 +66,14 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
         # A list looks once at the cards that there are, not once for each of its releases.
         return context | {"around": Surroundings(game_of(self.request))} if self.action == "list" else context
 
-    @extend_schema(description="Begins a release.", request=NewReleaseBody, responses={201: DeskReleaseShape})
+    @extend_schema(description="Begins a release.", request=NewReleaseBody, responses={201: DeskReleaseSerializer})
     def create(self, request: Request) -> Response:
         asked = sent(NewReleaseBody, request)
         made = granted(releases.new_release(user_of(request), game_of(self.request), asked["name"], asked["notes"]))
-        return Response(DeskReleaseShape(made).data, status=201)
+        return Response(DeskReleaseSerializer(made).data, status=201)
 
     @extend_schema(
-        description="Writes its notes anew, at any time.", request=EditReleaseBody, responses=DeskReleaseShape
+        description="Writes its notes anew, at any time.", request=EditReleaseBody, responses=DeskReleaseSerializer
     )
     def update(self, request: Request, pk: str) -> Response:
         notes = sent(EditReleaseBody, request)["notes"]
@@ -114,7 +114,7 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
 
     def _answer(self, done: Release | Change | Refused) -> Response:
         granted(done)
-        return Response(DeskReleaseShape(self.get_object()).data)
+        return Response(DeskReleaseSerializer(self.get_object()).data)
 
     def _change(self, request: Request) -> Change:
         pk = sent(PlaceBody, request)["change"]

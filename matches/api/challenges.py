@@ -14,10 +14,10 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import RefusedError, granted, sent
 from matches.api.base import MatchesView, brought_by
-from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
+from matches.api.serializers import AcceptBody, ChallengeBody, ChallengeSerializer, LobbySerializer, MatchSerializer
 from matches.fairplay.noting import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
-from matches.lobby.messages import shape
+from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
@@ -35,7 +35,7 @@ Kind = Challenge.Kind
 class ChallengeView(MatchesView):
     """Quick and open ones last while something is heard of their host: the lobby's socket, or a question here."""
 
-    serializer_class = ChallengeShape
+    serializer_class = ChallengeSerializer
     lookup_value_regex = "[a-z0-9]+"
     pagination_class = None
     queryset = Challenge.objects.none()
@@ -43,7 +43,7 @@ class ChallengeView(MatchesView):
     @extend_schema(
         operation_id="challenges_list",
         description="Challenges that wait: open to everybody, your own, and those made to you.",
-        responses=forced_singular_serializer(LobbyShape),
+        responses=forced_singular_serializer(LobbySerializer),
     )
     def list(self, request: Request) -> Response:
         player = self.player()
@@ -57,7 +57,7 @@ class ChallengeView(MatchesView):
         operation_id="challenges_create",
         description="Looks for an opponent. Of a quick match for which somebody waits, the answer names the `match`.",
         request=ChallengeBody,
-        responses={201: ChallengeShape},
+        responses={201: ChallengeSerializer},
     )
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(ChallengeBody, request)
@@ -93,7 +93,7 @@ class ChallengeView(MatchesView):
         operation_id="challenges_accept",
         description="The match begins; of more than two, with the last who accepts.",
         request=AcceptBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
@@ -104,13 +104,13 @@ class ChallengeView(MatchesView):
         deck = brought_by(player, challenge.game, asked)
         begun = granted(accept(pk, player, deck, promised(asked["shuffle"], asked["salt"])))
         note_rated(request, player, begun)
-        return Response(MatchShape(begun, context={"player": player}).data)
+        return Response(MatchSerializer(begun, context={"player": player}).data)
 
     @extend_schema(
         operation_id="challenges_decline",
         description="Turns down one that was made to you.",
         request=None,
-        responses=ChallengeShape,
+        responses=ChallengeSerializer,
     )
     @action(detail=True, methods=["post"])
     def decline(self, request: Request, pk: str) -> Response:
@@ -130,4 +130,4 @@ class ChallengeView(MatchesView):
 
 
 def _told(challenge: Challenge) -> dict[str, Any]:
-    return {**shape(challenge), "status": challenge.status, "match": challenge.match_id}
+    return {**challenge_json(challenge), "status": challenge.status, "match": challenge.match_id}

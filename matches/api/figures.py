@@ -18,12 +18,12 @@ from matches.figures import ENOUGH, CardFigures, figures_of
 __all__ = ["CardFiguresView"]
 
 
-class SinceShape(serializers.Serializer[Any]):
+class SinceSerializer(serializers.Serializer[Any]):
     revision = serializers.IntegerField(source="number")
     published = serializers.DateTimeField(source="created")
 
 
-class CountedShape(serializers.Serializer[CardFigures]):
+class CountedSerializer(serializers.Serializer[CardFigures]):
     decks = serializers.IntegerField(help_text="Decks with the card in finished matches; one for each seat.")
     won = serializers.IntegerField()
     drawn = serializers.IntegerField()
@@ -32,22 +32,22 @@ class CountedShape(serializers.Serializer[CardFigures]):
     high = serializers.FloatField()
 
 
-class CardFiguresShape(serializers.Serializer[CardFigures]):
+class CardFiguresSerializer(serializers.Serializer[CardFigures]):
     card = serializers.CharField(source="since.card.slug")
-    since = SinceShape(help_text="The first revision that plays as the card does now: from then on it is counted.")
+    since = SinceSerializer(help_text="The first revision that plays as the card does now: from then on it is counted.")
     needed = serializers.SerializerMethodField(help_text="So many decks in matches that were no draw have to be there.")
     figures = serializers.SerializerMethodField(help_text="`null` as long as there are fewer.")
 
     def get_needed(self, found: CardFigures) -> int:
         return ENOUGH
 
-    @extend_schema_field(CountedShape(allow_null=True))
+    @extend_schema_field(CountedSerializer(allow_null=True))
     def get_figures(self, found: CardFigures) -> Any:
-        return CountedShape(found).data if found.is_enough else None
+        return CountedSerializer(found).data if found.is_enough else None
 
 
 class CardFiguresView(PoolView):
-    serializer_class = CardFiguresShape
+    serializer_class = CardFiguresSerializer
 
     @extend_schema(
         operation_id="cards_figures",
@@ -58,4 +58,4 @@ class CardFiguresView(PoolView):
         found = figures_of(card) if card else None
         if found is None:
             raise Http404("There is no card of that slug.")
-        return Response(CardFiguresShape(found).data)
+        return Response(CardFiguresSerializer(found).data)

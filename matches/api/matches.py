@@ -28,17 +28,17 @@ from games.kernel.refusal import DataError
 from matches import records
 from matches.agents import opponents_of
 from matches.api.base import MatchesView, deck_of
-from matches.api.shapes import (
+from matches.api.serializers import (
     ONE_WAY,
     BeginBody,
     ClaimBody,
     DeclineBody,
     JoinBody,
-    MatchShape,
-    MeShape,
+    MatchSerializer,
+    MeSerializer,
     OfferBody,
-    OpponentShape,
-    PromiseShape,
+    OpponentSerializer,
+    PromiseSerializer,
     SaltBody,
 )
 from matches.fairplay.noting import note_rated
@@ -65,26 +65,26 @@ NO_RECORD = Refused(Code.STALE, "A match has a record once it is over.")
 
 
 class MeView(MatchesView):
-    serializer_class = MeShape
+    serializer_class = MeSerializer
 
     @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
     def retrieve(self, request: Request) -> Response:
-        return Response(MeShape(self.account()).data)
+        return Response(MeSerializer(self.account()).data)
 
 
 class OpponentView(PoolView):
-    serializer_class = OpponentShape
+    serializer_class = OpponentSerializer
     pagination_class = None
 
     @extend_schema(operation_id="opponents", description="The agents that one can play against.")
     def list(self, request: Request) -> Response:
-        return Response(OpponentShape(opponents_of(game_of(self.request)), many=True).data)
+        return Response(OpponentSerializer(opponents_of(game_of(self.request)), many=True).data)
 
 
 class MatchView(MatchesView):
     """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
 
-    serializer_class = MatchShape
+    serializer_class = MatchSerializer
     lookup_value_regex = "[a-z0-9]+"
     ordering: tuple[str, ...] = ("-created", "-pk")
     queryset = Match.objects.none()
@@ -93,7 +93,7 @@ class MatchView(MatchesView):
         operation_id="matches_list",
         description="Your matches, the latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Match.Status.values], default="any")],
-        responses=MatchShape(many=True),
+        responses=MatchSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         status = chosen(request, "status", ["any", *Match.Status.values], "any")
@@ -106,7 +106,7 @@ class MatchView(MatchesView):
         description="A match against an agent, which runs at once, or one that waits for whoever joins it. With "
         "`continue` or `position` it is practice: it begins in the midst of a game, isn't rated and counts nowhere.",
         request=BeginBody,
-        responses={201: MatchShape},
+        responses={201: MatchSerializer},
     )
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(BeginBody, request)
@@ -140,18 +140,18 @@ class MatchView(MatchesView):
         operation_id="matches_promise",
         description="What a match that you begin is going to be shuffled by, so that your salt can come after it.",
         request=None,
-        responses=PromiseShape,
+        responses=PromiseSerializer,
     )
     @action(detail=False, methods=["post"], pagination_class=None)
     def promise(self, request: Request) -> Response:
         self.account()
-        return Response(PromiseShape(Shuffle.new()).data)
+        return Response(PromiseSerializer(Shuffle.new()).data)
 
     @extend_schema(
         operation_id="matches_join",
         description="Takes the free seat of a match that waits; it begins.",
         request=JoinBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=False, methods=["post"], pagination_class=None)
     def join(self, request: Request) -> Response:
@@ -162,7 +162,7 @@ class MatchView(MatchesView):
         note_rated(request, player, joined)
         return self._told(joined)
 
-    @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchShape)
+    @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchSerializer)
     @action(detail=True, methods=["post"], pagination_class=None)
     def concede(self, request: Request, pk: str) -> Response:
         return self._told(concede(self._match().pk, seat_of(pk, self.account())))
@@ -171,7 +171,7 @@ class MatchView(MatchesView):
         operation_id="matches_rematch",
         description="The next match of the same people: it is the answer if all want it; else this one is.",
         request=SaltBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def rematch(self, request: Request, pk: str) -> Response:
@@ -183,7 +183,7 @@ class MatchView(MatchesView):
         operation_id="matches_claim",
         description="Ends a match without a clock that waits for somebody who left three minutes ago or more.",
         request=ClaimBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def claim(self, request: Request, pk: str) -> Response:
@@ -193,14 +193,17 @@ class MatchView(MatchesView):
         operation_id="matches_offer",
         description="Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback.",
         request=OfferBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def offer(self, request: Request, pk: str) -> Response:
         return self._wish(offer, sent(OfferBody, request)["what"])
 
     @extend_schema(
-        operation_id="matches_accept", description="Accepts what is offered.", request=OfferBody, responses=MatchShape
+        operation_id="matches_accept",
+        description="Accepts what is offered.",
+        request=OfferBody,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def accept(self, request: Request, pk: str) -> Response:
@@ -210,7 +213,7 @@ class MatchView(MatchesView):
         operation_id="matches_decline",
         description="Declines what is offered, or takes back what one has offered.",
         request=DeclineBody,
-        responses=MatchShape,
+        responses=MatchSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def decline(self, request: Request, pk: str) -> Response:
@@ -255,7 +258,7 @@ class MatchView(MatchesView):
         return Response(self._shape(_rows().get(pk=pk)), status=status)
 
     def _shape(self, matches: Any, **options: Any) -> Any:
-        return MatchShape(matches, context={"player": self.player()}, **options).data
+        return MatchSerializer(matches, context={"player": self.player()}, **options).data
 
 
 def _rows() -> QuerySet[Match]:

@@ -14,8 +14,8 @@ from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.services import player_named
 from cards.api.base import PersonalView, PoolView, chosen
-from matches.api.ratings import RatingShape
-from matches.api.shapes import MatchShape
+from matches.api.ratings import RatingSerializer
+from matches.api.serializers import MatchSerializer
 from matches.models import Match
 from matches.players.history import KINDS, RESULTS, Wanted, finished
 from matches.players.results import total_of
@@ -24,39 +24,39 @@ from matches.ratings.leaderboard import ratings_of
 __all__ = ["PlayerMatchesView", "PlayerView"]
 
 
-class TallyShape(serializers.Serializer[Any]):
+class TallySerializer(serializers.Serializer[Any]):
     played = serializers.IntegerField()
     won = serializers.IntegerField()
     lost = serializers.IntegerField()
     drawn = serializers.IntegerField()
 
 
-class PlayerShape(serializers.Serializer[Player]):
+class PlayerSerializer(serializers.Serializer[Player]):
     account = serializers.CharField(source="user.username", help_text="By which the player is found.")
     name = serializers.CharField(source="display_name", help_text="As it stands at the table; others may have it, too.")
     since = serializers.DateTimeField(source="created")
     ratings = serializers.SerializerMethodField()
     results = serializers.SerializerMethodField(help_text="Of `all` matches that are over, and of `rated` ones.")
 
-    @extend_schema_field(RatingShape(many=True))
+    @extend_schema_field(RatingSerializer(many=True))
     def get_ratings(self, player: Player) -> Any:
-        return RatingShape(ratings_of(player, self.context["game"]), many=True).data
+        return RatingSerializer(ratings_of(player, self.context["game"]), many=True).data
 
-    @extend_schema_field(serializers.DictField(child=TallyShape()))
+    @extend_schema_field(serializers.DictField(child=TallySerializer()))
     def get_results(self, player: Player) -> Any:
-        return {name: TallyShape(total).data for name, total in total_of(self.context["game"], player).items()}
+        return {name: TallySerializer(total).data for name, total in total_of(self.context["game"], player).items()}
 
 
 class PlayerView(PoolView):
-    serializer_class = PlayerShape
+    serializer_class = PlayerSerializer
 
     @extend_schema(operation_id="players_retrieve", description="A player, by the name of the account.")
     def retrieve(self, request: Request, username: str) -> Response:
-        return Response(PlayerShape(_named(username), context={"game": game_of(request)}).data)
+        return Response(PlayerSerializer(_named(username), context={"game": game_of(request)}).data)
 
 
 class PlayerMatchesView(PersonalView):
-    serializer_class = MatchShape
+    serializer_class = MatchSerializer
     ordering: tuple[str, ...] = ("-finished", "-pk")
     queryset = Match.objects.none()
 
@@ -69,7 +69,7 @@ class PlayerMatchesView(PersonalView):
             OpenApiParameter("kind", str, enum=list(KINDS)),
             OpenApiParameter("deck", str, description="Part of the name of the player's own deck."),
         ],
-        responses=MatchShape(many=True),
+        responses=MatchSerializer(many=True),
     )
     def list(self, request: Request, username: str) -> Response:
         asked = {name: request.query_params.get(name, "") for name in ("opponent", "deck")}
@@ -77,7 +77,7 @@ class PlayerMatchesView(PersonalView):
         seats = finished(game_of(request), _named(username), Wanted.read(asked)).order_by()
         rows = Match.objects.filter(pk__in=seats.values("match"))
         page = self.paginate_queryset(rows.prefetch_related("seats", "rating_changes"))
-        return self.get_paginated_response(MatchShape(page, many=True, context={"player": self.player()}).data)
+        return self.get_paginated_response(MatchSerializer(page, many=True, context={"player": self.player()}).data)
 
 
 def _named(username: str) -> Player:

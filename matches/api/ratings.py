@@ -6,10 +6,10 @@ from rest_framework import serializers
 
 from matches.models import Rating, RatingChange
 
-__all__ = ["RatingChangeShape", "RatingShape"]
+__all__ = ["RatingChangeSerializer", "RatingSerializer"]
 
 
-class RatingShape(serializers.ModelSerializer[Rating]):
+class RatingSerializer(serializers.ModelSerializer[Rating]):
     provisional = serializers.BooleanField(
         source="is_provisional", help_text="It isn't certain: shown with a question mark."
     )
@@ -19,7 +19,7 @@ class RatingShape(serializers.ModelSerializer[Rating]):
         fields = ("game", "format", "value", "deviation", "provisional", "matches", "updated")
 
 
-class RatingChangeShape(serializers.ModelSerializer[RatingChange]):
+class RatingChangeSerializer(serializers.ModelSerializer[RatingChange]):
     class Meta:
         model = RatingChange
         fields = ("seat", "before", "after", "deviation")

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 
 from cards.api.base import chosen, granted, sent
 from matches.api.base import MatchesView, brought_by
-from matches.api.shapes import AcceptBody
-from matches.api.tournament_shapes import TournamentDetailShape, TournamentShape
+from matches.api.serializers import AcceptBody
+from matches.api.tournament_serializers import TournamentDetailSerializer, TournamentSerializer
 from matches.models import Tournament
 from matches.tournaments.entries import drop, join
 from matches.tournaments.queries import counted, tournament_page
@@ -24,7 +24,7 @@ class TournamentView(MatchesView):
     """An unlisted one is told to whoever knows its id."""
 
     needs_account = "Tournaments are for players with an account: sign in, or send a token of yours."
-    serializer_class = TournamentShape
+    serializer_class = TournamentSerializer
     lookup_value_regex = "[a-z0-9]+"
     ordering: tuple[str, ...] = ("-created", "-pk")
     queryset = Tournament.objects.none()
@@ -33,18 +33,18 @@ class TournamentView(MatchesView):
         operation_id="tournaments_list",
         description="Public tournaments, the latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Tournament.Status.values], default="any")],
-        responses=TournamentShape(many=True),
+        responses=TournamentSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         status = chosen(request, "status", ["any", *Tournament.Status.values], "any")
         rows = counted(Tournament.objects.filter(is_public=True))
         page = self.paginate_queryset(rows if status == "any" else rows.filter(status=status))
-        return self.get_paginated_response(TournamentShape(page, many=True).data)
+        return self.get_paginated_response(TournamentSerializer(page, many=True).data)
 
     @extend_schema(
         operation_id="tournaments_retrieve",
         description="One tournament with its rounds and standings, and the `match` that waits for you.",
-        responses=TournamentDetailShape,
+        responses=TournamentDetailSerializer,
     )
     def retrieve(self, request: Request, pk: str) -> Response:
         return self._told(pk)
@@ -53,7 +53,7 @@ class TournamentView(MatchesView):
         operation_id="tournaments_join",
         description="Takes part with a deck; until the start, once more with another one.",
         request=AcceptBody,
-        responses=TournamentDetailShape,
+        responses=TournamentDetailSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def join(self, request: Request, pk: str) -> Response:
@@ -66,7 +66,7 @@ class TournamentView(MatchesView):
         operation_id="tournaments_drop",
         description="Takes part no more. A match that runs is still to be played, or conceded.",
         request=None,
-        responses=TournamentDetailShape,
+        responses=TournamentDetailSerializer,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def drop(self, request: Request, pk: str) -> Response:
@@ -78,4 +78,4 @@ class TournamentView(MatchesView):
         if tournament is None:
             raise Http404("There is no such tournament.")
         context = {"page": tournament_page(tournament, self.player())}
-        return Response(TournamentDetailShape(tournament, context=context).data)
+        return Response(TournamentDetailSerializer(tournament, context=context).data)

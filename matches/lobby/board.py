@@ -202,7 +202,7 @@ class Board:
             self._greeted.add(member)
             mine = self._own[member.player] if member.player else Lobby()
             if not member.is_away:
-                opened = map(messages.shape, _open_to(member, self._open, hidden))
+                opened = map(messages.challenge_json, _open_to(member, self._open, hidden))
                 member.post(messages.lobby(opened, mine, self._total(), self._figures))
             elif member.player in counts:
                 member.post(messages.others(counts[member.player]))
@@ -263,7 +263,7 @@ def _open_to(member: Member, listed: list[Challenge], hidden: Mapping[UUID, set[
 
 def _difference(before: list[Challenge], now: list[Challenge]) -> str | None:
     known, there = {each.pk for each in before}, {each.pk for each in now}
-    new = [messages.shape(each) for each in now if each.pk not in known]
+    new = [messages.challenge_json(each) for each in now if each.pk not in known]
     gone = [each.pk for each in before if each.pk not in there]
     return messages.changed(new, gone) if new or gone else None
 

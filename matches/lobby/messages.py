@@ -13,7 +13,7 @@ from matches.lobby.queries import Figures, Lobby
 from matches.models import Challenge, Match
 from matches.models.rating import shown
 
-__all__ = ["changed", "ended", "figures", "lobby", "others", "own", "shape", "taken", "turns"]
+__all__ = ["challenge_json", "changed", "ended", "figures", "lobby", "others", "own", "taken", "turns"]
 
 Json = dict[str, Any]
 
@@ -26,7 +26,7 @@ SAYS = {
 }
 
 
-def shape(challenge: Challenge) -> Json:
+def challenge_json(challenge: Challenge) -> Json:
     """A challenge for whoever may see it; of its deck nobody is told."""
     clock = CLOCKS.get(challenge.clock, UNTIMED)
     return {
@@ -97,7 +97,10 @@ def others(count: int) -> str:
 
 
 def _own(lobby: Lobby) -> Json:
-    return {"own": [shape(each) for each in lobby.own], "received": [shape(each) for each in lobby.received]}
+    return {
+        "own": [challenge_json(each) for each in lobby.own],
+        "received": [challenge_json(each) for each in lobby.received],
+    }
 
 
 def _figures(here: int, known: Figures) -> Json:

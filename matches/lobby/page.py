@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Player
-from matches.lobby.messages import shape
+from matches.lobby.messages import challenge_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
 from matches.lobby.waiting import seen
 from matches.models import Challenge
@@ -24,11 +24,11 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
     return {
-        "open": [shape(each) for each in lobby.open],
-        "received": [shape(each) for each in lobby.received],
+        "open": [challenge_json(each) for each in lobby.open],
+        "received": [challenge_json(each) for each in lobby.received],
         "elsewhere": received_elsewhere(game, player),
-        "sent": [shape(each) for each in lobby.own if each.kind == Kind.DIRECT],
-        "search": shape(search) if search else None,
+        "sent": [challenge_json(each) for each in lobby.own if each.kind == Kind.DIRECT],
+        "search": challenge_json(search) if search else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
         "here": people_here(game),
         "running": known.running,

@@ -1,4 +1,4 @@
-"""The pool for programs: what everybody may read, in which shape, and how it fails."""
+"""The pool for programs: what everybody may read, in which form, and how it fails."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.services import adopt_guest
 from decks.models import Deck
 from matches.consumers import socket as consumer
-from matches.lobby.messages import shape
+from matches.lobby.messages import challenge_json
 from matches.lobby.queries import figures
 from matches.models import Match
 from matches.play.create import by_invitation
@@ -60,8 +60,8 @@ async def test_in_the_chat(duel: Match, alice: Player, bob: Player) -> None:
 
 class TestInTheLobby:
     def test_their_challenges(self, alice: Player, bob: Player, client: Client, decks: list[Deck]) -> None:
-        assert not shape(opened(alice))["guest"]
-        assert shape(opened(bob))["guest"]
+        assert not challenge_json(opened(alice))["guest"]
+        assert challenge_json(opened(bob))["guest"]
         page = client.get(reverse("play", args=["counting"])).content.decode()
         assert "Bob (guest)" in page
         assert "Alice (guest)" not in page

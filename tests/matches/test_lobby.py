@@ -302,8 +302,8 @@ async def test_an_open_challenge_says_how_strong_its_host_is(catalog: Catalog, c
         assert (await visitor.hear("lobby"))["open"][0]["rating"] == "1620?"
     rating.steady_until = timezone.now() + timedelta(days=1)
     await sync_to_async(rating.save)()
-    assert messages.shape((await sync_to_async(lobby_of)("counting", None)).open[0])["rating"] == "1620"
-    assert messages.shape(challenge)["rating"] is None
+    assert messages.challenge_json((await sync_to_async(lobby_of)("counting", None)).open[0])["rating"] == "1620"
+    assert messages.challenge_json(challenge)["rating"] is None
 
 
 async def test_who_is_suspended_has_no_challenge_there_any_more(

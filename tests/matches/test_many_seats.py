@@ -22,7 +22,7 @@ from games.kernel.record import replay
 from matches import absence, tables
 from matches.consumers import news
 from matches.endings import CLAIM, CONCESSION, TIMEOUT
-from matches.lobby.messages import shape
+from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import lobby_of
@@ -179,7 +179,7 @@ class TestInTheLobby:
         assert isinstance(match, Match)
         challenge = match.challenges.get()
         assert lobby_of("tapers", bob).open == [challenge]
-        assert shape(challenge)["seat_count"] == 3
+        assert challenge_json(challenge)["seat_count"] == 3
         first = accept(challenge.pk, bob, NO_DECK)
         assert isinstance(first, Match)
         assert (first.pk, first.status) == (match.pk, Match.Status.WAITING)

@@ -18,13 +18,13 @@ from decks.leading import choice_values
 __all__ = ["GameView"]
 
 
-class SetupChoiceShape(serializers.Serializer[Any]):
+class SetupChoiceSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     label = serializers.CharField()
     values = serializers.DictField(child=serializers.CharField(), help_text="Each with its label.")
 
 
-class GameShape(serializers.Serializer[Any]):
+class GameSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text="As addresses and records have it.")
     title = serializers.CharField()
     summary = serializers.CharField()
@@ -35,7 +35,7 @@ class GameShape(serializers.Serializer[Any]):
     seats = serializers.ListField(
         child=serializers.IntegerField(), help_text="How many a match may have, the usual number first."
     )
-    setup = SetupChoiceShape(many=True, help_text="What is chosen for a match beside seats and decks.")
+    setup = SetupChoiceSerializer(many=True, help_text="What is chosen for a match beside seats and decks.")
     facets = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField()),
         help_text="Parameters of its cards that take one of a few values.",
@@ -49,10 +49,10 @@ class GameShape(serializers.Serializer[Any]):
 class GameView(PoolView):
     """The games of this house."""
 
-    serializer_class = GameShape
+    serializer_class = GameSerializer
     pagination_class = None
 
-    @extend_schema(operation_id="games_list", responses=GameShape(many=True))
+    @extend_schema(operation_id="games_list", responses=GameSerializer(many=True))
     def list(self, request: Request) -> Response:
         return Response([_shape(name) for name in games.names()])
 

@@ -1,4 +1,4 @@
-"""What the answers look like."""
+"""Serializers of the pool: what the answers look like."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ __all__ = [
     "OPS",
     "STATUSES",
     "STEP_KINDS",
-    "CardShape",
-    "FamilyShape",
-    "FormatShape",
-    "ItemShape",
-    "ReleaseDetailShape",
-    "ReleaseShape",
-    "RestrictionShape",
-    "RulingShape",
-    "SetShape",
-    "StepShape",
+    "CardSerializer",
+    "FamilySerializer",
+    "FormatSerializer",
+    "ItemSerializer",
+    "ReleaseDetailSerializer",
+    "ReleaseSerializer",
+    "RestrictionSerializer",
+    "RulingSerializer",
+    "SetSerializer",
+    "StepSerializer",
 ]
 
 OPS = [(op.value, op.value) for op in Op]
@@ -34,13 +34,13 @@ STEP_KINDS = [*CardRevision.Kind.choices, ("withdrawal", "Withdrawal"), ("rollba
 DEFINITION = {"type": "object", "additionalProperties": True, "description": "The card as its game knows it."}
 
 
-class ArtCreditShape(serializers.Serializer[Artwork]):
+class ArtCreditSerializer(serializers.Serializer[Artwork]):
     credit = serializers.CharField()
     licence = serializers.ChoiceField(Artwork.Licence.choices)
     licence_url = serializers.CharField(source="deed", help_text="Where it is to be read; empty if nowhere.")
 
 
-class CardShape(serializers.Serializer[Card]):
+class CardSerializer(serializers.Serializer[Card]):
     slug = serializers.CharField()
     title = serializers.CharField()
     set = serializers.CharField(source="card_set.slug")
@@ -68,10 +68,10 @@ class CardShape(serializers.Serializer[Card]):
     def get_art(self, card: Card) -> str:
         return str(printable(card.game, card.slug, self._revision(card).depicted)["art"])
 
-    @extend_schema_field(ArtCreditShape(allow_null=True))
+    @extend_schema_field(ArtCreditSerializer(allow_null=True))
     def get_art_credit(self, card: Card) -> Any:
         artwork = self.context["artworks"].get(self._revision(card).picture)
-        return ArtCreditShape(artwork).data if artwork else None
+        return ArtCreditSerializer(artwork).data if artwork else None
 
     def _revision(self, card: Card) -> CardRevision:
         revision: CardRevision | None = card.published or self.context["last"].get(card.pk)
@@ -79,29 +79,29 @@ class CardShape(serializers.Serializer[Card]):
         return revision
 
 
-class PieceShape(serializers.Serializer[Any]):
+class PieceSerializer(serializers.Serializer[Any]):
     op = serializers.ChoiceField(OPS, source="op.value")
     text = serializers.CharField(trim_whitespace=False)
 
 
-class DifferenceShape(serializers.Serializer[Any]):
+class DifferenceSerializer(serializers.Serializer[Any]):
     field = serializers.CharField(help_text="The key in the definition; `mapping.key` for a part of one.")
     before = serializers.CharField()
     after = serializers.CharField()
-    pieces = PieceShape(many=True, help_text="Word by word; in order they give both texts.")
+    pieces = PieceSerializer(many=True, help_text="Word by word; in order they give both texts.")
 
 
-class StepShape(serializers.Serializer[Step]):
+class StepSerializer(serializers.Serializer[Step]):
     at = serializers.DateTimeField()
     kind = serializers.ChoiceField(STEP_KINDS)
     note = serializers.CharField()
     release = serializers.CharField(source="release.slug", default=None, allow_null=True)
     revision = serializers.IntegerField(source="revision.number", default=None, allow_null=True)
     definition = serializers.JSONField(source="revision.definition", default=None, allow_null=True)
-    differences = DifferenceShape(many=True, help_text="Against the revision that counted before.")
+    differences = DifferenceSerializer(many=True, help_text="Against the revision that counted before.")
 
 
-class SetShape(serializers.ModelSerializer[CardSet]):
+class SetSerializer(serializers.ModelSerializer[CardSet]):
     cards = serializers.IntegerField(source="size", help_text="How many of its cards are in the pool.")
 
     class Meta:
@@ -109,20 +109,20 @@ class SetShape(serializers.ModelSerializer[CardSet]):
         fields = ("slug", "name", "about", "cards")
 
 
-class FamilyShape(serializers.Serializer[Any]):
+class FamilySerializer(serializers.Serializer[Any]):
     id = serializers.CharField()
     name = serializers.CharField()
     motto = serializers.CharField(default="")
     about = serializers.CharField(source="blurb", default="")
 
 
-class FormatShape(serializers.ModelSerializer[Format]):
+class FormatSerializer(serializers.ModelSerializer[Format]):
     class Meta:
         model = Format
         fields = ("slug", "name", "about", "is_default")
 
 
-class ReleaseShape(serializers.ModelSerializer[Release]):
+class ReleaseSerializer(serializers.ModelSerializer[Release]):
     published_by = serializers.SerializerMethodField()
     rolled_back_by = serializers.SerializerMethodField()
 
@@ -140,27 +140,27 @@ class ReleaseShape(serializers.ModelSerializer[Release]):
         return signature(release.rolled_back_by)
 
 
-class ItemShape(serializers.Serializer[Item]):
+class ItemSerializer(serializers.Serializer[Item]):
     card = serializers.CharField(source="card.slug")
     title = serializers.CharField(source="card.title")
     kind = serializers.ChoiceField(Change.Kind.choices)
     note = serializers.CharField()
     revision = serializers.IntegerField(source="after.number", default=None, allow_null=True)
-    differences = DifferenceShape(many=True)
+    differences = DifferenceSerializer(many=True)
 
 
-class ReleaseDetailShape(ReleaseShape):
+class ReleaseDetailSerializer(ReleaseSerializer):
     changes = serializers.SerializerMethodField()
 
-    class Meta(ReleaseShape.Meta):
-        fields = (*ReleaseShape.Meta.fields, "changes")
+    class Meta(ReleaseSerializer.Meta):
+        fields = (*ReleaseSerializer.Meta.fields, "changes")
 
-    @extend_schema_field(ItemShape(many=True))
+    @extend_schema_field(ItemSerializer(many=True))
     def get_changes(self, release: Release) -> Any:
-        return ItemShape(self.context["items"], many=True).data
+        return ItemSerializer(self.context["items"], many=True).data
 
 
-class RestrictionShape(serializers.ModelSerializer[Restriction]):
+class RestrictionSerializer(serializers.ModelSerializer[Restriction]):
     format = serializers.SlugRelatedField(slug_field="slug", read_only=True)
     cards = serializers.SlugRelatedField(slug_field="slug", many=True, read_only=True)
     status = serializers.SerializerMethodField()
@@ -178,7 +178,7 @@ class RestrictionShape(serializers.ModelSerializer[Restriction]):
         return "announced" if restriction.starts > now and not called_off else "past"
 
 
-class RulingShape(serializers.ModelSerializer[Ruling]):
+class RulingSerializer(serializers.ModelSerializer[Ruling]):
     cards = serializers.SlugRelatedField(slug_field="slug", many=True, read_only=True)
 
     class Meta:

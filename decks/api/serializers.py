@@ -1,4 +1,4 @@
-"""What is sent for a deck, and what is answered."""
+"""Serializers of decks: what is sent for one, and what is answered."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from games.kernel.decks.text import LONGEST
 __all__ = [
     "CommentBody",
     "CommentReasonBody",
-    "CommentShape",
+    "CommentSerializer",
     "CopyBody",
     "DeckBody",
-    "DeckShape",
+    "DeckSerializer",
     "ReportBody",
     "RewriteBody",
     "ValidateBody",
-    "ValidationShape",
-    "VersionShape",
+    "ValidationSerializer",
+    "VersionSerializer",
 ]
 
 PART = {"type": "array", "items": {"type": "object", "required": ["title", "copies"], "properties": {
@@ -48,21 +48,21 @@ CARD_NOTES = {"type": "object", "additionalProperties": {"type": "object", "prop
 CHOICES = {"type": "object", "additionalProperties": {"type": "string"}, "description": "What is chosen beside cards."}
 
 
-class ProblemShape(serializers.Serializer[Any]):
+class DeckProblemSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(help_text="What is wrong, for programs.")
     rule = serializers.CharField(help_text="The rule that says so; empty for a restriction.")
     cards = serializers.ListField(child=serializers.CharField(), help_text="The titles concerned.")
     sentence = serializers.CharField(help_text="What is wrong and what mends it, for people.")
 
 
-class UnreadShape(serializers.Serializer[Any]):
+class UnreadSerializer(serializers.Serializer[Any]):
     line = serializers.IntegerField(source="number")
     text = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField(), help_text="Titles that may be meant.")
     copies = serializers.IntegerField(help_text="Copies that the line asks for.")
 
 
-class RepairChangeShape(serializers.Serializer[Any]):
+class RepairChangeSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField([kind.value for kind in ChangeKind], help_text="What is done.")
     name = serializers.CharField(help_text="The title of the card, or the name of the choice.")
     copies = serializers.IntegerField(help_text="Copies that go or come.")
@@ -70,30 +70,30 @@ class RepairChangeShape(serializers.Serializer[Any]):
     sentence = serializers.CharField(help_text="The same for people, with the reason.")
 
 
-class WayShape(serializers.Serializer[Any]):
+class WaySerializer(serializers.Serializer[Any]):
     title = serializers.CharField(help_text="What kind of way it is.")
     price = serializers.IntegerField(help_text="Copies out, copies in, and choices of yours that become others.")
     legal = serializers.BooleanField(help_text="Whether it leads to a legal deck; not so only if there is none.")
     list = serializers.CharField()
-    changes = RepairChangeShape(many=True)
+    changes = RepairChangeSerializer(many=True)
 
 
-class ValidationShape(serializers.Serializer[Any]):
+class ValidationSerializer(serializers.Serializer[Any]):
     legal = serializers.BooleanField(help_text="A match may begin with it now.")
-    problems = ProblemShape(many=True)
-    unread = UnreadShape(many=True, help_text="Lines of the list that name no card; they count as problems.")
+    problems = DeckProblemSerializer(many=True)
+    unread = UnreadSerializer(many=True, help_text="Lines of the list that name no card; they count as problems.")
     catalog = serializers.CharField(help_text="The digest of the pool that it was checked with.")
     list = serializers.CharField(help_text="The list as it was understood.")
     repaired = serializers.CharField(required=False, help_text="The nearest legal list, if a repair was asked for.")
     changes = serializers.ListField(
         child=serializers.CharField(), required=False, help_text="What that changes, in sentences."
     )
-    ways = WayShape(
+    ways = WaySerializer(
         many=True, required=False, help_text="Different ways to a legal deck, the cheapest, which is `repaired`, first."
     )
 
 
-class DeckShape(serializers.ModelSerializer[Deck]):
+class DeckSerializer(serializers.ModelSerializer[Deck]):
     owner = serializers.CharField(source="owner.display_name", default=None, allow_null=True)
     mine = serializers.SerializerMethodField()
     choices = serializers.SerializerMethodField()
@@ -154,7 +154,7 @@ class DeckShape(serializers.ModelSerializer[Deck]):
         return encode(deck.game, deck.deck_list, self.context["rows"]).text
 
 
-class VersionShape(serializers.ModelSerializer[DeckVersion]):
+class VersionSerializer(serializers.ModelSerializer[DeckVersion]):
     catalog = serializers.CharField(source="catalog.digest", default=None, allow_null=True)
     choices = serializers.SerializerMethodField()
     parts = serializers.SerializerMethodField()
@@ -188,22 +188,22 @@ def _cards(entries: Entries) -> list[dict[str, Any]]:
 
 @extend_schema_field(PARTS)
 class PartsField(serializers.DictField):
-    """What a deck shape has as `parts`."""
+    """What a deck has as `parts`."""
 
 
 @extend_schema_field(MAYBEBOARD)
 class MaybeboardField(serializers.ListField):
-    """What a deck shape has as `maybeboard`."""
+    """What a deck has as `maybeboard`."""
 
 
 @extend_schema_field(CARD_NOTES)
 class CardNotesField(serializers.DictField):
-    """What a deck shape has as `card_notes`."""
+    """What a deck has as `card_notes`."""
 
 
 @extend_schema_field(CHOICES)
 class ChoicesField(serializers.DictField):
-    """What a deck shape has as `choices`."""
+    """What a deck has as `choices`."""
 
 
 class ListBody(OneOfBody):
@@ -268,7 +268,7 @@ class RewriteBody(DeckBody):
     archived = FlagField(required=False)
 
 
-class CommentShape(serializers.ModelSerializer[Comment]):
+class CommentSerializer(serializers.ModelSerializer[Comment]):
     author = serializers.CharField(source="author_name")
     mine = serializers.SerializerMethodField()
 

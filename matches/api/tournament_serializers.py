@@ -1,4 +1,4 @@
-"""What is told of a tournament."""
+"""Serializers of tournaments: what is told of one."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rest_framework import serializers
 from matches.models import Entry, Pairing, PairingSeat, Tournament
 from matches.tournaments.queries import Meeting, RoundPage, TournamentPage
 
-__all__ = ["EntryShape", "TournamentDetailShape", "TournamentShape"]
+__all__ = ["EntrySerializer", "TournamentDetailSerializer", "TournamentSerializer"]
 
 
-class TournamentShape(serializers.ModelSerializer[Tournament]):
+class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     organizer = serializers.CharField(
         source="organizer.display_name", default=None, allow_null=True, help_text="Name of who runs it."
     )
@@ -36,7 +36,7 @@ class TournamentShape(serializers.ModelSerializer[Tournament]):
         )  # fmt: skip
 
 
-class EntryShape(serializers.ModelSerializer[Entry]):
+class EntrySerializer(serializers.ModelSerializer[Entry]):
     deck = serializers.CharField(source="deck_name", help_text="The name of your deck.")
 
     class Meta:
@@ -44,7 +44,7 @@ class EntryShape(serializers.ModelSerializer[Entry]):
         fields = ("name", "deck", "joined", "seed", "left", "place")
 
 
-class StandingShape(serializers.Serializer[Any]):
+class StandingSerializer(serializers.Serializer[Any]):
     place = serializers.IntegerField()
     name = serializers.CharField()
     seed = serializers.IntegerField()
@@ -59,7 +59,7 @@ class StandingShape(serializers.Serializer[Any]):
     left = serializers.ChoiceField(Entry.Left.choices, allow_blank=True, help_text="Why they aren't paired any more.")
 
 
-class SideShape(serializers.Serializer[PairingSeat]):
+class SideSerializer(serializers.Serializer[PairingSeat]):
     name = serializers.CharField(source="entry.name")
     result = serializers.ChoiceField(PairingSeat.Result.choices, allow_blank=True)
     points = serializers.IntegerField(
@@ -71,12 +71,12 @@ class SideShape(serializers.Serializer[PairingSeat]):
         return side.came is not None
 
 
-class PairingShape(serializers.Serializer[Meeting]):
+class PairingSerializer(serializers.Serializer[Meeting]):
     number = serializers.IntegerField(source="pairing.number")
     status = serializers.ChoiceField(Pairing.Status.choices, source="pairing.status")
     note = serializers.CharField(source="pairing.note")
     show_up_by = serializers.DateTimeField(source="pairing.show_up_by", allow_null=True)
-    sides = SideShape(many=True, help_text="One alone has a bye.")
+    sides = SideSerializer(many=True, help_text="One alone has a bye.")
     matches = serializers.SerializerMethodField(help_text="Ids of its matches; the last one may be running.")
 
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
@@ -84,14 +84,14 @@ class PairingShape(serializers.Serializer[Meeting]):
         return [match.pk for match in meeting.matches]
 
 
-class RoundShape(serializers.Serializer[RoundPage]):
+class RoundSerializer(serializers.Serializer[RoundPage]):
     number = serializers.IntegerField(source="row.number")
     name = serializers.CharField()
     status = serializers.CharField(source="row.status", help_text="`running` or `over`.")
-    pairings = PairingShape(source="meetings", many=True)
+    pairings = PairingSerializer(source="meetings", many=True)
 
 
-class TournamentDetailShape(TournamentShape):
+class TournamentDetailSerializer(TournamentSerializer):
     description = serializers.CharField()
     version = serializers.IntegerField(help_text="Another one whenever anything of it has changed.")
     you = serializers.SerializerMethodField(help_text="Your entry; `null` if you don't take part.")
@@ -99,9 +99,9 @@ class TournamentDetailShape(TournamentShape):
     standings = serializers.SerializerMethodField()
     round_list = serializers.SerializerMethodField(help_text="All rounds with their pairings.")
 
-    class Meta(TournamentShape.Meta):
+    class Meta(TournamentSerializer.Meta):
         fields = (
-            *TournamentShape.Meta.fields, "description", "version", "you", "match", "standings", "round_list",
+            *TournamentSerializer.Meta.fields, "description", "version", "you", "match", "standings", "round_list",
         )  # fmt: skip
 
     @property
@@ -109,16 +109,16 @@ class TournamentDetailShape(TournamentShape):
         page: TournamentPage = self.context["page"]
         return page
 
-    @extend_schema_field(EntryShape(allow_null=True))
+    @extend_schema_field(EntrySerializer(allow_null=True))
     def get_you(self, tournament: Tournament) -> Any:
-        return EntryShape(self._page.own).data if self._page.own else None
+        return EntrySerializer(self._page.own).data if self._page.own else None
 
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_match(self, tournament: Tournament) -> str | None:
         meeting = self._page.own_meeting
         return meeting.running.pk if meeting and meeting.running else None
 
-    @extend_schema_field(StandingShape(many=True))
+    @extend_schema_field(StandingSerializer(many=True))
     def get_standings(self, tournament: Tournament) -> Any:
         return [
             {
@@ -138,6 +138,6 @@ class TournamentDetailShape(TournamentShape):
             for each, entry in self._page.standings
         ]
 
-    @extend_schema_field(RoundShape(many=True))
+    @extend_schema_field(RoundSerializer(many=True))
     def get_round_list(self, tournament: Tournament) -> Any:
-        return RoundShape(self._page.rounds, many=True).data
+        return RoundSerializer(self._page.rounds, many=True).data

@@ -1,4 +1,4 @@
-"""What is sent to begin a match, and what is told of one."""
+"""Serializers of matches: what is sent to begin one, and what is told of one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from accounts.outcome import Code, Refused
 from cards.api.base import RefusedError
 from cards.api.fields import FlagField, NumberField, PatternField, TextField
 from games.kernel.shuffle import SALT
-from matches.api.ratings import RatingChangeShape, RatingShape
+from matches.api.ratings import RatingChangeSerializer, RatingSerializer
 from matches.clocks.presets import CLOCKS
 from matches.forms import FRIEND
 from matches.models import Challenge, Match, Seat
@@ -27,16 +27,16 @@ __all__ = [
     "AcceptBody",
     "BeginBody",
     "ChallengeBody",
-    "ChallengeShape",
+    "ChallengeSerializer",
     "ClaimBody",
     "DeclineBody",
     "JoinBody",
-    "LobbyShape",
-    "MatchShape",
-    "MeShape",
+    "LobbySerializer",
+    "MatchSerializer",
+    "MeSerializer",
     "OfferBody",
-    "OpponentShape",
-    "PromiseShape",
+    "OpponentSerializer",
+    "PromiseSerializer",
     "SaltBody",
 ]
 
@@ -48,29 +48,29 @@ ONE_WAY = Refused(Code.FAULTY, f"Send exactly one of: {', '.join(WAYS)}.")
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
 
-class OpponentShape(serializers.Serializer[Any]):
+class OpponentSerializer(serializers.Serializer[Any]):
     agent = serializers.CharField(help_text="What to name as `opponent`.")
     name = serializers.CharField()
     level = serializers.CharField()
     description = serializers.CharField()
 
 
-class MeShape(serializers.Serializer[Player]):
+class MeSerializer(serializers.Serializer[Player]):
     name = serializers.CharField(source="display_name")
     account = serializers.CharField(source="user.username")
     running = serializers.SerializerMethodField(help_text="Matches of yours that wait or run.")
 
     ratings = serializers.SerializerMethodField()
 
-    @extend_schema_field(RatingShape(many=True))
+    @extend_schema_field(RatingSerializer(many=True))
     def get_ratings(self, player: Player) -> Any:
-        return RatingShape(ratings_of(player), many=True).data
+        return RatingSerializer(ratings_of(player), many=True).data
 
     def get_running(self, player: Player) -> int:
         return Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
 
 
-class SeatShape(serializers.ModelSerializer[Seat]):
+class SeatSerializer(serializers.ModelSerializer[Seat]):
     deck = serializers.CharField(
         source="deck_name", help_text="The name of the deck; empty where it isn't yours to know, or nobody brings any."
     )
@@ -89,9 +89,9 @@ class SeatShape(serializers.ModelSerializer[Seat]):
         return data if is_own or seat.open_list or seat.match.is_over else {**data, "deck": ""}
 
 
-class MatchShape(serializers.ModelSerializer[Match]):
+class MatchSerializer(serializers.ModelSerializer[Match]):
     you = serializers.SerializerMethodField(help_text="Your seat; `null` if you don't play.")
-    seats = SeatShape(many=True)
+    seats = SeatSerializer(many=True)
     to_move = serializers.CharField(help_text="The seat that decides now; empty if none does.")
     clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: nobody is timed.")
     deadline = serializers.DateTimeField(
@@ -113,7 +113,7 @@ class MatchShape(serializers.ModelSerializer[Match]):
     commitment = serializers.CharField(
         source="seed_commitment", help_text="The hash of the secret behind its shuffle; empty if that was chosen."
     )
-    rating_changes = RatingChangeShape(
+    rating_changes = RatingChangeSerializer(
         many=True, help_text="Of a rated match, once it is over and counted: some moments after its end."
     )
     practice = serializers.BooleanField(
@@ -145,7 +145,7 @@ class MatchShape(serializers.ModelSerializer[Match]):
         return reverse("api-match-record", args=[match.game, match.pk]) if match.is_over else None
 
 
-class PromiseShape(serializers.Serializer[Any]):
+class PromiseSerializer(serializers.Serializer[Any]):
     match = serializers.CharField(source="match_id", help_text="The id that the match will have.")
     commitment = serializers.CharField(help_text="SHA-256 of `<match>:<secret>`.")
     shuffle = serializers.CharField(
@@ -266,13 +266,13 @@ class BeginBody(TableBody):
         return body
 
 
-class ClockShape(serializers.Serializer[Any]):
+class ClockSerializer(serializers.Serializer[Any]):
     key = serializers.CharField(help_text="What to name as `clock`; empty: nobody is timed.")
     name = serializers.CharField()
     in_words = serializers.CharField()
 
 
-class ChallengeShape(serializers.Serializer[Any]):
+class ChallengeSerializer(serializers.Serializer[Any]):
     id = serializers.CharField()
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     host = serializers.CharField(help_text="Name of who looks for an opponent.")
@@ -281,7 +281,7 @@ class ChallengeShape(serializers.Serializer[Any]):
     to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
     game = serializers.CharField()
     format = serializers.CharField(help_text="By which decks are judged.")
-    clock = ClockShape()
+    clock = ClockSerializer()
     seat_count = serializers.IntegerField(help_text="So many play.")
     setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for the match, by name.")
     is_rated = serializers.BooleanField()
@@ -295,10 +295,10 @@ class ChallengeShape(serializers.Serializer[Any]):
     )
 
 
-class LobbyShape(serializers.Serializer[Any]):
-    open = ChallengeShape(many=True)
-    own = ChallengeShape(many=True)
-    received = ChallengeShape(many=True)
+class LobbySerializer(serializers.Serializer[Any]):
+    open = ChallengeSerializer(many=True)
+    own = ChallengeSerializer(many=True)
+    received = ChallengeSerializer(many=True)
 
 
 class AcceptBody(ShuffleBody):

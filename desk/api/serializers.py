@@ -1,4 +1,4 @@
-"""What is sent to the desk, and what it answers."""
+"""Serializers of the desk: what is sent to it, and what it answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = [
     "AssigneeBody",
     "ChangeBody",
     "ChangeCommentBody",
-    "ChangeCommentShape",
+    "ChangeCommentSerializer",
     "ChangeCommentWordsBody",
-    "ChangeShape",
-    "DeskReleaseShape",
-    "DeskSetShape",
+    "ChangeSerializer",
+    "DeskReleaseSerializer",
+    "DeskSetSerializer",
     "EditReleaseBody",
     "NewChangeBody",
     "NewReleaseBody",
@@ -40,7 +40,7 @@ class Body(serializers.Serializer[Any]):
     """What is sent."""
 
 
-class ChangeShape(serializers.ModelSerializer[Change]):
+class ChangeSerializer(serializers.ModelSerializer[Change]):
     card = serializers.CharField(source="card.slug", default=None, allow_null=True)
     set = serializers.CharField(source="card_set.slug")
     base = serializers.IntegerField(source="base.number", default=None, allow_null=True)
@@ -118,7 +118,7 @@ class AssigneeBody(Body):
     assignee = TextField(allow_null=True, max_length=150, help_text="A curator's name, or null for anybody.")
 
 
-class ChangeCommentShape(serializers.ModelSerializer[ChangeComment]):
+class ChangeCommentSerializer(serializers.ModelSerializer[ChangeComment]):
     author = serializers.CharField(source="author_name", read_only=True)
 
     class Meta:
@@ -137,7 +137,7 @@ class ChangeCommentBody(ChangeCommentWordsBody):
     )
 
 
-class DeskReleaseShape(serializers.ModelSerializer[Release]):
+class DeskReleaseSerializer(serializers.ModelSerializer[Release]):
     author = serializers.CharField(default=None, allow_null=True)
     changes = serializers.PrimaryKeyRelatedField(many=True, read_only=True)
     faults = serializers.SerializerMethodField(help_text="What keeps it from coming out now, if it isn't out.")
@@ -198,7 +198,7 @@ class SetBody(Body):
     position = NumberField(default=0, min_value=0, max_value=9_999, help_text="Sets are listed in this order.")
 
 
-class DeskSetShape(serializers.ModelSerializer[CardSet]):
+class DeskSetSerializer(serializers.ModelSerializer[CardSet]):
     class Meta:
         model = CardSet
         fields = ("slug", "name", "about", "position")

@@ -1,4 +1,4 @@
-"""What even a draft has to be: texts where a card has texts, and numbers where it has numbers.
+"""Schema of a definition: what even a draft has to be, texts where a card has texts, and numbers where it has numbers.
 
 A form can't post anything else, but a program can, and the pages that show drafts rely on it.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 
-__all__ = ["shape_faults"]
+__all__ = ["schema_faults"]
 
 SAYS = {
     "text": "a text",
@@ -23,7 +23,7 @@ SAYS = {
 }
 
 
-def shape_faults(game: str, definition: Mapping[str, Any]) -> list[str]:
+def schema_faults(game: str, definition: Mapping[str, Any]) -> list[str]:
     """The fields that hold something of another sort than they do on any card. What no card has may be plain."""
     types = _types(game)
     return [
