@@ -115,7 +115,7 @@ class CardView(PoolView):
         filters = Filters.read(asked, vocabulary(game_of(self.request)))
         for facet in filters.facets:
             chosen(request, facet.field, [value for value, _ in facet.options])
-        query = known.read(asked.get("q", "").strip())
+        query = known.parse(asked.get("q", "").strip())
         if query.faults:
             raise ValidationError({"q": [fault.sentence for fault in query.faults]})
         order = _order(known, asked.get("order", ""))

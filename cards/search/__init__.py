@@ -7,13 +7,13 @@ this one add what they count of cards with `register_count`.
 
 from __future__ import annotations
 
+from cards.search.browser_data import browser_data
 from cards.search.counts import Count, register_count
 from cards.search.facets import SET, Facet, Filters, search
 from cards.search.hints import Elsewhere, Hint, elsewhere, hints
 from cards.search.query import LONGEST, Fault, Query
 from cards.search.searcher import Pool, Searcher, pool_of, searcher
 from cards.search.site import Dates, Site
-from cards.search.told import told
 
 __all__ = [
     "LONGEST",
@@ -29,11 +29,11 @@ __all__ = [
     "Query",
     "Searcher",
     "Site",
+    "browser_data",
     "elsewhere",
     "hints",
     "pool_of",
     "register_count",
     "search",
     "searcher",
-    "told",
 ]

@@ -1,4 +1,4 @@
-"""What apps above this one count of cards, so that it can be asked for: they register it when they are ready.
+"""Counts of cards by apps above this one, so that it can be asked for: they register it when they are ready.
 
 The layers stay as they are: nothing here knows who counts what.
 """

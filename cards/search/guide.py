@@ -1,4 +1,4 @@
-"""What the help page shows: the fields, and questions made of their own examples, so that they lead to cards."""
+"""Guide of the help page: the fields, and questions made of their own examples, so that they lead to cards."""
 
 from __future__ import annotations
 
@@ -107,4 +107,4 @@ def _operators(field: SearchField) -> tuple[str, ...]:
 
 
 def _example(asked: Searcher, question: str, about: str = "") -> Example:
-    return Example(question, asked.say(asked.read(question)), about)
+    return Example(question, asked.describe(asked.parse(question)), about)

@@ -44,7 +44,7 @@ def elsewhere(asked: Searcher, query: Query, cards: Sequence[Definition]) -> Els
     if place is TITLE or query.order or not all(isinstance(part, Words) and len(part.places) == 1 for part in parts):
         return None
     question = " ".join(f"{place.key}:{quoted(words.text)}" for words in with_words(query.tree))
-    number = len(asked.find(cards, asked.read(question)))
+    number = len(asked.find(cards, asked.parse(question)))
     return Elsewhere(question, place.label.lower(), number) if number else None
 
 
@@ -57,7 +57,7 @@ def hints(asked: Searcher, query: Query, cards: Sequence[Definition]) -> tuple[H
         return ()
     told = {}
     for hint in (_with_keys(asked, query), *([] if found else [_title(query, cards) or _spelled(asked, query, cards)])):
-        if hint and asked.find(cards, asked.settled(asked.read(hint.question), cards)):
+        if hint and asked.find(cards, asked.settled(asked.parse(hint.question), cards)):
             told[hint.question] = hint
     return tuple(told.values())
 

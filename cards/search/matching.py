@@ -1,4 +1,4 @@
-"""Which cards answer to a question, and in which order."""
+"""Matching: which cards answer to a question, and in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a misspelt word may have been: the browser guesses in the same way."""
+"""Nearest word to a misspelt one: the browser guesses in the same way."""
 
 from __future__ import annotations
 

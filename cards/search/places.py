@@ -1,4 +1,4 @@
-"""Where words without a key are looked for."""
+"""Places in which words without a key are looked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question is once it has been read: a tree of conditions, an order, and what couldn't be read."""
+"""Query: a question once it has been read, as a tree of conditions, an order, and what couldn't be read."""
 
 from __future__ import annotations
 

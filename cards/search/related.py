@@ -1,4 +1,4 @@
-"""What a card goes together with, by what its game says of fields of cards: under which others it may be played, and
+"""Related cards, by what a game says of fields of cards: under which others a card may be played, and
 what it admits itself.
 
 A value of such a field is the title of a card, by itself or with a way in which the two go together: “Title + way”.

@@ -1,4 +1,4 @@
-"""Going along a question: signs, words that join, words in quotes, lists of values, and the faults on the way."""
+"""Scanner of a question: signs, words that join, words in quotes, lists of values, and the faults on the way."""
 
 from __future__ import annotations
 

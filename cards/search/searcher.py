@@ -1,4 +1,4 @@
-"""Where the parts meet: the fields of a game and the site, and the cards that a question is asked of."""
+"""Searcher, where the parts meet: the fields of a game and the site, and the cards that a question is asked of."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 import games
 from cards.models import as_printed
 from cards.queries import cards_of, current_digest
+from cards.search.describe import describe
 from cards.search.matching import Facts, matches, sort_key
+from cards.search.parser import parse
 from cards.search.places import placed, with_words
 from cards.search.query import Addend, All, Compare, Has, Node, Order, Query, joined
-from cards.search.reading import read
 from cards.search.registry import Registry
-from cards.search.saying import say
 from cards.search.site import Named, Site, site_fields, site_of
 from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
@@ -68,8 +68,8 @@ class Searcher:
         pool = Pool.of(game, cards)
         return cls(Registry((*pool.fields, *site.fields)), pool, site)
 
-    def read(self, text: str) -> Query:
-        return read(text, self.registry)
+    def parse(self, text: str) -> Query:
+        return parse(text, self.registry)
 
     def narrowed(self, query: Query, chosen: Mapping[str, str]) -> Query:
         """The question with what was chosen from lists: values by the key of their field, strange ones left out."""
@@ -95,8 +95,8 @@ class Searcher:
                 return replace(query, tree=tree)
         return query
 
-    def say(self, query: Query) -> str:
-        return say(query)
+    def describe(self, query: Query) -> str:
+        return describe(query)
 
     def find(self, cards: Iterable[Definition], query: Query, order: Sequence[Order] = ()) -> list[Definition]:
         """The cards that answer to a settled question.

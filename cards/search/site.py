@@ -1,4 +1,4 @@
-"""What the site knows of cards beside what is printed: sets, days, what formats say of them, what others count."""
+"""Fields of the site, beside what is printed: sets, days, what formats say of cards, what others count."""
 
 from __future__ import annotations
 

@@ -13,11 +13,11 @@ import re
 from dataclasses import dataclass
 
 from cards.search.days import day_of, tidy_day
+from cards.search.numeric import ADDEND, Numbers
 from cards.search.patterns import PatternError, pattern
 from cards.search.query import Addend, AnyOf, Contains, Dated, Has, Matches, Node, Not, Order, Span, Words, joined
 from cards.search.registry import ORDER, TITLE, Registry, quoted
 from cards.search.scanner import MINUS, Piece, Scanner
-from cards.search.sums import ADDEND, Numbers
 from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["Terms", "Token"]

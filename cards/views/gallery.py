@@ -15,9 +15,9 @@ from django.views.decorators.http import require_safe
 from accounts.game_address import game_of
 from cards.queries import current_digest, published_cards
 from cards.search import Filters, Query, Searcher, elsewhere, hints, searcher
+from cards.search.display import VIEWS, columns, orders, rows
 from cards.search.guide import questions
 from cards.search.query import Order
-from cards.search.showing import VIEWS, columns, orders, rows
 from cards.vocabulary import vocabulary
 
 __all__ = ["Answer", "gallery"]
@@ -41,7 +41,7 @@ class Answer:
         asked = searcher(game)
         filters = Filters.read(parameters, vocabulary(game), asked.site.sets)
         cards = list(published_cards(game).values())
-        query = asked.settled(asked.narrowed(asked.read(parameters.get("q", "").strip()), filters.chosen), cards)
+        query = asked.settled(asked.narrowed(asked.parse(parameters.get("q", "").strip()), filters.chosen), cards)
         order = asked.registry.order(parameters.get("sort", ""))
         found = asked.find(cards, query, [order] if order else [])
         return cls(asked, filters, query, parameters["sort"] if order else "", found)
@@ -89,7 +89,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "rows": rows(asked, found, answer.order) if view in ("list", "table") else [],
         "columns": columns(asked.registry, {**dict(answer.parameters), "view": view}, answer.order),
         "query": answer.query,
-        "said": asked.say(answer.query),
+        "said": asked.describe(answer.query),
         "filters": answer.filters,
         "chips": answer.chips(view),
         "sort": answer.sort,

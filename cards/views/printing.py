@@ -55,7 +55,7 @@ def _job(request: HttpRequest) -> Job:
     )
     faults = [fault.sentence for fault in answer.query.faults]
     copies = [(card, 1) for card in answer.found]
-    title = answer.asked.say(answer.query) or "all cards"
+    title = answer.asked.describe(answer.query) or "all cards"
     return Job(title, address, "the cards", file, copies, faults, answer.parameters)
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from accounts.game_address import game_of
 from cards.queries import published_cards
-from cards.search import LONGEST, searcher, told
+from cards.search import LONGEST, browser_data, searcher
 from cards.search.guide import examples, fields
 from cards.search.query import DEEPEST
 
@@ -35,7 +35,7 @@ def search_pool(request: HttpRequest) -> HttpResponse:
     """The keys with their values, and what each card has: whoever has it answers questions without the site."""
     game = game_of(request)
     answer = HttpResponse(
-        orjson.dumps(told(searcher(game), published_cards(game).values())), content_type="application/json"
+        orjson.dumps(browser_data(searcher(game), published_cards(game).values())), content_type="application/json"
     )
     answer["Cache-Control"] = "no-cache"
     return answer

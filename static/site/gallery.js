@@ -47,7 +47,7 @@ if (form && results) {
     const view = await cards.of(asked().get("view") ?? "", searcher.cards.length);
     if (turn !== latest) return;
     const chosen = selects.filter((select) => select.name !== "sort" && select.value);
-    const question = searcher.read((asked().get("q") ?? "").trim());
+    const question = searcher.parse((asked().get("q") ?? "").trim());
     const narrowed = searcher.narrowed(question, Object.fromEntries(chosen.map(({ name, value }) => [name, value])));
     const sort = searcher.registry.order(asked().get("sort") ?? "");
     const order = sort ? [sort] : [];

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 from playwright.sync_api import Page
 
-from cards.search import hints, told
+from cards.search import browser_data, hints
 from tests.cards.searching import CARDS, QUESTIONS, few, scribbled
 
 ANSWERS = """async ([told, questions]) => {
@@ -16,7 +16,7 @@ ANSWERS = """async ([told, questions]) => {
   const { Searcher } = await import(loaded.find((name) => /search\\/searcher[.\\w]*\\.js$/.test(name)));
   const searcher = new Searcher(told);
   return questions.map((question) => {
-    const { query, cards, said, hints } = searcher.answer(searcher.read(question));
+    const { query, cards, said, hints } = searcher.answer(searcher.parse(question));
     return {
       question,
       titles: cards.map((card) => card.title),
@@ -29,11 +29,11 @@ ANSWERS = """async ([told, questions]) => {
 
 
 def of_the_server(question: str) -> dict[str, Any]:
-    query = few().settled(few().read(question), CARDS)
+    query = few().settled(few().parse(question), CARDS)
     return {
         "question": question,
         "titles": [card["title"] for card in few().find(CARDS, query)],
-        "said": few().say(query),
+        "said": few().describe(query),
         "faults": [[each.column, each.length, each.message, each.suggestion, each.mended] for each in query.faults],
         "hints": [[each.question, each.words] for each in hints(few(), query, CARDS)],
     }
@@ -41,7 +41,9 @@ def of_the_server(question: str) -> dict[str, Any]:
 
 def of_the_browser(page: Page, questions: list[str]) -> list[dict[str, Any]]:
     page.goto("/voidream/cards/")
-    answers: list[dict[str, Any]] = page.evaluate(ANSWERS, [orjson.loads(orjson.dumps(told(few(), CARDS))), questions])
+    answers: list[dict[str, Any]] = page.evaluate(
+        ANSWERS, [orjson.loads(orjson.dumps(browser_data(few(), CARDS))), questions]
+    )
     return answers
 
 

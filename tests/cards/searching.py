@@ -65,7 +65,7 @@ def few() -> Searcher:
 
 
 def found(question: str) -> list[str]:
-    return [card["title"] for card in few().find(CARDS, few().settled(few().read(question), CARDS))]
+    return [card["title"] for card in few().find(CARDS, few().settled(few().parse(question), CARDS))]
 
 
 PIECES = [

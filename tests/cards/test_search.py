@@ -31,18 +31,18 @@ def test_there_are_enough_questions() -> None:
 
 @asked("finds")
 def test_a_question_finds_its_cards(case: dict[str, Any]) -> None:
-    assert few().read(case["q"]).faults == ()
+    assert few().parse(case["q"]).faults == ()
     assert found(case["q"]) == case["titles"]
 
 
 @asked("says")
 def test_a_question_is_said_back(case: dict[str, Any]) -> None:
-    assert few().say(few().settled(few().read(case["q"]), CARDS)) == case["says"]
+    assert few().describe(few().settled(few().parse(case["q"]), CARDS)) == case["says"]
 
 
 @asked("faults")
 def test_a_fault_has_its_place_and_what_would_mend_it(case: dict[str, Any]) -> None:
-    query = few().read(case["q"])
+    query = few().parse(case["q"])
     fault = query.faults[0]
     assert (fault.column, fault.length) == (case["column"], case["length"])
     assert case["says"] in fault.message
@@ -50,47 +50,47 @@ def test_a_fault_has_its_place_and_what_would_mend_it(case: dict[str, Any]) -> N
     if "mended" in case:
         assert fault.mended == case["mended"]
     if fault.mended:
-        assert few().read(fault.mended).faults == ()
+        assert few().parse(fault.mended).faults == ()
     if "titles" in case:
         assert found(case["q"]) == case["titles"]
 
 
 @asked("hints")
 def test_what_was_probably_meant_is_offered_if_it_finds_something(case: dict[str, Any]) -> None:
-    query = few().settled(few().read(case["q"]), CARDS)
+    query = few().settled(few().parse(case["q"]), CARDS)
     told = hints(few(), query, CARDS)
     assert [[hint.question, hint.words] for hint in told] == case["hints"]
     for hint in told:
-        assert few().read(hint.question).faults == ()
+        assert few().parse(hint.question).faults == ()
         assert found(hint.question)
 
 
 def test_words_are_looked_for_elsewhere_only_where_no_title_answers() -> None:
     for question, places in (("glass", 1), ("glass t:entity", 1), ("knight", 2), ("heroic", 3), ("glass t:mind", 1)):
-        tree = few().settled(few().read(question), CARDS).tree
+        tree = few().settled(few().parse(question), CARDS).tree
         assert [len(words.places) for words in with_words(tree)] == [places], question
-    told = elsewhere(few(), few().settled(few().read("sun"), CARDS), CARDS)
+    told = elsewhere(few(), few().settled(few().parse("sun"), CARDS), CARDS)
     assert told is None
-    told = elsewhere(few(), few().settled(few().read("void"), CARDS), CARDS)
+    told = elsewhere(few(), few().settled(few().parse("void"), CARDS), CARDS)
     assert told is not None
     assert (told.question, told.place, told.number) == ("text:void", "text", len(found("text:void")))
 
 
 def test_a_question_has_a_longest_and_a_deepest() -> None:
-    long = few().read("x" * (LONGEST + 1))
+    long = few().parse("x" * (LONGEST + 1))
     assert (long.tree, long.faults[0].column) == (None, LONGEST + 1)
-    assert few().read("x" * LONGEST).faults == ()
-    assert few().read("(" * 20 + "x" + ")" * 20).faults == ()
+    assert few().parse("x" * LONGEST).faults == ()
+    assert few().parse("(" * 20 + "x" + ")" * 20).faults == ()
     for deep in ("(" * 21 + "x" + ")" * 21, "(" * 250 + ")" * 250, "(-" * 150, "-" * 400 + "x", "not " * 100 + "x"):
-        (fault,) = few().read(deep).faults
+        (fault,) = few().parse(deep).faults
         assert "More than 20" in fault.message, deep
 
 
 def test_nothing_that_is_typed_raises() -> None:
     for question in scribbled(1500, seed=5):
-        query = few().read(question)
+        query = few().parse(question)
         few().find(CARDS, query)
-        few().say(query)
+        few().describe(query)
         assert len(query.faults) <= 3
         for fault in query.faults:
             assert 1 <= fault.column <= len(question) + 1, question
@@ -108,14 +108,14 @@ def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
         for field in known.registry.fields:
             assert "{}" in field.says
             assert field.about.endswith(".")
-            query = known.read(field.example)
+            query = known.parse(field.example)
             assert query.faults == (), field.example
             assert query.tree is not None
         each: Any
         for each in [*fields(known), *examples(known, cards)]:
             told = each if not hasattr(each, "example") else each.example
             assert told.says, told.question
-            assert known.read(told.question).faults == ()
+            assert known.parse(told.question).faults == ()
 
 
 def test_the_facts_of_a_game_belong_to_its_fields() -> None:
@@ -167,7 +167,7 @@ def test_no_question_is_slow(question: str) -> None:
     known = Searcher.of("voidream", cards, Site())
 
     def ask() -> None:
-        known.say(query := known.read(question))
+        known.describe(query := known.parse(question))
         known.find(cards, query)
 
     assert in_round_trips(ask, cards) < MOST_FOR_ONE
@@ -182,7 +182,7 @@ def test_a_hundred_questions_are_quick() -> None:
 
     def ask() -> None:
         for question in questions:
-            known.find(cards, known.read(question))
+            known.find(cards, known.parse(question))
 
     assert in_round_trips(ask, cards) < MOST_FOR_A_HUNDRED
 
@@ -236,7 +236,7 @@ def words(card: dict[str, Any]) -> list[str]:
 def test_questions_of_the_real_pool(question: str) -> None:
     cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").cards.pool().items()]
     known = Searcher.of("voidream", cards, Site())
-    query = known.read(question)
+    query = known.parse(question)
     assert query.faults == ()
     told = {card["title"] for card in known.find(cards, query)}
     assert told == {card["title"] for card in cards if POOL[question](card)}

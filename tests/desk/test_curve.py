@@ -39,7 +39,7 @@ def found(cell: Cell) -> int:
     """How many cards the link of a cell finds."""
     question = parse_qs(urlsplit(cell.url).query)["q"][0]
     search = searcher("voidream")
-    query = search.read(question)
+    query = search.parse(question)
     assert not query.faults, question
     return len(search.find(published_cards("voidream").values(), query))
 

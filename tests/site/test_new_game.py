@@ -115,7 +115,7 @@ def test_cards_without_texts_are_looked_for_by_what_the_site_knows() -> None:
     cards = [{**card, "slug": title, "art": ""} for title, card in Colors().pool().items()]
     asked = Searcher.of("candles", cards, Site(formats=(("standard", "Standard"),), sets=(("one", "One"),)))
     for told in (*(field.example for field in fields(asked)), *examples(asked, cards)):
-        assert asked.read(told.question).faults == (), told
+        assert asked.parse(told.question).faults == (), told
 
 
 def test_cards_and_decks_that_a_game_ships_without_files_are_published(client: Client) -> None:

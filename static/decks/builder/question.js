@@ -42,7 +42,7 @@ export function answerTo(filters, cards) {
   if (last.cards === cards && last.question === question) return last.found;
   const fits = isChosen(filters);
   const among = new Set(cards.filter(fits).map((card) => card.slug));
-  const query = searcher.read(text);
+  const query = searcher.parse(text);
   const { said, hints, cards: found } = searcher.answer(query, [], searcher.cards.filter((card) => among.has(String(card.slug))));
   const slugs = new Map(found.map((card, at) => [String(card.slug), at]));
   last = { cards, question, found: { slugs, isOrdered: query.order.length > 0, said, faults: query.faults, hints } };

@@ -21,7 +21,7 @@ export function hints(asked, query, cards) {
   /** @type {Map<string, Hint>} */
   const told = new Map();
   for (const hint of found) {
-    if (hint && asked.find(cards, asked.settled(asked.read(hint.question), cards)).length) told.set(hint.question, hint);
+    if (hint && asked.find(cards, asked.settled(asked.parse(hint.question), cards)).length) told.set(hint.question, hint);
   }
   return [...told.values()];
 }
@@ -91,6 +91,6 @@ export function elsewhere(asked, { tree, order }, cards) {
   const place = asked.registry.places[asked.registry.places.length - 1];
   if (asked.registry.places.length < 2 || order.length || !parts.every((part) => part?.is === "words" && part.places.length === 1)) return null;
   const question = withWords(tree).map((words) => `${place.key}:${quoted(words.text)}`).join(" ");
-  const number = asked.find(cards, asked.read(question)).length;
+  const number = asked.find(cards, asked.parse(question)).length;
   return number ? { question, place: place.label.toLowerCase(), number } : null;
 }

@@ -44,7 +44,7 @@ function literal(sign) {
 }
 
 /** Goes along a pattern; `size` counts signs as if all repetitions were written out. */
-class Reader {
+class PatternParser {
   /** @param {string} source */
   constructor(source) {
     this.signs = [...source];
@@ -203,4 +203,4 @@ class Reader {
 }
 
 /** What a pattern asks of a text without case and accents; throws PatternError. @param {string} source */
-export const readPattern = (source) => new Reader(plain(source)).whole();
+export const parsePattern = (source) => new PatternParser(plain(source)).whole();

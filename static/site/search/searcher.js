@@ -3,9 +3,9 @@
 import { hints } from "./hints.js";
 import { matches, sorted } from "./matching.js";
 import { joined, placed, withWords } from "./nodes.js";
-import { read } from "./reading.js";
+import { parse } from "./parser.js";
 import { Registry } from "./registry.js";
-import { say } from "./saying.js";
+import { describe } from "./describe.js";
 
 /**
  * @typedef {import("./types.js").Query} Query @typedef {import("./types.js").Facts} Facts @typedef {import("./types.js").Order} Order
@@ -35,8 +35,8 @@ export class Searcher {
   }
 
   /** @param {string} text */
-  read(text) {
-    return read(text, this.registry);
+  parse(text) {
+    return parse(text, this.registry);
   }
 
   /** The question with what was chosen from lists: values by the key of their field, strange ones left out.
@@ -80,6 +80,6 @@ export class Searcher {
   answer(asked, order = [], among = this.cards) {
     const query = this.settled(asked, among);
     const cards = this.find(among, query, order);
-    return { query, cards, said: say(query), hints: hints(this, query, among) };
+    return { query, cards, said: describe(query), hints: hints(this, query, among) };
   }
 }

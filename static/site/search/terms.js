@@ -3,10 +3,10 @@
 import { automaton } from "./automaton.js";
 import { dayOf, tidyDay } from "./days.js";
 import { joined } from "./nodes.js";
-import { PatternError, readPattern } from "./patterns.js";
+import { PatternError, parsePattern } from "./patterns.js";
 import { ORDER } from "./registry.js";
 import { MINUS, Scanner, matchAt } from "./scanner.js";
-import { ADDEND, Numbers } from "./sums.js";
+import { ADDEND, Numbers } from "./numeric.js";
 import { clipped, isSpace, quoted, strip } from "./texts.js";
 
 /**
@@ -30,7 +30,7 @@ const compiled = new Map();
 
 /** Made once, while a question is typed on. @param {string} source */
 function patternOf(source) {
-  const found = compiled.get(source) ?? automaton(readPattern(source));
+  const found = compiled.get(source) ?? automaton(parsePattern(source));
   if (compiled.size > 50) compiled.clear();
   compiled.set(source, found);
   return found;

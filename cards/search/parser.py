@@ -1,4 +1,4 @@
-"""Reading a question. Nothing in it raises: what can't be read is left out and said.
+"""Parser of questions. Nothing in it raises: what can't be read is left out and said.
 
     any := all (("or" | "|") all)*
     all := one ("and"? one)*
@@ -15,26 +15,26 @@ from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Q
 from cards.search.registry import Registry
 from cards.search.terms import Terms, Token
 
-__all__ = ["read"]
+__all__ = ["parse"]
 
 MOST_FAULTS = 3
 ENDS = ("", ")", "or", "and")
 BEGINS = ("", "(", "or", "and", "not")
 
 
-def read(text: str, registry: Registry) -> Query:
+def parse(text: str, registry: Registry) -> Query:
     """The question with what could be read of it."""
     if len(text) > LONGEST:
         message = f"A question has at most {LONGEST} characters, and this one {len(text)}."
         return Query(text, None, faults=(Fault(LONGEST + 1, len(text) - LONGEST, message),))
     terms = Terms(text, registry)
-    reader = Reader(text, terms.tokens())
-    tree = reader.question()
-    faults = sorted([*terms.faults, *reader.faults], key=lambda fault: fault.column)
+    parser = Parser(text, terms.tokens())
+    tree = parser.question()
+    faults = sorted([*terms.faults, *parser.faults], key=lambda fault: fault.column)
     return Query(text, tree, tuple(terms.order), tuple(faults[:MOST_FAULTS]), tuple(terms.spans))
 
 
-class Reader:
+class Parser:
     """How the conditions are joined."""
 
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:

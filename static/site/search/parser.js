@@ -1,5 +1,5 @@
 // @ts-check
-// Reading a question. Nothing in it throws: what can't be read is left out and said.
+// Parser of questions. Nothing in it throws: what can't be read is left out and said.
 import { joined } from "./nodes.js";
 import { faultAt } from "./scanner.js";
 import { Terms } from "./terms.js";
@@ -16,7 +16,7 @@ const ENDS = ["", ")", "or", "and"];
 const BEGINS = ["", "(", "or", "and", "not"];
 
 /** The question with what could be read of it. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
-export function read(text, registry) {
+export function parse(text, registry) {
   const signs = length(text);
   if (signs > LONGEST) {
     const message = `A question has at most ${LONGEST} characters, and this one ${signs}.`;
@@ -24,14 +24,14 @@ export function read(text, registry) {
     return { text, tree: null, order: [], faults: [fault], words: [] };
   }
   const terms = new Terms(text, registry);
-  const reader = new Reader(text, terms.tokens());
-  const tree = reader.question();
-  const faults = [...terms.faults, ...reader.faults].sort((a, b) => a.column - b.column).slice(0, MOST_FAULTS);
+  const parser = new Parser(text, terms.tokens());
+  const tree = parser.question();
+  const faults = [...terms.faults, ...parser.faults].sort((a, b) => a.column - b.column).slice(0, MOST_FAULTS);
   return { text, tree, order: terms.order, faults, words: terms.spans };
 }
 
 /** How the conditions are joined. */
-class Reader {
+class Parser {
   /** @param {string} text @param {Token[]} tokens */
   constructor(text, tokens) {
     this.text = text;

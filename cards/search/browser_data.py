@@ -1,4 +1,4 @@
-"""What the browser is told, so that it answers the same questions in the same way: fields, and what each card has."""
+"""Data for the browser, so that it answers the same questions in the same way: fields, and what each card has."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import Fact
 
-__all__ = ["told"]
+__all__ = ["browser_data"]
 
 
-def told(asked: Searcher, cards: Iterable[dict[str, Any]]) -> dict[str, Any]:
+def browser_data(asked: Searcher, cards: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Values are told by their places among those of their field: the names of some are long, and cards have many."""
     places = {field.key: {value.id: at for at, value in enumerate(field.values)} for field in asked.registry.fields}
 

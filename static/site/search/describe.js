@@ -1,7 +1,7 @@
 // @ts-check
-// A question said back in words: “spells of the Coast with cost at most 2”.
+// Description of a question, said back in words: “spells of the Coast with cost at most 2”.
 import { dayInWords } from "./days.js";
-import { hasField } from "./sums.js";
+import { hasField } from "./numeric.js";
 import { listed } from "./texts.js";
 
 /**
@@ -27,7 +27,7 @@ const without = (/** @type {string[]} */ said, /** @type {string} */ begins) =>
   said.filter((each) => each.startsWith(`${begins} `)).map((each) => each.slice(begins.length + 1));
 
 /** The condition and the order of a question; empty if it asks for nothing. @param {Query} query */
-export function say({ tree, order }) {
+export function describe({ tree, order }) {
   if (!tree && !order.length) return "";
   return [tree ? cards(tree) : "all cards", ...order.map(ordered)].join(", ");
 }

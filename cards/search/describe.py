@@ -1,10 +1,11 @@
-"""A question said back in words: “spells of the Coast with cost at most 2”."""
+"""Description of a question, said back in words: “spells of the Coast with cost at most 2”."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cards.search.days import day_in_words
+from cards.search.numeric import has_field
 from cards.search.query import (
     Addend,
     All,
@@ -23,10 +24,9 @@ from cards.search.query import (
     Sum,
     Words,
 )
-from cards.search.sums import has_field
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["say"]
+__all__ = ["describe"]
 
 THAN = {"=": "", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 TO = {**THAN, "=": "equal to "}
@@ -36,7 +36,7 @@ WHEN_OTHER = {**WHEN, "=": "on the day when", ">=": "no earlier than"}
 DENIED = {"are": "aren’t", "were": "weren’t", "have": "don’t have", "may": "may not"}
 
 
-def say(query: Query) -> str:
+def describe(query: Query) -> str:
     """The condition and the order of a question; empty if it asks for nothing."""
     if query.tree is None and not query.order:
         return ""

@@ -1,4 +1,4 @@
-"""How answers are shown: as pictures, as a list with their texts, or as a table whose columns are the fields."""
+"""Display of answers: as pictures, as a list with their texts, or as a table whose columns are the fields."""
 
 from __future__ import annotations
 
