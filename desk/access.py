@@ -1,4 +1,4 @@
-"""Who may open the pages of the desk."""
+"""Access to the pages of the desk."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from cards.curation.typos import play_differences
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Card, Change
 from cards.queries import published_cards
-from desk.drafting import KIND, kinds_of, text_at, value_at
+from desk.draft_form import KIND, kinds_of, text_at, value_at
 
 __all__ = ["MOST", "BulkRow", "Operation", "known_words", "make_drafts", "operations_of", "planned"]
 

@@ -20,7 +20,7 @@ from cards.curation.change_notices import writers_of
 from cards.curation.roles import ON_CHANGES, holders, works_on_changes
 from cards.links import LINK
 from cards.models import Change
-from desk.drafting import form_of, text_at
+from desk.draft_form import form_of, text_at
 from desk.models import ChangeComment
 from desk.models.comments import LONGEST_COMMENT
 

@@ -1,4 +1,4 @@
-"""What a release would do beyond its cards: to decks, to what can be built, to rulings and restrictions.
+"""Impact of a release beyond its cards: on decks, on what can be built, on rulings and restrictions.
 
 Of players' decks only numbers come out, and titles that the release itself touches: a deck is its owner's secret.
 """

@@ -28,8 +28,8 @@ from cards.models import Release
 from cards.queries import playable_cards
 from decks.lists import deck_as_json, deck_from_json
 from decks.queries import starter_decks
-from desk.bouts import Bout, Pools, bouts_of, win_rates
 from desk.models import PlayedGame, Simulation
+from desk.schedule import Pools, ScheduledGame, scheduled_games, win_rates
 from games.agents import steady_agent
 from games.kernel.decks.deck_list import DeckList
 from games.lab.simulation import Played, play_game, sides_in
@@ -129,7 +129,7 @@ def play_next(simulation_id: int) -> bool:
     if not _speaks_of(simulation, pools):
         simulation.end(Status.STALE)
         return False
-    bouts = list(bouts_of(simulation, pools))
+    bouts = list(scheduled_games(simulation, pools))
     known = set(
         PlayedGame.objects.filter(key__in=[bout.key for bout in bouts[simulation.done :]]).values_list("key", flat=True)
     )
@@ -163,7 +163,7 @@ def _speaks_of(simulation: Simulation, pools: Pools) -> bool:
     return measured == (digest_of(pools["before"]), digest_of(pools["after"]), rules_version)
 
 
-def _play(simulation: Simulation, bout: Bout, cards: Mapping[str, Json]) -> None:
+def _play(simulation: Simulation, bout: ScheduledGame, cards: Mapping[str, Json]) -> None:
     decks = (deck_from_json(simulation.decks[bout.first]), deck_from_json(simulation.decks[bout.second]))
     agents = (simulation.agent, simulation.agent)
     game = games.load(simulation.release.game)

@@ -1,4 +1,4 @@
-"""What workers do for the desk: measuring win rates, a game at a time, and the experiments of the balance lab."""
+"""Jobs of workers for the desk: measuring win rates, a game at a time, and the experiments of the balance lab."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from cards.curation.roles import ON_CHANGES, holders, works_on_changes
 from cards.links import LINK
 from cards.models import Card, Change, Deed
 from desk.comments import lines_of_change, mention_of
-from desk.drafting import form_of
+from desk.draft_form import form_of
 from desk.models import ChangeComment
 from desk.titles import all_titles
 

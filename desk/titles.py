@@ -1,4 +1,4 @@
-"""The titles that forms suggest."""
+"""Titles that forms suggest."""
 
 from __future__ import annotations
 

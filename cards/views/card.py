@@ -14,7 +14,6 @@ from django.views.decorators.http import require_safe
 from accounts.game_address import game_of
 from cards.art.choice import FIELD
 from cards.game_files import templates_of
-from cards.likeness import cards_like
 from cards.models import Card, CurrentCatalog, Ruling
 from cards.queries import (
     Definition,
@@ -31,6 +30,7 @@ from cards.queries import (
 )
 from cards.search import pool_of
 from cards.search.related import related
+from cards.similarity import cards_like
 from cards.vocabulary import vocabulary
 
 __all__ = ["card", "card_face", "card_history"]

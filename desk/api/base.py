@@ -1,4 +1,4 @@
-"""What the views of the desk's API share: who may come in, and how a wish that isn't granted is told."""
+"""Base of the views of the desk's API: who may come in, and how a wish that isn't granted is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all doors of the desk do with a wish: say what came of it, and where to go on."""
+"""Answers of the desk's pages to a wish: what came of it, and where to go on."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from accounts.game_address import game_of
 from cards.models import Card, Change
 from cards.queries import law_of_card, printable, rulings_of_card
 from desk.access import at_the_desk
-from desk.beginning import beginnings_of
 from desk.bulk import known_words, operations_of
+from desk.new_change import start_options
 from desk.pool import DeskFilters, audit_log_of, desk_rows, revisions_of
 
 __all__ = ["list_of", "page"]
@@ -50,7 +50,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": steps,
         "open": card.changes.filter(stage__in=Change.OPEN).select_related("editor", "release", "card").first(),
         "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),
-        "beginnings": beginnings_of(card),
+        "beginnings": start_options(card),
         "rulings": rulings_of_card(card),
         "law": law_of_card(card, timezone.now()),
         "experiments": card.experiments.select_related("author").defer("plan")[:5],

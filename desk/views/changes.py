@@ -18,13 +18,13 @@ from cards.curation.releases import add_change, remove_change
 from cards.curation.roles import WRITE
 from cards.models import Card, Change, Release
 from desk.access import at_the_desk, user_of
-from desk.beginning import beginnings_of
-from desk.drafting import form_of
-from desk.editing import number_in
+from desk.draft_form import form_of
+from desk.editor import number_in
 from desk.lab.figures import figures_of
+from desk.new_change import start_options
+from desk.presentation import presentation_of
 from desk.queue import next_in_line
-from desk.reading import reading_of
-from desk.reviewing import standing_of
+from desk.status import change_status
 from desk.views.answers import status_of, typed
 from desk.views.editor import edit
 
@@ -68,7 +68,7 @@ def start_change(request: HttpRequest, slug: str) -> HttpResponse:
         if isinstance(begun, Change):
             return redirect(begun)
         refused = begun
-    context = {"card": card, "running": running, "beginnings": beginnings_of(card), "refused": refused}
+    context = {"card": card, "running": running, "beginnings": start_options(card), "refused": refused}
     return render(request, "desk/change_start.html", context, status=status_of(refused) if refused else 200)
 
 
@@ -118,8 +118,8 @@ def read_page(request: HttpRequest, change: Change, *, refused: Refused | None =
     """`kept` is what was typed into one of its forms, by its name in the templates."""
     context = {
         "change": change,
-        "standing": standing_of(user_of(request), change),
-        "reading": reading_of(change, change.definition, change.picture),
+        "standing": change_status(user_of(request), change),
+        "reading": presentation_of(change, change.definition, change.picture),
         "figures": figures_of(change),
         "refused": form_of(change.game, change.definition).refusal(refused),
         **kept,

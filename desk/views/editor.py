@@ -17,14 +17,14 @@ from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, submit
 from cards.models import CardSet, Change
 from desk.access import at_the_desk, user_of
-from desk.beginning import NewCardForm, begin
-from desk.drafting import PREFIX, text_at
-from desk.editing import Conflict, Editing, conflict_of, editing_of, number_in, typed_into, with_text
+from desk.draft_form import PREFIX, text_at
+from desk.editor import Conflict, EditorState, conflict_of, editor_state, number_in, typed_into, with_text
 from desk.forms import ArtworkForm
 from desk.lab.figures import figures_of
+from desk.new_change import NewCardForm, begin
 from desk.pictures import offered
-from desk.reading import reading_of
-from desk.reviewing import standing_of
+from desk.presentation import presentation_of
+from desk.status import change_status
 from desk.views.answers import posted, status_of
 
 __all__ = ["check", "edit", "editor_page", "new_card"]
@@ -50,7 +50,7 @@ def new_card(request: HttpRequest) -> HttpResponse:
 def edit(request: HttpRequest, change: Change) -> HttpResponse:
     """The page of an open draft, for somebody who writes. `do` says what a posted form is for."""
     if request.method != "POST":
-        return editor_page(request, editing_of(change))
+        return editor_page(request, editor_state(change))
     editing = typed_into(change, request.POST.dict())
     verb, _, about = request.POST.get("do", "save").partition(":")
     match verb:
@@ -97,7 +97,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
     return JsonResponse(answer)
 
 
-def _save(request: HttpRequest, editing: Editing, *, and_submit: bool) -> HttpResponse:
+def _save(request: HttpRequest, editing: EditorState, *, and_submit: bool) -> HttpResponse:
     user = user_of(request)
     saved = save_change(
         user,
@@ -122,12 +122,12 @@ def _save(request: HttpRequest, editing: Editing, *, and_submit: bool) -> HttpRe
         return redirect(saved)
     asked = submit(user, saved)
     if isinstance(asked, Refused):
-        return editor_page(request, editing_of(saved), refused=asked, status=status_of(asked))
+        return editor_page(request, editor_state(saved), refused=asked, status=status_of(asked))
     messages.success(request, f"{saved.title} waits for a review now.")
     return redirect(saved)
 
 
-def _wording(editing: Editing, about: list[str]) -> str | None:
+def _wording(editing: EditorState, about: list[str]) -> str | None:
     """The text that a button offers for a field: its canonical wording, a suggestion or an expected word put in.
 
     `about`: what kind of offer, which of the field's faults, which word, the field; as far as it needs them.
@@ -154,7 +154,7 @@ def _at(items: Sequence[T], number: str) -> T | None:
 
 def editor_page(
     request: HttpRequest,
-    editing: Editing,
+    editing: EditorState,
     *,
     refused: Refused | None = None,
     conflict: Conflict | None = None,
@@ -164,7 +164,7 @@ def editor_page(
     """The editor with this in it."""
     change = editing.change
     context = _context(editing) | {
-        "standing": standing_of(user_of(request), change),
+        "standing": change_status(user_of(request), change),
         "figures": figures_of(change),
         "card_sets": CardSet.objects.filter(game=change.game),
         "refused": editing.form.refusal(refused),
@@ -174,9 +174,9 @@ def editor_page(
     return render(request, "desk/editor.html", context, status=status)
 
 
-def _context(editing: Editing) -> dict[str, Any]:
+def _context(editing: EditorState) -> dict[str, Any]:
     checked, typed = editing.checked, editing.typed or {}
-    reading = reading_of(editing.change, editing.definition, editing.picture)
+    reading = presentation_of(editing.change, editing.definition, editing.picture)
     return {
         "change": editing.change,
         "editing": editing,

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
-from desk.waiting import announced, coming_releases, latest_actions, running_experiments, waiting_for
+from desk.overview import announced, coming_releases, latest_actions, running_experiments, worklist_of
 
 __all__ = ["overview"]
 
@@ -18,7 +18,7 @@ __all__ = ["overview"]
 def overview(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
     context = {
-        "waiting": waiting_for(user_of(request), game),
+        "waiting": worklist_of(user_of(request), game),
         "releases": coming_releases(game),
         "experiments": running_experiments(game),
         "laws": announced(game),

@@ -14,7 +14,7 @@ from cards.art import Source
 from cards.art.choice import FIELD
 from cards.curation.artworks import MOST_BYTES, keep_artwork
 from desk.access import at_the_desk, user_of
-from desk.editing import editing_of, typed_into, with_text
+from desk.editor import editor_state, typed_into, with_text
 from desk.forms import ArtworkForm
 from desk.uploads import small_uploads
 from desk.views.answers import status_of
@@ -48,7 +48,7 @@ def upload(request: HttpRequest, pk: int, too_big: str) -> HttpResponse:
     if request.method != "POST":
         return redirect(change)
     # What is too large as a whole comes without anything that was typed.
-    editing = typed_into(change, request.POST.dict()) if "version" in request.POST else editing_of(change)
+    editing = typed_into(change, request.POST.dict()) if "version" in request.POST else editor_state(change)
     form = ArtworkForm(request.POST, request.FILES, too_big=too_big)
     if not form.is_valid():
         return editor_page(request, editing, artwork_form=form, status=413 if too_big else 422)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.game_address import game_of
 from cards.curation.roles import others_who_review
 from desk.access import at_the_desk, user_of
-from desk.editing import number_in
+from desk.editor import number_in
 from desk.queue import VIEWS, Ticked, Verdict, accept_ticked, review_queue
 
 __all__ = ["queue"]

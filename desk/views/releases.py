@@ -17,10 +17,10 @@ from desk.access import at_the_desk, user_of
 from desk.forms import ReleaseForm, ScheduleForm
 from desk.impact import impact
 from desk.lab.figures import figures_of_release
-from desk.parts import audit_log_of, free_changes, may_place, parts_of
-from desk.rates import measured
+from desk.release_contents import audit_log_of, free_changes, may_place, parts_of
 from desk.simulation import GAMES, latest
 from desk.views.answers import posted, status_of, told, typed
+from desk.win_rates import measured
 
 __all__ = ["list_of", "new", "notes", "page", "place", "schedule"]
 

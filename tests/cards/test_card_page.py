@@ -14,10 +14,10 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from cards.likeness import cards_like
 from cards.models import Card
 from cards.queries import published_cards
 from cards.search import searcher
+from cards.similarity import cards_like
 from decks.models import Deck
 from decks.own import create_deck, share_deck
 from matches.figures import ENOUGH

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from cards.curation.changes import save_change, start_change, start_new_card
 from cards.models import Card, CardSet, Change
-from desk.drafting import form_of, read_form
+from desk.draft_form import form_of, read_form
 from tests.desk.conftest import signed_in
 
 NEW = "/voidream/desk/changes/new/"

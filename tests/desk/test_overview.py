@@ -13,8 +13,8 @@ from cards.curation.changes import submit
 from cards.curation.releases import add_change, new_release
 from cards.curation.restrictions import announce
 from cards.models import Change, Format
+from desk.overview import worklist_of
 from desk.pool import DeskFilters, desk_rows
-from desk.waiting import waiting_for
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back, rosa
 from tests.desk.conftest import signed_in
 
@@ -39,20 +39,20 @@ class TestWaiting:
 
     def test_who_wrote_it_waits_for_somebody_else(self) -> None:
         rosa()
-        waiting = waiting_for(cora(), "voidream")
+        waiting = worklist_of(cora(), "voidream")
         assert titles(waiting.drafts) == ["Draft Moth"]
         assert titles(waiting.to_review) == []
         assert titles(waiting.with_others) == ["Asking Moth"]
         assert titles(waiting.to_place) == ["Ready Moth"]
 
     def test_another_curator_has_it_to_review(self) -> None:
-        waiting = waiting_for(rosa(), "voidream")
+        waiting = worklist_of(rosa(), "voidream")
         assert titles(waiting.drafts) == []
         assert titles(waiting.of_others) == ["Draft Moth"]
         assert titles(waiting.to_review) == ["Asking Moth"]
 
     def test_publishers_have_nothing_to_review(self) -> None:
-        waiting = waiting_for(petra(), "voidream")
+        waiting = worklist_of(petra(), "voidream")
         assert titles(waiting.to_review) == []
         assert titles(waiting.to_place) == ["Ready Moth"]
 

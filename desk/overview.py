@@ -1,4 +1,4 @@
-"""What waits for somebody at the desk."""
+"""Overview of the desk: what waits for somebody, what comes out next, and what was done."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cards.models import Change, Deed, Release
 from cards.queries import FormatLaw, law_of_formats
 from desk.models import Experiment
 
-__all__ = ["Waiting", "announced", "coming_releases", "latest_actions", "running_experiments", "waiting_for"]
+__all__ = ["Worklist", "announced", "coming_releases", "latest_actions", "running_experiments", "worklist_of"]
 
 Stage = Change.Stage
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class Worklist:
     """Open changes, by what somebody has to do with them."""
 
     drafts: list[Change]
@@ -33,7 +33,7 @@ class Waiting:
     """What the others are writing."""
 
 
-def waiting_for(user: User, game: str) -> Waiting:
+def worklist_of(user: User, game: str) -> Worklist:
     rows = list(
         Change.objects.filter(game=game, stage__in=Change.OPEN).select_related(
             "card", "card_set", "author", "editor", "reviewer", "assignee", "release"
@@ -46,7 +46,7 @@ def waiting_for(user: User, game: str) -> Waiting:
     alone = not others_who_review(user)
     for_me = [change for change in in_review if may_review and (alone or change.editor_id != user.pk)]
     may_place = may_review or not isinstance(missing_right(user, PUBLISH), Refused)
-    return Waiting(
+    return Worklist(
         drafts=[change for change in drafts if change.pk in own],
         to_review=for_me,
         with_others=[change for change in in_review if change not in for_me],

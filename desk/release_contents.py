@@ -1,4 +1,4 @@
-"""What is in a release, as the desk shows it: by what becomes of the cards, with differences and standing."""
+"""Contents of a release, as the desk shows them: by what becomes of the cards, with differences and standing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from accounts.outcome import Refused
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change, Deed, Release
-from desk.checking import presentable
+from desk.draft_checks import presentable
 
 __all__ = ["Entry", "Part", "audit_log_of", "free_changes", "may_place", "parts_of"]
 

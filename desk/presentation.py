@@ -1,4 +1,4 @@
-"""A change as others read it: the card as it would be drawn, what it says in words, and what became different."""
+"""Presentation of a change to its readers: the card as it would be drawn, in words, and what became different."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import games
 from cards.art.choice import with_picture
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change
-from desk.checking import presentable
-from desk.likeness import Likeness, similar_cards
+from desk.draft_checks import presentable
+from desk.similarity import SimilarCard, similar_cards
 
-__all__ = ["Reading", "reading_of"]
+__all__ = ["Presentation", "presentation_of"]
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Presentation:
     """`before` is the published card that it would replace, if there is one."""
 
     game: str
     after: Json
     before: Json | None
     outline: list[Json]
-    similar: list[Likeness]
+    similar: list[SimilarCard]
     differences: list[FieldDiff]
 
 
-def reading_of(change: Change, definition: Json, picture: str) -> Reading:
+def presentation_of(change: Change, definition: Json, picture: str) -> Presentation:
     """The change with this definition, and this choice of a picture."""
     game, base, depicted = change.game, change.base, with_picture(definition, picture)
-    return Reading(
+    return Presentation(
         game,
         presentable(game, depicted),
         presentable(game, base.depicted) if base else None,

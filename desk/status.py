@@ -1,4 +1,4 @@
-"""Where a change stands, and what somebody may do with it now."""
+"""Status of a change, and what somebody may do with it now."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from cards.curation.changes import own_work
 from cards.curation.roles import PUBLISH, REVIEW, WRITE, holders
 from cards.curation.surroundings import Surroundings
 from cards.models import Change, Deed, Release
-from desk.drafting import form_of
+from desk.draft_form import form_of
 from desk.queue import next_in_line
 from desk.thread import Thread, thread_of
 
-__all__ = ["Standing", "standing_of"]
+__all__ = ["ChangeStatus", "change_status"]
 
 Stage = Change.Stage
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ChangeStatus:
     """`own` is why this person can't accept what they have written; `stale`: a newer revision has come out since."""
 
     may_write: bool
@@ -39,11 +39,11 @@ class Standing:
     """What waits for this person's review after it."""
 
 
-def standing_of(user: User, change: Change) -> Standing:
+def change_status(user: User, change: Change) -> ChangeStatus:
     writes, reviews = user.has_perm(WRITE), user.has_perm(REVIEW)
     deeds = list(change.deeds.all())
     open_releases = Release.objects.filter(game=change.game, stage=Release.Stage.OPEN).order_by("-created")
-    return Standing(
+    return ChangeStatus(
         may_write=writes,
         may_review=reviews,
         may_place=change.is_open and (writes or user.has_perm(PUBLISH)),

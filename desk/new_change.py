@@ -1,4 +1,4 @@
-"""How a change begins: a card from nothing or after another one, and a published card that is to be another."""
+"""New changes: a card from nothing or after another one, and a published card that is to be another."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cards.curation.sets import last_used_set
 from cards.models import Card, CardSet, Change
 from cards.queries import published_cards
 from cards.vocabulary import vocabulary
-from desk.drafting import blank, kinds_of
+from desk.draft_form import blank, kinds_of
 
-__all__ = ["Beginning", "NewCardForm", "begin", "beginnings_of"]
+__all__ = ["NewCardForm", "StartOption", "begin", "start_options"]
 
 
 class NewCardForm(forms.Form):
@@ -68,7 +68,7 @@ class NewCardForm(forms.Form):
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class StartOption:
     """A change that can be begun with a card, in words that say which one is meant."""
 
     kind: str
@@ -77,19 +77,19 @@ class Beginning:
 
 
 ON_PUBLISHED = (
-    Beginning(
+    StartOption(
         Change.Kind.ERRATUM,
         "Erratum",
         "The card will do something else, or cost something else: a mended rules text, other numbers. Players see it "
         "dated in the card's history, with your note. Matches that have begun keep the old card.",
     ),
-    Beginning(
+    StartOption(
         Change.Kind.TYPO,
         "Typo",
         "The card means the same as before: a spelling, a comma, a better wording, the flavor text. It is kept in the "
         "history, but not announced as a change.",
     ),
-    Beginning(
+    StartOption(
         Change.Kind.WITHDRAWAL,
         "Withdrawal",
         "The card leaves the pool: new matches can't be played with it. Matches that have begun keep it, and it can "
@@ -97,7 +97,7 @@ ON_PUBLISHED = (
     ),
 )
 ON_WITHDRAWN = (
-    Beginning(
+    StartOption(
         Change.Kind.RETURN,
         "Return",
         "The withdrawn card comes back into the pool, as it was or with a new text.",
@@ -105,7 +105,7 @@ ON_WITHDRAWN = (
 )
 
 
-def beginnings_of(card: Card) -> tuple[Beginning, ...]:
+def start_options(card: Card) -> tuple[StartOption, ...]:
     return ON_PUBLISHED if card.published_id else ON_WITHDRAWN
 
 

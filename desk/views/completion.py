@@ -1,4 +1,4 @@
-"""The words that the editor lists at the caret."""
+"""Completion: the words that the editor lists at the caret."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from desk.access import at_the_desk
-from desk.writing import words_at
+from desk.completion import words_at
 from games.kernel.refusal import DataError
 
 __all__ = ["words"]

@@ -1,4 +1,4 @@
-"""What the editor says of a draft while it is written: faults beside their fields, canonical wordings, its picture."""
+"""Checks of a draft while it is written: faults beside their fields, canonical wordings, its picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.curation.surroundings import Surroundings
 from cards.curation.typos import beyond_a_typo
 from cards.diff import FieldDiff
 from cards.models import Change
-from desk.drafting import DraftForm, form_of, specs_of, value_at
+from desk.draft_form import DraftForm, form_of, specs_of, value_at
 from desk.pictures import draft_address
 from games.kernel.cards.diagnostics import FieldFault, TextFault
 

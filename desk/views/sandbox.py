@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from accounts.outcome import Refused
 from accounts.services import player_of
 from desk.access import at_the_desk, user_of
-from desk.editing import editing_of, typed_into
+from desk.editor import editor_state, typed_into
 from desk.sandbox import try_draft
 from desk.views.answers import status_of
 from desk.views.changes import change_of, read_page
@@ -27,7 +27,7 @@ def try_now(request: HttpRequest, pk: int) -> HttpResponse:
     editing = typed_into(change, request.POST.dict()) if "version" in request.POST else None
     player = player_of(request, create=True)
     assert player is not None  # `create` sees to that
-    written = editing or editing_of(change)
+    written = editing or editor_state(change)
     match = try_draft(user_of(request), player, change, written.definition, written.picture)
     if request.accepts("text/html"):
         if not isinstance(match, Refused):

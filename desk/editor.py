@@ -1,4 +1,4 @@
-"""What stands in the editor: a change as it was saved, or as somebody has typed it since."""
+"""State of the editor: a change as it was saved, or as somebody has typed it since."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from typing import Any
 
 from cards.art.choice import FIELD, for_kind, told
 from cards.models import CardSet, Change
-from desk.checking import Checked, check_draft
-from desk.drafting import DraftField, DraftForm, form_of, read_form, text_at
+from desk.draft_checks import Checked, check_draft
+from desk.draft_form import DraftField, DraftForm, form_of, read_form, text_at
 
-__all__ = ["Conflict", "Difference", "Editing", "conflict_of", "editing_of", "number_in", "typed_into", "with_text"]
+__all__ = [
+    "Conflict",
+    "Difference",
+    "EditorState",
+    "conflict_of",
+    "editor_state",
+    "number_in",
+    "typed_into",
+    "with_text",
+]
 
 Json = dict[str, Any]
 CONFIRM = "confirm."
@@ -20,7 +29,7 @@ KIND_CHOICES = (Change.Kind.ERRATUM, Change.Kind.TYPO)
 
 
 @dataclass(frozen=True, slots=True)
-class Editing:
+class EditorState:
     """A change with what is in the form. `version` is the one that was read when the form was first shown."""
 
     change: Change
@@ -84,9 +93,9 @@ class Conflict:
     differences: list[Difference]
 
 
-def editing_of(change: Change) -> Editing:
+def editor_state(change: Change) -> EditorState:
     """The change as it was saved."""
-    return Editing(
+    return EditorState(
         change,
         change.version,
         change.definition,
@@ -98,17 +107,17 @@ def editing_of(change: Change) -> Editing:
     )
 
 
-def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
+def typed_into(change: Change, posted: Mapping[str, str]) -> EditorState:
     """The change with what was posted. What the form doesn't have stays as it is."""
     # No key types a NUL, and PostgreSQL can't keep one.
     posted = {name: text.replace("\x00", "") for name, text in posted.items()}
-    saved = editing_of(change)
+    saved = editor_state(change)
     definition = read_form(change.game, posted) if saved.has_text else change.definition
     if change.card:
         definition["title"] = change.card.title
     version = posted.get("version", "")
     wished = CardSet.objects.filter(game=change.game, pk=number_in(posted.get("card_set", ""))).first()
-    return Editing(
+    return EditorState(
         change,
         number_in(version),
         definition,
@@ -121,15 +130,15 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
     )
 
 
-def with_text(editing: Editing, name: str, text: str) -> Editing:
+def with_text(editing: EditorState, name: str, text: str) -> EditorState:
     """With something else in one input of the form, not saved."""
     posted = {**(editing.typed or {}), name: text}
     return replace(typed_into(editing.change, posted), version=editing.version)
 
 
-def conflict_of(mine: Editing) -> Conflict:
+def conflict_of(mine: EditorState) -> Conflict:
     """What somebody else has saved since, where it isn't what is in the form."""
-    theirs = editing_of(mine.change)
+    theirs = editor_state(mine.change)
     fields: dict[str, DraftField] = {each.name: each for form in (theirs.form, mine.form) for each in form.fields}
     rows = []
     for name, each in fields.items():

@@ -1,4 +1,4 @@
-"""Published cards that say much the same as a draft, so that nobody writes a card twice."""
+"""Similarity of a draft to published cards, so that nobody writes a card twice."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from django.utils.text import slugify
 
 import games
 from cards.queries import cards_of, current_digest
-from desk.drafting import form_of
+from desk.draft_form import form_of
 from games.kernel.text import most_alike
 
-__all__ = ["Likeness", "similar_cards"]
+__all__ = ["SimilarCard", "similar_cards"]
 
 MOST = 5
 ENOUGH = 0.2
@@ -26,7 +26,7 @@ CANDIDATES = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class SimilarCard:
     """A published card that is like the draft: `score` from 0 to 1, and in words, why."""
 
     title: str
@@ -36,7 +36,7 @@ class Likeness:
     score: float
 
 
-def similar_cards(game: str, definition: Mapping[str, Any]) -> list[Likeness]:
+def similar_cards(game: str, definition: Mapping[str, Any]) -> list[SimilarCard]:
     """The published cards most like the draft, the best first. A card isn't like itself."""
     text = rules_text(game, definition)
     digest = current_digest(game)
@@ -53,7 +53,7 @@ def similar_cards(game: str, definition: Mapping[str, Any]) -> list[Likeness]:
         score = WORDS * words + (1 - WORDS) * shared if forms else words
         if score >= ENOUGH:
             title, why = cards_of(digest)[slug]["title"], _why(words, shared, score)
-            found.append(Likeness(title, slug, others[slug], why, score))
+            found.append(SimilarCard(title, slug, others[slug], why, score))
     return sorted(found, key=lambda each: (-each.score, each.title))[:MOST]
 
 

@@ -1,4 +1,4 @@
-"""The editor's form: the fields that a game names for a kind of card, from a definition and back.
+"""Form of a draft: the fields that a game names for a kind of card, from a definition and back.
 
 What was typed goes into the definition as it is, faults and all: a number that is none stays the text that it was.
 """

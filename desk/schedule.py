@@ -1,4 +1,4 @@
-"""The games of a measurement: which they are, and what they say when all of them are played."""
+"""Schedule of a measurement: which games they are, and what they say when all of them are played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from decks.lists import deck_as_json, deck_from_json
 from desk.models import PlayedGame, Simulation
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["Bout", "Pools", "bouts_of", "win_rates"]
+__all__ = ["Pools", "ScheduledGame", "scheduled_games", "win_rates"]
 
 Json = dict[str, Any]
 Pools = Mapping[str, Mapping[str, Json]]
@@ -23,7 +23,7 @@ FIRST_SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class ScheduledGame:
     """One game that is to be played: the decks by number, and the seats swapped in every second one."""
 
     side: str
@@ -34,7 +34,7 @@ class Bout:
     key: str
 
 
-def bouts_of(simulation: Simulation, pools: Pools) -> Iterator[Bout]:
+def scheduled_games(simulation: Simulation, pools: Pools) -> Iterator[ScheduledGame]:
     """All games in their order: both sides of a pair follow each other."""
     decks = [deck_from_json(deck) for deck in simulation.decks]
     prints = {side: [_fingerprint(deck, pool) for deck in decks] for side, pool in pools.items()}
@@ -46,7 +46,7 @@ def bouts_of(simulation: Simulation, pools: Pools) -> Iterator[Bout]:
                     simulation.release.game, simulation.rules_version, simulation.agent,
                     prints[side][first], prints[side][second], seed, swapped,
                 ]  # fmt: skip
-                yield Bout(side, first, second, seed, swapped, digest_of(facts))
+                yield ScheduledGame(side, first, second, seed, swapped, digest_of(facts))
 
 
 def _fingerprint(deck: DeckList, cards: Mapping[str, Json]) -> str:
@@ -55,14 +55,14 @@ def _fingerprint(deck: DeckList, cards: Mapping[str, Json]) -> str:
     return digest_of([deck_as_json(deck) | {"name": ""}, {title: cards.get(title) for title in titles}])
 
 
-def win_rates(simulation: Simulation, bouts: list[Bout]) -> Json:
+def win_rates(simulation: Simulation, bouts: list[ScheduledGame]) -> Json:
     """For each deck its share of the games before and after, and the difference with a margin of 95 %.
 
     Games that are the same on both sides can't differ and have no margin; the others count as if they had nothing to
     do with one another, which makes the margin rather too wide than too narrow.
     """
     scores = dict(PlayedGame.objects.filter(key__in=[bout.key for bout in bouts]).values_list("key", "score"))
-    sides: dict[str, list[Bout]] = {"before": [], "after": []}
+    sides: dict[str, list[ScheduledGame]] = {"before": [], "after": []}
     for bout in bouts:
         sides[bout.side].append(bout)
     pairs = list(zip(sides["before"], sides["after"], strict=True))
@@ -87,7 +87,7 @@ def win_rates(simulation: Simulation, bouts: list[Bout]) -> Json:
     return {"decks": rows}
 
 
-def _score_of(number: int, bout: Bout, scores: Mapping[str, float]) -> float:
+def _score_of(number: int, bout: ScheduledGame, scores: Mapping[str, float]) -> float:
     return scores[bout.key] if bout.first == number else 1 - scores[bout.key]
 
 

@@ -1,4 +1,4 @@
-"""Cards that are like another one: by the words of their texts, and by what they are."""
+"""Similarity of cards: by the words of their texts, and by what they are."""
 
 from __future__ import annotations
 

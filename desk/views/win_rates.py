@@ -10,10 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
-from desk.rates import measured
 from desk.simulation import GAMES, cancel, latest, start
 from desk.views.answers import told
 from desk.views.releases import release_of
+from desk.win_rates import measured
 
 __all__ = ["measure", "progress"]
 

@@ -1,4 +1,4 @@
-"""A measurement of win rates in the words of its page."""
+"""Win rates as measured, in the words of their page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words at the caret of a rules text that is being written."""
+"""Completion of words at the caret of a rules text that is being written."""
 
 from __future__ import annotations
 
