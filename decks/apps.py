@@ -15,7 +15,7 @@ class DecksConfig(AppConfig):
         from decks.personal import register_holdings
         from decks.services import load_starter_decks
         from decks.social.roles import grant_moderation
-        from decks.uses import USED
+        from decks.usage import USED
 
         register_count(USED)
         pool_loaded.connect(load_starter_decks, dispatch_uid="decks.load_starter_decks")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from accounts.outcome import Code, Refused
 from cards.markdown import Written, guide_written
 from cards.queries import current_digest
+from decks.editing import barred
 from decks.models import Deck
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
-from decks.own import barred
-from decks.social.words import visible_text
+from decks.social.text import visible_text
 
 __all__ = ["describe_deck", "guide_of"]
 

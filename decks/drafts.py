@@ -1,4 +1,4 @@
-"""A deck as the deck builder sends it: what is read of it, what is wrong with it, and whether it can be kept."""
+"""Drafts of decks, as the deck builder sends them: what is in one, what is wrong with it, and if it can be kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import orjson
 
 from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
-from decks.starting import entries_of
+from decks.start import entries_of
 from games.kernel.decks.json_format import MOST_ENTRIES, Entry, Parts
 from games.kernel.decks.notes import notes_from_json
 from games.kernel.decks.text import MOST_COPIES, DeckText

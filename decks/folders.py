@@ -11,7 +11,7 @@ from accounts.outcome import Code, Refused
 from decks.access import own_rows
 from decks.models import Deck, Folder
 from decks.models.folders import LONGEST_FOLDER
-from decks.social.words import plain_text
+from decks.social.text import plain_text
 
 __all__ = [
     "MOST_FOLDERS",

@@ -16,7 +16,7 @@ from cards.models import Restriction
 from cards.queries import Definition, cards_of, current_digest, playable_cards, playable_of
 from cards.restrictions import broken, in_force_by_default, room_left
 from decks.access import findable_rows
-from decks.similar import similar_to
+from decks.similarity import similar_to
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Repair
 from games.kernel.decks.status import CardOffer, DeckStatus

@@ -9,8 +9,8 @@ from django.http import Http404
 
 from accounts.models import Player
 from decks.access import is_found_by, readable_deck, readable_versions
+from decks.editing import Origin
 from decks.models import Deck
-from decks.own import Origin
 
 __all__ = ["Lineage", "asked_origin", "lineage_of", "origin_of"]
 

@@ -1,4 +1,4 @@
-"""A deck as its page shows it: cards grouped by kind with copies, and how the numbers on them are spread."""
+"""Page of a deck: cards grouped by kind with copies, and how the numbers on them are spread."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 import games
 from cards.queries import playable_cards
-from decks.leading import choice_values, leading_cards
+from decks.leaders import choice_values, leading_cards
 from decks.models import Deck, DeckCard, DeckChoice, DeckLike, DeckTag
 from decks.tags import TagError, one_tag
 from decks.verdicts import legal_among

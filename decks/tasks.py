@@ -1,4 +1,4 @@
-"""What workers do for decks: judging them again when cards, rules or restrictions have changed."""
+"""Jobs of workers for decks: judging them again when cards, rules or restrictions have changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which decks are legal, kept with the decks: a verdict holds as long as cards, rules and restrictions stay the same.
+"""Verdicts on decks, kept with them: one holds as long as cards, rules and restrictions stay the same.
 
 What holds now has a name of its own. A deck that was judged under another name is judged again when somebody asks for
 legal decks, and by a worker soon after a release or the first day of a restriction.

@@ -1,4 +1,4 @@
-"""What differs between two lists, and what became of a deck's cards since it was saved."""
+"""Versions of decks: what differs between two lists, and what became of a deck's cards since it was saved."""
 
 from __future__ import annotations
 

@@ -41,12 +41,7 @@ from decks.api.serializers import (
 from decks.api.validation import validation_of
 from decks.codes import card_rows
 from decks.description import describe_deck
-from decks.exports import KINDS, export
-from decks.importing import deck_of_text
-from decks.leading import choice_values
-from decks.models import Deck
-from decks.origins import origin_of
-from decks.own import (
+from decks.editing import (
     Origin,
     archive_deck,
     create_deck,
@@ -54,6 +49,11 @@ from decks.own import (
     rewrite_deck,
     share_deck,
 )
+from decks.exports import KINDS, export
+from decks.importing import deck_of_text
+from decks.leaders import choice_values
+from decks.models import Deck
+from decks.origins import origin_of
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.social.likes import liked_among, set_like
 from decks.tags import set_tags

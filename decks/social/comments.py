@@ -21,7 +21,7 @@ from decks.models.social import LONGEST_COMMENT
 from decks.social.audit import TOO_LATE, record, rewritten
 from decks.social.muting import mute_of
 from decks.social.roles import is_moderator
-from decks.social.words import one_line, plain_text
+from decks.social.text import one_line, plain_text
 
 __all__ = [
     "EDITABLE",

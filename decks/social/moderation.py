@@ -15,7 +15,7 @@ from decks.models import Comment, CommentDeed, CommentReport, Deck
 from decks.social.audit import TOO_LATE, record, rewritten
 from decks.social.muting import SPANS, mute_player
 from decks.social.roles import is_moderator
-from decks.social.words import one_line
+from decks.social.text import one_line
 
 __all__ = ["Case", "audit_log", "decide", "hidden_comments", "hide_comment", "open_cases", "show_comment"]
 

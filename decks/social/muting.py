@@ -1,4 +1,4 @@
-"""Players who may write no comments for a while."""
+"""Mutes: players who may write no comments for a while."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from django import template
 
 from decks.models import Deck
 from decks.queries import starter_decks
-from decks.uses import Uses, uses_of
+from decks.usage import Usage, usage_of
 
 __all__ = ["decks_with", "register", "starters"]
 
@@ -14,9 +14,9 @@ register = template.Library()
 
 
 @register.simple_tag
-def decks_with(game: str, title: str) -> Uses:
+def decks_with(game: str, title: str) -> Usage:
     """The starter decks and public decks that hold a card."""
-    return uses_of(game, title)
+    return usage_of(game, title)
 
 
 @register.simple_tag

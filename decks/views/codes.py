@@ -15,8 +15,8 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from cards.queries import published_cards
 from decks.codes import CodeError, deck_of_code
+from decks.editing import create_deck
 from decks.models import Deck
-from decks.own import create_deck
 from decks.pages import deck_page
 from decks.queries import problems
 

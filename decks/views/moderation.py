@@ -1,4 +1,4 @@
-"""Where moderators decide on reported comments, and see what was done before."""
+"""Moderation of comments: where moderators decide on reported comments, and see what was done before."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from decks.models import Comment
 from decks.social.moderation import audit_log, decide, hidden_comments, open_cases, show_comment
 from decks.social.muting import SPANS, mutes, unmute_player
 from decks.social.roles import MODERATE
-from decks.social.words import one_line
-from decks.views.asking import form_of
+from decks.social.text import one_line
+from decks.views.requests import form_of
 
 __all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
 

@@ -1,4 +1,4 @@
-"""What an owner does with a whole deck: sharing, tags, putting it away, deleting it."""
+"""Sharing of decks, and what else an owner does with a whole one: tags, putting it away, deleting it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from decks.access import own_deck
+from decks.editing import archive_deck, delete_deck, share_deck
 from decks.models import Deck
-from decks.own import archive_deck, delete_deck, share_deck
 from decks.tags import TagError, set_tags, typed_tags
-from decks.views.asking import form_of
-from decks.views.reading import deck_answer
+from decks.views.decks import deck_answer
+from decks.views.requests import form_of
 
 __all__ = ["deck_archive", "deck_delete", "deck_share", "deck_tags"]
 

@@ -15,14 +15,14 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from decks.access import own_rows
+from decks.editing import delete_decks, make_private
 from decks.folders import create_folder, move_back, move_decks, remove_folder, rename_folder
 from decks.legality import Legality
 from decks.models import Deck, Folder
-from decks.own import delete_decks, make_private
 from decks.pages import deck_page, judged
 from decks.queries import starter_decks
 from decks.shelf import ORDERS, ShelfAsked, shelf_of, shelf_rows
-from decks.views.asking import form_of
+from decks.views.requests import form_of
 
 __all__ = ["decks", "folder_new", "folder_remove", "folder_rename", "shelf_do", "shelf_undo"]
 

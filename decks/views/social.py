@@ -24,8 +24,8 @@ from decks.social.comments import (
 )
 from decks.social.likes import set_like
 from decks.social.moderation import hide_comment, show_comment
-from decks.views.asking import form_of, wants_json
-from decks.views.reading import deck_answer
+from decks.views.decks import deck_answer
+from decks.views.requests import form_of, wants_json
 
 __all__ = [
     "comment_delete",

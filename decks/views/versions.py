@@ -13,8 +13,8 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from decks.access import own_deck, readable_deck_with_versions, readable_versions
+from decks.editing import restore_version
 from decks.models import Deck
-from decks.own import restore_version
 from decks.versions import changed_between, changes, concerns_of, kept_versions, with_catalogs
 
 __all__ = ["deck_restore", "deck_versions"]

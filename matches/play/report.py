@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from decks.social.words import plain_text
+from decks.social.text import plain_text
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from games.kernel.refusal import DataError

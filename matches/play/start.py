@@ -16,7 +16,7 @@ from accounts.outcome import Code, Refused
 from cards.curation.publish import digest_of
 from cards.models import Catalog
 from cards.queries import current_catalog
-from decks.own import mark_played
+from decks.editing import mark_played
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing

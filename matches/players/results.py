@@ -10,7 +10,7 @@ from django.db.models.fields.json import KeyTextTransform
 
 import games
 from accounts.models import Player
-from decks.leading import leading_cards
+from decks.leaders import leading_cards
 from matches.models import NO_RESULT, Seat
 from matches.players.history import finished
 

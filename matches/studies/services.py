@@ -11,7 +11,7 @@ from accounts.sanctions import record
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
 from decks.social.roles import is_moderator
-from decks.social.words import one_line, plain_text
+from decks.social.text import one_line, plain_text
 from matches.endings import DRAW, Ending
 from matches.models import Chapter, Match, Study
 from matches.play.outcome import Applied

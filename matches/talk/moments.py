@@ -13,7 +13,7 @@ from accounts.sanctions import record
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
 from decks.social.roles import is_moderator
-from decks.social.words import plain_text
+from decks.social.text import plain_text
 from matches.models import ChatLine, Match
 from matches.models.talk import LONGEST_LINE
 from matches.seal import is_sealed, refused_sealed

@@ -12,7 +12,7 @@ from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_REASON
 from accounts.outcome import Code, Refused
 from accounts.sanctions import impose, record
-from decks.social.words import plain_text
+from decks.social.text import plain_text
 from matches.models import ChatLine, Report
 from matches.models.talk import LONGEST_NOTE
 from matches.talk.choices import whom_of

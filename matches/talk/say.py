@@ -7,7 +7,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
-from decks.social.words import plain_text
+from decks.social.text import plain_text
 from matches.models import ChatLine, Match, Seat
 from matches.models.talk import LONGEST_LINE
 from matches.publish import Publish, publish

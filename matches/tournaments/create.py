@@ -13,7 +13,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
-from decks.social.words import one_line, plain_text
+from decks.social.text import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.terms import Terms

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import account_player
-from decks.social.words import one_line
+from decks.social.text import one_line
 from matches.tournaments.forms import DetailsForm
 from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
 from matches.tournaments.queries import tournament_page

@@ -18,8 +18,8 @@ from cards.models import Card
 from cards.queries import published_cards
 from cards.search import searcher
 from cards.similarity import cards_like
+from decks.editing import create_deck, share_deck
 from decks.models import Deck
-from decks.own import create_deck, share_deck
 from matches.figures import ENOUGH
 from matches.models import CardTally
 from tests.cards.curating import draft, released

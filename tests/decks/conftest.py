@@ -11,8 +11,8 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import adopt_guest
 from accounts.tokens import new_token
+from decks.editing import create_deck, rewrite_deck, share_deck
 from decks.models import Comment, Deck
-from decks.own import create_deck, rewrite_deck, share_deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_list
 from tests.decks.social import WORDS, moderator_called, said_on

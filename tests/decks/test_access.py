@@ -19,9 +19,9 @@ from django.forms.models import model_to_dict
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from decks.editing import archive_deck, share_deck
 from decks.exports import KINDS
 from decks.models import Comment, CommentDeed, Deck, DeckLike
-from decks.own import archive_deck, share_deck
 from decks.tags import set_tags
 from matches.models import Match
 from tests.decks.conftest import made, player, signed_in, with_token

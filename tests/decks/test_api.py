@@ -13,10 +13,10 @@ from django.urls import reverse
 from accounts.models import Sanction
 from accounts.services import adopt_guest
 from decks.codes import encode
+from decks.editing import MOST_DECKS, share_deck
 from decks.importing import deck_of_text, read_text
 from decks.legality import copies_by_title, list_problems
 from decks.models import Deck
-from decks.own import MOST_DECKS, share_deck
 from games import load
 from games.kernel.decks.text import write_list
 from tests.decks.conftest import made, with_token

@@ -7,10 +7,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.editing import share_deck
 from decks.importing import deck_of_text, read_text
 from decks.legality import copies_by_title
 from decks.models import Deck
-from decks.own import share_deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import MOST_COPIES
 from tests.decks.conftest import made, signed_in, with_token

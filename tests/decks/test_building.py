@@ -18,9 +18,9 @@ from cards.curation.restrictions import announce
 from cards.models import Format
 from cards.queries import published_cards
 from decks.codes import encode
+from decks.editing import rewrite_deck, share_deck
 from decks.models import Deck
-from decks.own import rewrite_deck, share_deck
-from decks.starting import entries_of
+from decks.start import entries_of
 from games.kernel.decks.deck_list import DeckList
 from tests.cards.curating import gave, petra
 from tests.decks.conftest import made

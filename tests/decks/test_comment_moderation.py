@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.outcome import Refused
+from decks.editing import share_deck
 from decks.models import Comment, CommentDeed, CommentMute, CommentReport, Deck
-from decks.own import share_deck
 from decks.social import comments, moderation
 from tests.decks.conftest import player
 from tests.decks.social import WORDS, comment_on, decided, deeds, do, moderator_called, reported, seen_anywhere, talk_of

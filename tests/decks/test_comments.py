@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.blocks import block
 from accounts.models import Notification, Player
+from decks.editing import archive_deck, share_deck
 from decks.models import Comment, Deck
-from decks.own import archive_deck, share_deck
 from decks.social import comments
 from tests.decks.conftest import player, signed_in, with_token
 from tests.decks.social import (

@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from decks.codes import encode
+from decks.editing import archive_deck, rewrite_deck, share_deck
 from decks.legality import copies_by_title
 from decks.models import Deck
-from decks.own import archive_deck, rewrite_deck, share_deck
 from tests.decks.conftest import saved
 
 COMPARE = "/voidream/decks/compare/"

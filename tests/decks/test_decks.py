@@ -14,7 +14,7 @@ from decks.lists import deck_as_json, deck_from_json
 from decks.models import Deck
 from decks.pages import deck_page
 from decks.queries import problems, starter_decks
-from decks.uses import times_used, uses_of
+from decks.usage import times_used, usage_of
 from games import load
 
 
@@ -94,12 +94,12 @@ def test_a_title_that_is_gone_is_left_out_of_the_page(decks: list[Deck]) -> None
 
 
 def test_who_plays_a_card(decks: list[Deck]) -> None:
-    uses = uses_of("voidream", "Queen Ambergaze")
+    uses = usage_of("voidream", "Queen Ambergaze")
     found = {deck.slug: copies for deck, copies in uses.decks}
     assert found["noon-parade"] == 2
     assert "red-ward" not in found
     assert uses.number == len(found) == times_used("voidream")["Queen Ambergaze"]
-    assert uses_of("voidream", "Nobody Knows").decks == ()
+    assert usage_of("voidream", "Nobody Knows").decks == ()
 
 
 def test_the_pages_of_the_decks(decks: list[Deck], client: Client) -> None:

@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Sanction
+from decks.editing import share_deck
 from decks.models import Deck
-from decks.own import share_deck
 from tests.decks.conftest import player, with_token
 
 JSON = "application/json"

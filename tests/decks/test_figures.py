@@ -11,9 +11,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.editing import share_deck
 from decks.figures import page_figures
 from decks.models import Deck
-from decks.own import share_deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_list
 from tests.decks.conftest import made

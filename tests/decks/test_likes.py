@@ -15,8 +15,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from accounts.services import adopt_guest
+from decks.editing import archive_deck, share_deck
 from decks.models import Deck, DeckLike
-from decks.own import archive_deck, share_deck
 from decks.social import likes as liking
 from tests.decks.conftest import made, player, signed_in, with_token
 from tests.decks.social import like

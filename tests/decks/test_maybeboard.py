@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.editing import restore_version, rewrite_deck, share_deck
 from decks.models import Deck
-from decks.own import restore_version, rewrite_deck, share_deck
 from games.kernel.decks.text import write_list
 from tests.decks.conftest import pages_of, with_token
 

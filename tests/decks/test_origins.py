@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.editing import delete_deck, share_deck
 from decks.models import Deck
-from decks.own import delete_deck, share_deck
 from tests.decks.conftest import saved, with_token
 
 JSON = "application/json"

@@ -14,9 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards.models import Card
+from decks.editing import rewrite_deck, share_deck
 from decks.legality import copies_by_title
 from decks.models import Deck
-from decks.own import rewrite_deck, share_deck
 from decks.printing import changed_cards, deck_cards
 from games.kernel.decks.deck_list import DeckList
 from tests.cards.curating import erratum, released

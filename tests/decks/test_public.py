@@ -16,8 +16,8 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.services import adopt_guest
 from cards.models import Card, Format, Restriction
+from decks.editing import rewrite_deck, share_deck
 from decks.models import Deck, DeckCard, DeckChoice
-from decks.own import rewrite_deck, share_deck
 from decks.tasks import judge_decks
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, with_token

@@ -12,8 +12,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from decks.editing import share_deck
 from decks.models import Deck, DeckVersion
-from decks.own import share_deck
 from tests.decks.conftest import saved
 
 

@@ -9,8 +9,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from decks.editing import share_deck
 from decks.models import Deck, DeckLike
-from decks.own import share_deck
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, player
 

@@ -15,10 +15,10 @@ from django.utils import timezone
 
 from cards.curation.restrictions import announce
 from cards.models import Format
+from decks.editing import share_deck
 from decks.importing import deck_of_text, read_text
 from decks.legality import copies_by_title, list_problems, repairs
 from decks.models import Deck
-from decks.own import share_deck
 from games import load
 from games.kernel.decks.text import write_list
 from tests.cards.curating import gave, petra

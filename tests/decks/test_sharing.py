@@ -13,8 +13,8 @@ from django.urls import reverse
 
 from accounts.models import Sanction
 from accounts.outcome import Refused
+from decks.editing import archive_deck, rewrite_deck, share_deck
 from decks.models import Deck
-from decks.own import archive_deck, rewrite_deck, share_deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_deck
 from matches.queries import MatchDecks

@@ -15,9 +15,9 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.signals import players_merged
+from decks.editing import archive_deck, mark_played, share_deck
 from decks.folders import MOST_FOLDERS, create_folder, move_decks, rename_folder
 from decks.models import Deck, Folder
-from decks.own import archive_deck, mark_played, share_deck
 from decks.tags import set_tags
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, player

@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from decks.editing import archive_deck, rewrite_deck, share_deck
 from decks.models import Deck, DeckCard
-from decks.own import archive_deck, rewrite_deck, share_deck
-from decks.similar import similar_decks
+from decks.similarity import similar_decks
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made
 

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.editing import share_deck
 from decks.models import Deck
-from decks.own import share_deck
 from decks.tags import MOST_TAGS, TagError, read_tags, typed_tags
 from tests.decks.conftest import made, with_token
 

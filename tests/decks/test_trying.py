@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.codes import encode
+from decks.editing import share_deck
 from decks.models import Deck
-from decks.own import share_deck
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made
 

@@ -18,10 +18,10 @@ from accounts.outcome import Code, Refused
 from cards.curation.restrictions import announce
 from cards.models import Card, Change, Format
 from cards.queries import current_catalog
-from decks import own
+from decks import editing
+from decks.editing import restore_version, rewrite_deck
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
-from decks.own import restore_version, rewrite_deck
 from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_list
@@ -116,7 +116,7 @@ def test_an_old_version_is_copied(as_alice: Client, alices: Deck) -> None:
 
 
 def test_the_oldest_versions_go_when_there_are_too_many(alices: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own, "MOST_VERSIONS", 3)
+    monkeypatch.setattr(editing, "MOST_VERSIONS", 3)
     for number in range(5):
         rewrite_deck(alices, DeckList(f"Name {number}", alices.deck_list.parts, alices.deck_list.choices))
     assert [version.number for version in alices.versions.all()] == [6, 5, 4]

@@ -10,9 +10,9 @@ from django.test import Client
 
 from accounts.models import Player
 from decks.drafts import LONGEST_NAME
+from decks.editing import create_deck
 from decks.lists import deck_as_json
 from decks.models import Deck
-from decks.own import create_deck
 from games.kernel.decks.deck_list import Problem
 from matches.models import Match, Seat
 from matches.play.limits import MATCHES_PER_SPAN

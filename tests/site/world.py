@@ -18,8 +18,8 @@ from cards.curation.rulings import RulingText, write_ruling
 from cards.models import Artwork, Card, Change, Format, ImportDraft, Release
 from cards.queries import current_digest
 from decks.codes import encode
+from decks.editing import create_deck, rewrite_deck, share_deck
 from decks.models import CommentMute, CommentReport, Deck
-from decks.own import create_deck, rewrite_deck, share_deck
 from decks.social.comments import write_comment
 from decks.social.likes import set_like
 from decks.tags import set_tags

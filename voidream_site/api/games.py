@@ -13,7 +13,7 @@ import games
 from cards.api.base import PoolView
 from cards.search import Filters
 from cards.vocabulary import vocabulary
-from decks.leading import choice_values
+from decks.leaders import choice_values
 
 __all__ = ["GameView"]
 

@@ -2,7 +2,7 @@
 // A deck tried by hand without loading pages: the server says how the cards lie after each move, and its answer is put in
 // place. Every way to move a card ends at a link or button of the page, which works without scripts, too.
 import { announce } from "../site/announce.js";
-import { dragCards } from "./trial-drag.js";
+import { dragCards } from "./goldfish-drag.js";
 
 const table = () => /** @type {HTMLElement} */ (document.getElementById("trial"));
 /** @type {AbortController | null} */

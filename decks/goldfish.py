@@ -19,7 +19,16 @@ from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Z
 from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal
 
-__all__ = ["PageCard", "PageZone", "TrialPage", "Tried", "new_seed", "read_seed", "tried_code", "tried_deck"]
+__all__ = [
+    "GoldfishPage",
+    "PageCard",
+    "PageZone",
+    "ShuffledDeck",
+    "new_seed",
+    "read_seed",
+    "shuffled_code",
+    "shuffled_deck",
+]
 
 HIGHEST_SEED = 999_999
 LONGEST_MOVES = 2_000
@@ -29,8 +38,8 @@ Card = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """A deck that is tried out, where that is done, and where it comes from."""
+class ShuffledDeck:
+    """A deck that is shuffled out, where that is done, and where it comes from."""
 
     game: str
     deck: DeckList
@@ -50,7 +59,7 @@ class Tried:
     def sample(self, seed: int, reach: int) -> Sample | Refusal:
         return games.load(self.game).decks.sample(self.deck, playable_cards(self.game), seed, SHUFFLES, reach)
 
-    def page(self, seed: int, moves: str) -> TrialPage | Refusal:
+    def page(self, seed: int, moves: str) -> GoldfishPage | Refusal:
         trial = games.load(self.game).decks.goldfish(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
         return trial if isinstance(trial, Refusal) else _page(self, seed, trial)
 
@@ -71,7 +80,7 @@ class PageZone:
 
 
 @dataclass(frozen=True, slots=True)
-class TrialPage:
+class GoldfishPage:
     trial: Goldfish
     said: str
     """What is wrong with the last move, or what came of it."""
@@ -95,17 +104,17 @@ def read_seed(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def tried_deck(deck: Deck, key: str = "") -> Tried:
+def shuffled_deck(deck: Deck, key: str = "") -> ShuffledDeck:
     query = {"key": key} if key else {}
     back = deck.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
-    return Tried(deck.game, deck.deck_list, reverse("deck-try", args=[deck.game, deck.slug]), query, back)
+    return ShuffledDeck(deck.game, deck.deck_list, reverse("deck-try", args=[deck.game, deck.slug]), query, back)
 
 
-def tried_code(game: str, code: str) -> Tried:
+def shuffled_code(game: str, code: str) -> ShuffledDeck:
     """A deck that isn't kept anywhere. Raises CodeError."""
     deck, _ = deck_of_code(game, code, "A deck that isn’t saved")
     query = {"code": code.strip()}
-    return Tried(
+    return ShuffledDeck(
         game,
         deck,
         reverse("deck-try-code", args=[game]),
@@ -114,22 +123,22 @@ def tried_code(game: str, code: str) -> Tried:
     )
 
 
-def _page(tried: Tried, seed: int, trial: Goldfish) -> TrialPage:
-    cards = {card["title"]: card for card in published_cards(tried.game).values()}
+def _page(shuffled: ShuffledDeck, seed: int, trial: Goldfish) -> GoldfishPage:
+    cards = {card["title"]: card for card in published_cards(shuffled.game).values()}
     targets = tuple(target for zone in (trial.deck, *trial.zones) for target in zone.targets)
 
     def at(moves: str) -> str:
-        return f"{tried.address(seed, moves)}#trial"
+        return f"{shuffled.address(seed, moves)}#trial"
 
     def shown(zone: Zone) -> PageZone:
         elsewhere = targets if zone is trial.deck else tuple(each for each in targets if each not in zone.targets)
         return PageZone(zone, tuple(PageCard(lies, cards.get(lies.title), elsewhere) for lies in zone.cards))
 
     past = [step.moves for step in trial.steps]
-    return TrialPage(
+    return GoldfishPage(
         trial=trial,
         said=trial.fault or (trial.steps[-1].sentence if trial.steps else ""),
-        address=tried.address(seed, trial.moves),
+        address=shuffled.address(seed, trial.moves),
         deck=shown(trial.deck),
         zones=tuple(map(shown, trial.zones)),
         offers=tuple((offer, at(trial.moves + offer.adds)) for offer in trial.offers),

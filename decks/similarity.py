@@ -1,4 +1,4 @@
-"""Decks like a deck: those that share the most cards with it, where a card that few decks hold counts for more.
+"""Similarity of decks: those that share the most cards with it, where a card that few decks hold counts for more.
 
 The database picks candidates by the rarest cards of the deck, and only these are compared card by card; so the work is
 bounded, however many decks there are.

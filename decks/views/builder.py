@@ -1,4 +1,4 @@
-"""The deck builder: its pages, and what it asks while a deck is built."""
+"""Pages of the deck builder, and what it asks while a deck is built."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from decks.access import own_deck
-from decks.building import checked, pool, saved
+from decks.builder import checked, pool, saved
 from decks.drafts import Draft, DraftError, check_keepable, read_draft
+from decks.editing import MOST_DECKS
 from decks.models import Deck
-from decks.own import MOST_DECKS
 from decks.queries import own_decks, problems
-from decks.starting import entries_of, own_choices, start
+from decks.start import entries_of, own_choices, start
 from games.kernel.decks.notes import notes_as_json
 
 __all__ = ["deck_build", "deck_build_check", "deck_build_own", "deck_build_pool", "deck_build_save"]

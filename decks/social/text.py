@@ -1,4 +1,4 @@
-"""Words of players as they are kept: plain text without signs that can't be seen."""
+"""Text of players as it is kept: plain, without signs that can't be seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing a deck as a list: the editor, what it says while one types, and the repair that it proposes."""
+"""Editor of a deck as a list, what it says while one types, and the repair that it proposes."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from cards.queries import published_cards
 from decks.access import own_deck
+from decks.editing import MOST_DECKS, create_deck, rewrite_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
 from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.legality import repairs
 from decks.models import Deck
 from decks.origins import asked_origin
-from decks.own import MOST_DECKS, create_deck, rewrite_deck
 from decks.pages import deck_page, maybeboard_entries
 from decks.queries import own_decks, problems
-from decks.starting import copied
+from decks.start import copied
 from games.kernel.decks.text import LONGEST, with_guesses, write_list
 
 __all__ = ["deck_check", "deck_edit", "deck_new"]

@@ -1,4 +1,4 @@
-"""Players' own decks: writing, changing, sharing and giving them up. Every save is a version that stays as it is."""
+"""Editing of own decks: writing, changing, sharing and giving them up. Every save is a version that stays as it is."""
 
 from __future__ import annotations
 

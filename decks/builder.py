@@ -1,4 +1,4 @@
-"""The deck builder's server side: the pool as it needs it, what it says of a deck that is built, and saving one."""
+"""Server side of the deck builder: the pool as it needs it, what it says of a deck that is built, and saving one."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from cards.search import searcher
 from cards.search.guide import questions
 from decks.codes import encode
 from decks.drafts import Draft
+from decks.editing import create_deck, rewrite_deck
 from decks.figures import common_odds
 from decks.legality import Legality, repairs
 from decks.models import Deck
 from decks.origins import asked_origin
-from decks.own import create_deck, rewrite_deck
 from decks.queries import starter_decks
-from decks.starting import entries_of
+from decks.start import entries_of
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.figures import Figure
 from games.kernel.decks.notes import notes_as_json

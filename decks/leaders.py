@@ -1,4 +1,4 @@
-"""The cards that lead decks: of those parts of a deck that hold a single card, whatever the game calls them."""
+"""Leaders of decks: of those parts of a deck that hold a single card, whatever the game calls them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a new deck begins with: nothing, or what the address asks for."""
+"""Start of a new deck: nothing, or what the address asks for."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import games
 from accounts.models import Player
 from cards.queries import playable_cards, published_cards
 from decks.access import maybeboard_for, notes_for, readable_deck, readable_versions
+from decks.editing import Origin
 from decks.importing import PastedError, deck_of_text, read_pasted
 from decks.lists import Entries
-from decks.own import Origin
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
 from games.kernel.decks.text import Unread

@@ -16,8 +16,8 @@ from accounts.game_address import game_of
 from accounts.services import player_of
 from decks.access import readable_deck
 from decks.codes import CodeError
+from decks.goldfish import ShuffledDeck, new_seed, read_seed, shuffled_code, shuffled_deck
 from decks.sample import REACHES, read_reach, sample_page
-from decks.trying import Tried, new_seed, read_seed, tried_code, tried_deck
 from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal, RefusalCode
 
@@ -33,25 +33,25 @@ def deck_try(request: HttpRequest, slug: str) -> HttpResponse:
     key = request.GET.get("key", "")
     found = readable_deck(player, game_of(request), slug, key)
     # An owner's own address is no way to give the key away.
-    return _trial(request, tried_deck(found, "" if player and found.owner_id == player.pk else key))
+    return _goldfish(request, shuffled_deck(found, "" if player and found.owner_id == player.pk else key))
 
 
 @require_safe
 def code_try(request: HttpRequest) -> HttpResponse:
     """A deck that isn't kept: the address holds its code, too."""
     try:
-        return _trial(request, tried_code(game_of(request), request.GET.get("code", "")))
+        return _goldfish(request, shuffled_code(game_of(request), request.GET.get("code", "")))
     except CodeError as fault:
         return _answer(request, {"refused": Refusal(RefusalCode.BAD_MESSAGE, str(fault))}, 422)
 
 
-def _trial(request: HttpRequest, tried: Tried) -> HttpResponse:
+def _goldfish(request: HttpRequest, shuffled: ShuffledDeck) -> HttpResponse:
     moves = request.GET.get("moves", "")
     seed = read_seed(request.GET.get("seed", ""))
     if seed is None:
         if request.GET.get("seed"):
             messages.error(request, "The seed in that address isn’t a number, so this is another shuffle.")
-        answer = _redirect(tried.address(new_seed(), moves))
+        answer = _redirect(shuffled.address(new_seed(), moves))
         answer.headers["Cache-Control"] = "no-store"
         return answer
     part = request.headers.get("X-Fragment", "")
@@ -59,14 +59,14 @@ def _trial(request: HttpRequest, tried: Tried) -> HttpResponse:
         # A move that comes from a form goes on at the address that it stands for.
         moves += request.GET["then"] + request.GET.get("number", "").strip()
         if part != TRIAL:
-            return _redirect(f"{tried.address(seed, moves)}#trial")
-    page = tried.page(seed, moves)
+            return _redirect(f"{shuffled.address(seed, moves)}#trial")
+    page = shuffled.page(seed, moves)
     if isinstance(page, Refusal):
-        return _answer(request, {"tried": tried, "refused": page}, 422)
+        return _answer(request, {"tried": shuffled, "refused": page}, 422)
     reach = read_reach(request.GET.get("reach", ""))
-    found = tried.sample(seed, reach) if reach else None
+    found = shuffled.sample(seed, reach) if reach else None
     counted = sample_page(found) if isinstance(found, Sample) else None
-    context = {"tried": tried, "seed": seed, "page": page, "reaches": REACHES, "sample": counted}
+    context = {"tried": shuffled, "seed": seed, "page": page, "reaches": REACHES, "sample": counted}
     return _answer(request, context, 422 if page.trial.fault else 200, PARTS.get(part, WHOLE))
 
 

@@ -1,4 +1,4 @@
-"""What several views of decks ask of a request."""
+"""Requests: what several views of decks ask of one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which decks use a card, of those that everybody finds, and how many do."""
+"""Usage of a card: which decks hold it, of those that everybody finds, and how many do."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["USED", "Uses", "times_used", "uses_of"]
+__all__ = ["USED", "Usage", "times_used", "usage_of"]
 
 SHOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Uses:
+class Usage:
     """The first decks that hold a card, with the copies in each, and how many decks do."""
 
     decks: tuple[tuple[Deck, int], ...]
     number: int
 
 
-def uses_of(game: str, title: str) -> Uses:
+def usage_of(game: str, title: str) -> Usage:
     """Starter decks first, then those that are liked most, then the latest."""
     rows = findable_rows(game).filter(cards__title=title).select_related("owner")
     # Many may hold it, and their lists are long: what isn't shown isn't read.
     rows = rows.only("game", "slug", "name", "is_starter", "likes", "owner__display_name")
     rows = rows.annotate(held=F("cards__copies"), number=Window(Count("pk")))
     first = list(rows.order_by("-is_starter", "-likes", "-changed", "-pk")[:SHOWN])
-    return Uses(tuple((deck, deck.held) for deck in first), first[0].number if first else 0)
+    return Usage(tuple((deck, deck.held) for deck in first), first[0].number if first else 0)
 
 
 def times_used(game: str) -> Mapping[str, int]:

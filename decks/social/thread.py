@@ -1,4 +1,4 @@
-"""The comments below a deck, as one player sees them, and what this player may do with each."""
+"""Thread of comments below a deck, as one player sees it, and what this player may do with each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from decks.social.comments import is_editable, takes_comments, visible_comments
 from decks.social.muting import mute_of
 from decks.social.roles import is_moderator
 
-__all__ = ["ON_A_PAGE", "Remark", "Talk", "talk_about"]
+__all__ = ["ON_A_PAGE", "Remark", "Thread", "thread_of"]
 
 Hidden = Comment.Hidden
 ON_A_PAGE = 20
@@ -32,7 +32,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class Thread:
     """`may_write` is said of the player; a deck that takes no comments has none to be written by anybody."""
 
     remarks: tuple[Remark, ...]
@@ -44,7 +44,7 @@ class Talk:
     muted_because: str
 
 
-def talk_about(deck: Deck, player: Player | None, page: int) -> Talk | None:
+def thread_of(deck: Deck, player: Player | None, page: int) -> Thread | None:
     """None for decks that nobody may comment on."""
     if deck.is_starter or deck.visibility != Deck.Visibility.PUBLIC:
         return None
@@ -55,7 +55,7 @@ def talk_about(deck: Deck, player: Player | None, page: int) -> Talk | None:
     mute = mute_of(member) if member else None
     moderates = is_moderator(player)
     is_closed = deck.comments_closed or not takes_comments(deck)
-    return Talk(
+    return Thread(
         remarks=tuple(_remark(row, deck, player, moderates, digest) for row in rows[:ON_A_PAGE]),
         page=page,
         has_more=len(rows) > ON_A_PAGE,

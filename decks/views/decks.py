@@ -21,7 +21,7 @@ from decks.codes import encode
 from decks.description import guide_of
 from decks.exports import KINDS, export
 from decks.figures import page_figures
-from decks.leading import choice_values, leading_cards
+from decks.leaders import choice_values, leading_cards
 from decks.legality import Legality
 from decks.models import Deck
 from decks.models.social import CommentReport
@@ -29,12 +29,12 @@ from decks.origins import lineage_of
 from decks.pages import deck_page, judged, maybeboard_entries
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.queries import problems
-from decks.similar import similar_decks
+from decks.similarity import similar_decks
 from decks.social.likes import liked_among, liked_rows, likes
 from decks.social.muting import SPANS
-from decks.social.talk import talk_about
+from decks.social.thread import thread_of
 from decks.versions import concerns
-from decks.views.asking import page_number
+from decks.views.requests import page_number
 
 __all__ = [
     "deck",
@@ -127,7 +127,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
         "is_findable": is_findable(found),
         "likes_it": likes(player, found),
         "similar": similar_decks(found),
-        "talk": talk_about(found, player, page_number(request, "comments")),
+        "talk": thread_of(found, player, page_number(request, "comments")),
         "report_reasons": CommentReport.Reason.choices,
         "mute_spans": [(name, label) for name, (label, _) in SPANS.items()],
     }
