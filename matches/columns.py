@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils import timezone
 
+from matches.live_match import LiveMatch
 from matches.models import Match
-from matches.table import Table
 
 __all__ = ["columns_of"]
 
 
-def columns_of(table: Table) -> dict[str, Any]:
+def columns_of(table: LiveMatch) -> dict[str, Any]:
     """The columns of a match that follow from its table."""
     now = timezone.now()
     result, decision = table.result, table.decision

@@ -1,4 +1,4 @@
-"""What the header of every page says to who looks at it, as 0 for a visitor: counted if a template asks for it.
+"""Counts in the header of every page, for who looks at it, 0 for a visitor: counted if a template asks for it.
 
 `tournament_call`: the match of a tournament to which they haven't come yet.
 `turns`: how many matches wait for them while their time runs. `unread_notifications`: how many they haven't read.

@@ -1,4 +1,4 @@
-"""How cards do in matches: counted by a worker as matches end, told from enough decks on, and of nobody in particular.
+"""Figures of cards: counted by a worker as matches end, told from enough decks on, and of nobody in particular.
 
 A deck counts once for each seat that brings it to a match which is played to its end, with at least one person at the
 table. It counts for the revisions that the match is played with, so that the figures of a card are those of its

@@ -1,4 +1,4 @@
-"""What is chosen before a match: one's deck, the opponent, and the opponent's deck."""
+"""Forms of what is chosen before a match: one's deck, the opponent, and the opponent's deck."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, SetupChoice
 from matches.agents import in_manner, opponents_of
 from matches.clocks.presets import CLOCKS
-from matches.play.brought import of_another_game
 from matches.play.create import Companion
+from matches.play.decks import of_another_game
 from matches.play.play_on import Sitting, against
 from matches.positions import LONGEST
 from matches.queries import MatchDecks

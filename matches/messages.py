@@ -1,4 +1,4 @@
-"""What a socket is told, as text ready to send. What depends on the table alone is made once per audience."""
+"""Messages to a socket, as text ready to send. What depends on the table alone is made once per audience."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.outcome import Refused
 from matches import absence, presence, watching
+from matches.live_match import Audience, LiveMatch, View
 from matches.models import Match, Offer, OpenHand
 from matches.patches import patch
 from matches.play import draw, takeback
@@ -18,8 +19,7 @@ from matches.play.rematch import DUPLICATE, REMATCH
 from matches.ratings.counting import changes_of
 from matches.seal import is_sealed
 from matches.shuffle import again as promise_of_rematch
-from matches.table import Audience, Table, View
-from matches.talk.ears import Ears
+from matches.talk.filter import Ears
 from matches.talk.lines import as_told, latest, talk_facts
 from matches.transcripts import Playback
 
@@ -46,7 +46,7 @@ _IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, the
 _SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", _IS_GUEST, "clock", "seats__departure")
 
 
-def state(table: Table, audience: Audience, ears: Ears) -> str:
+def state(table: LiveMatch, audience: Audience, ears: Ears) -> str:
     """Everything that this audience may know, as for a page that has just been opened."""
     facts = {**_now(table, audience), "view": table.view(audience), "log": table.events(audience)}
     return _with_clocks(_state(table.match_id, audience, ears, facts), table)
@@ -86,7 +86,7 @@ def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any])
     )
 
 
-def state_of_hand(match: Match, table: Table, seat: str) -> str:
+def state_of_hand(match: Match, table: LiveMatch, seat: str) -> str:
     """A moment as a seat saw it, for those to whom the seat's hand is open: they watch, and nobody sits there."""
     seats = match.seats.order_by("seat").select_related("player")
     return _text(
@@ -115,7 +115,7 @@ def nothing_new() -> str:
     return _text({"type": "presence", "seats": {}})
 
 
-def step(table: Table, audience: Audience, since: int, base: View | None = None) -> str:
+def step(table: LiveMatch, audience: Audience, since: int, base: View | None = None) -> str:
     """What happened after `since`, and how the table looks now: as a patch of `base`, the view at `since`, if given."""
     key = ("step", audience, since, base is None)
     text = table.rendered.get(key)
@@ -212,7 +212,7 @@ def error(refused: Refused) -> str:
     return _text({"type": "error", "code": refused.code.value, "detail": refused.detail, "rule": refused.rule})
 
 
-def _now(table: Table, audience: Audience) -> dict[str, Any]:
+def _now(table: LiveMatch, audience: Audience) -> dict[str, Any]:
     decision = table.decision
     return {
         "seq": table.seq,
@@ -221,7 +221,7 @@ def _now(table: Table, audience: Audience) -> dict[str, Any]:
     }
 
 
-def _with_clocks(text: str, table: Table) -> str:
+def _with_clocks(text: str, table: LiveMatch) -> str:
     """The time that is left is another one at each moment: it isn't kept with the text."""
     facts = table.clock_facts
     if not facts:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from matches.live_match import Audience, UnreplayableError, View
 from matches.models import Match
 from matches.restore import moment
-from matches.table import Audience, UnreplayableError, View
 from matches.transcripts import playback
 
 __all__ = ["view_at"]

@@ -12,6 +12,7 @@ from django.db.models import Q
 from accounts.holdings import Holding, register
 from accounts.models import Player
 from accounts.outcome import Refused
+from matches.live_match import UnreplayableError
 from matches.models import (
     Match,
     Seat,
@@ -19,7 +20,6 @@ from matches.models import (
 )
 from matches.play.find import find
 from matches.players.leaving import leave
-from matches.table import UnreplayableError
 from matches.transcripts import replay
 
 __all__ = ["register_holdings"]

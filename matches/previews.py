@@ -5,12 +5,12 @@ from __future__ import annotations
 import games
 from accounts.models import Player
 from cards.previews import Words
-from matches import tables
+from matches import match_cache
+from matches.live_match import UnreplayableError
 from matches.models import ABANDONED, Match
 from matches.queries import is_shown
 from matches.ratings.leaderboard import ratings_of
 from matches.seal import is_sealed
-from matches.table import UnreplayableError
 from matches.transcripts import playback
 
 __all__ = ["match_words", "player_words"]
@@ -40,7 +40,7 @@ def player_words(game: str, player: Player) -> Words:
 
 def _progress(match: Match) -> str:
     try:
-        return games.load(match.game).progress(tables.load(match.pk).view(None))
+        return games.load(match.game).progress(match_cache.load(match.pk).view(None))
     except UnreplayableError:
         return ""
 

@@ -1,4 +1,4 @@
-"""Reading: who sits where, whose matches are which, and what can be brought to one."""
+"""Queries: who sits where, whose matches are which, and what can be brought to one."""
 
 from __future__ import annotations
 

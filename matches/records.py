@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from matches.live_match import catalog_cards
 from matches.models import Match, Seat
 from matches.shuffle import told
 from matches.snapshots import position_of
-from matches.table import catalog_cards
 
 __all__ = ["record_of"]
 

@@ -17,12 +17,9 @@ from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
-from matches.models import Match, Move, Seat, Snapshot
-from matches.snapshots import Log, log_of, position_of, row_of, size_of
-from matches.starts import first_table
-from matches.table import (
+from matches.live_match import (
     Audience,
-    Table,
+    LiveMatch,
     UnreplayableError,
     agents_of,
     catalog_cards,
@@ -30,6 +27,9 @@ from matches.table import (
     departed_of,
     seatings,
 )
+from matches.models import Match, Move, Seat, Snapshot
+from matches.snapshots import Log, log_of, position_of, row_of, size_of
+from matches.starts import first_table
 
 __all__ = ["SupersededError", "follow", "history", "moment", "restore"]
 
@@ -58,7 +58,7 @@ class _Opened(NamedTuple):
     moves: Moves
 
 
-def restore(match: Match) -> Table:
+def restore(match: Match) -> LiveMatch:
     """The table of a match after all of its moves: from a snapshot, or from the deal. Raises UnreplayableError."""
     opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
@@ -86,13 +86,13 @@ def restore(match: Match) -> Table:
     raise UnreplayableError("; ".join(failed))
 
 
-def _adopt(match: Match, table: Table) -> None:
+def _adopt(match: Match, table: LiveMatch) -> None:
     """From now on the match goes by the rules of its table: moves of a process with older ones are refused."""
     same = Match.objects.filter(pk=match.pk, seq=match.seq, rules_version=match.rules_version, status=match.status)
     same.update(rules_version=table.game.rules_version, **({} if match.is_over else columns_of(table)))
 
 
-def history(match: Match) -> list[Table]:
+def history(match: Match) -> list[LiveMatch]:
     """The tables of a finished match, from its first decision to its end. Raises UnreplayableError.
 
     Where it went on under other rules, the first one is where it did so: only the log tells what was before.
@@ -112,19 +112,19 @@ def history(match: Match) -> list[Table]:
     return tables
 
 
-def moment(match: Match, seq: int) -> Table:
+def moment(match: Match, seq: int) -> LiveMatch:
     """The table of a match after so many moves, from the snapshot before. Raises UnreplayableError."""
     opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
     table = _moment(opened, seq)
     return table.end(match.ended_beside) if match.ended_beside and seq == match.seq else table
 
 
-def follow(table: Table, seat: str, answer: str) -> Table:
+def follow(table: LiveMatch, seat: str, answer: str) -> LiveMatch:
     """The table after the next move of its match, whatever kind of move. Raises UnreplayableError."""
     return _after(table, seat, answer, lambda seq: moment(Match.objects.get(pk=table.match_id), seq))
 
 
-def _after(table: Table, seat: str, answer: str, earlier: Callable[[int], Table | None]) -> Table:
+def _after(table: LiveMatch, seat: str, answer: str, earlier: Callable[[int], LiveMatch | None]) -> LiveMatch:
     """The same; `earlier` finds the table of an earlier decision."""
     to, agent = takeback.read(answer), handover.read(answer)
     if to is not None:
@@ -135,7 +135,7 @@ def _after(table: Table, seat: str, answer: str, earlier: Callable[[int], Table 
     return table.replay(seat, answer) if agent is None else table.handed_over(seat, agent)
 
 
-def _moment(opened: _Opened, seq: int) -> Table:
+def _moment(opened: _Opened, seq: int) -> LiveMatch:
     if seq > len(opened.moves):
         raise UnreplayableError(f"there are {len(opened.moves)} moves, not {seq}")
     match = opened.match
@@ -148,13 +148,13 @@ def _moment(opened: _Opened, seq: int) -> Table:
     return _played_on(opened, table, seq)
 
 
-def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> Table:
+def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     if not rows:
         raise UnreplayableError("there is no snapshot")
     return _played_on(opened, _thawed(opened, rows))
 
 
-def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
+def _thawed(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     row = rows[-1]
     try:
         state = opened.game.thaw(bytes(row.state), seatings(opened.seats), _cards(opened))
@@ -165,20 +165,20 @@ def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
     return _table(opened, state, row.seq, log_of(rows), row.chain)
 
 
-def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> Table:
+def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     if any(row.is_resumed for row in rows):
         raise UnreplayableError("its first moves were made under other rules")
     return _played_on(opened, _dealt(opened))
 
 
-def _dealt(opened: _Opened) -> Table:
+def _dealt(opened: _Opened) -> LiveMatch:
     try:
         return first_table(opened.match, opened.seats)
     except Exception as error:
         raise UnreplayableError(f"the deal: {error!r}") from error
 
 
-def _from_position(opened: _Opened, rows: list[Snapshot]) -> Table:
+def _from_position(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     """The last position under the rules of now, with the moves since, or without them where they don't fit."""
     if not rows:
         raise UnreplayableError("there is no position")
@@ -196,7 +196,7 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> Table:
     return _keep_resumed(table, row, table)
 
 
-def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> Table:
+def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> LiveMatch:
     """The last position as the table at `seq`, with a notice to all in its log."""
     row = rows[-1]
     try:
@@ -216,7 +216,7 @@ def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> Ta
     return _table(opened, state, seq, told, chain)
 
 
-def _keep_resumed(table: Table, row: Snapshot, reached: Table) -> Table:
+def _keep_resumed(table: LiveMatch, row: Snapshot, reached: LiveMatch) -> LiveMatch:
     """Writes down from where the match goes on, so that all processes and later loads do the same."""
     game = table.game
     kept = row_of(table, since=row.seq if table.seq > row.seq else _seq_before(row))
@@ -236,8 +236,8 @@ def _keep_resumed(table: Table, row: Snapshot, reached: Table) -> Table:
     return reached
 
 
-def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> Table:
-    return Table(
+def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> LiveMatch:
+    return LiveMatch(
         opened.match.pk,
         opened.game,
         state,
@@ -251,11 +251,11 @@ def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> Tabl
     )
 
 
-def _played_on(opened: _Opened, table: Table, until: int | None = None) -> Table:
+def _played_on(opened: _Opened, table: LiveMatch, until: int | None = None) -> LiveMatch:
     """The table after the moves that follow, up to a seq."""
     moves = opened.moves[table.seq : until]
     targets = {takeback.read(answer) for _, answer in moves}
-    kept: dict[int, Table] = {}
+    kept: dict[int, LiveMatch] = {}
     for seat, answer in moves:
         now = table
         table = _after(now, seat, answer, lambda seq: kept.get(seq) or _further(opened, seq))
@@ -264,7 +264,7 @@ def _played_on(opened: _Opened, table: Table, until: int | None = None) -> Table
     return table
 
 
-def _further(opened: _Opened, seq: int) -> Table:
+def _further(opened: _Opened, seq: int) -> LiveMatch:
     """The table at a decision before the snapshot from which one is restored."""
     if opened.game.rules_version != opened.match.rules_version:
         raise UnreplayableError(f"its moves go back to {seq}, under rules that were others")

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from django.urls import path
 
-from matches.consumers.hand import hand_socket
+from matches.consumers.hand_socket import hand_socket
 from matches.consumers.socket import table_socket
 from matches.lobby.socket import lobby_socket
 

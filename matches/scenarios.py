@@ -8,9 +8,9 @@ from typing import Any
 import yaml
 
 from games.kernel import takeback
+from matches.live_match import catalog_cards
 from matches.models import Match, RulesReport
 from matches.play.report import position_before
-from matches.table import catalog_cards
 
 __all__ = ["scenario_at", "scenario_of"]
 

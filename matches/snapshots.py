@@ -11,8 +11,8 @@ import structlog
 from django.db import IntegrityError, transaction
 
 from games.kernel.refusal import DataError
+from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
-from matches.table import Audience, Table
 
 __all__ = ["Log", "log_of", "position_of", "row_of", "size_of", "write"]
 
@@ -22,7 +22,7 @@ Log = Mapping[Audience, tuple[bytes, ...]]
 """What each audience was told, by seq, each entry a JSON array of events."""
 
 
-def write(table: Table) -> None:
+def write(table: LiveMatch) -> None:
     """Keeps a snapshot of a table whose moves are committed and whose next decision is an action. A match of a game
     without positions is always replayed from the deal."""
     if not table.game.has("lab"):
@@ -43,7 +43,7 @@ def write(table: Table) -> None:
         log.info("snapshot_there_already", match=table.match_id, seq=table.seq)
 
 
-def row_of(table: Table, *, since: int) -> Snapshot:
+def row_of(table: LiveMatch, *, since: int) -> Snapshot:
     """A row of the table, with the log after the snapshot before."""
     game = table.game
     position = {key: fact for key, fact in game.lab.dump(table.state).items() if key != "cards"}

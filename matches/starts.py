@@ -13,9 +13,9 @@ from games.kernel import takeback
 from games.kernel.game import Game, Seating
 from games.kernel.record import begun
 from games.kernel.refusal import DataError, GameError
+from matches.live_match import LiveMatch, UnreplayableError, agents_of, audiences_of, catalog_cards, deal, seatings
 from matches.models import Match, Seat, Start
 from matches.snapshots import position_of
-from matches.table import Table, UnreplayableError, agents_of, audiences_of, catalog_cards, deal, seatings
 
 __all__ = ["first_table", "frozen", "start_at"]
 
@@ -25,7 +25,7 @@ GOES_ON = "It goes on here from decision {seq} of another match."
 WITH_POSITION = "It begins with a position."
 
 
-def first_table(match: Match, seats: Iterable[Seat]) -> Table:
+def first_table(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     """The table of a match before its first move: as it is dealt, or where else it begins. Raises GameError."""
     seats = list(seats)
     if not match.is_practice:
@@ -35,7 +35,7 @@ def first_table(match: Match, seats: Iterable[Seat]) -> Table:
     text = WITH_POSITION if start.seq is None else GOES_ON.format(seq=start.seq)
     entry = orjson.dumps([{"type": "notice", "text": text, "seq": 0}])
     told = dict.fromkeys(audiences_of(seats), (entry,))
-    return Table(match.pk, game, state, 0, told, agents_of(seats))
+    return LiveMatch(match.pk, game, state, 0, told, agents_of(seats))
 
 
 def start_at(parent: Match, seq: int) -> Start:

@@ -13,12 +13,12 @@ from django.core.cache import cache
 from django.utils import timezone
 
 import games
-from matches import known, transcripts
+from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
 from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
-from matches.lobby.waiting import expire
+from matches.lobby.available import expire
 from matches.notices import send_notices
 from matches.play.agent import fall_back, question, take_answer
 from matches.play.guide import answer_as_guide
@@ -192,7 +192,7 @@ def look_for_cases() -> None:
 def note_known_decks() -> None:
     """Notes which decks minds may guess in matches that begin from now on. Safe to run twice at once."""
     for game in games.names("decks"):
-        known.note(game)
+        known_decks.note(game)
 
 
 @shared_task(ignore_result=True)

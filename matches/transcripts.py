@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import orjson
 import structlog
 
+from matches.live_match import Audience, LiveMatch, UnreplayableError, View
 from matches.models import Match, Snapshot, Transcript
 from matches.patches import apply, patch
 from matches.restore import history
-from matches.table import Audience, Table, UnreplayableError, View
 
 __all__ = ["Playback", "is_told", "missing", "playback", "replay", "write"]
 
@@ -99,7 +99,7 @@ def _read(content: bytes, audience: Audience) -> Playback:
     return Playback(**found["audiences"][audience or ""], story=found["story"])
 
 
-def _played(match: Match) -> list[Table]:
+def _played(match: Match) -> list[LiveMatch]:
     """All of its tables, if they lead to where the match ended. Raises UnreplayableError."""
     played = history(match)
     game, result = played[-1].game, played[-1].result
@@ -110,14 +110,14 @@ def _played(match: Match) -> list[Table]:
     return played
 
 
-def _content(played: list[Table]) -> bytes:
+def _content(played: list[LiveMatch]) -> bytes:
     for table in played:
         table.look(table.log)
     audiences = {audience or "": _told(played, audience) for audience in played[-1].log}
     return zlib.compress(orjson.dumps({"audiences": audiences, "story": played[-1].story}))
 
 
-def _told(played: list[Table], audience: Audience) -> Json:
+def _told(played: list[LiveMatch], audience: Audience) -> Json:
     views = [table.view(audience) for table in played]
     steps = [
         {"seq": table.seq, "patch": patch(before, after, table.compared)}

@@ -1,4 +1,4 @@
-"""How many watch a match, as far as this process knows: its own sockets, and what other processes have said lately.
+"""Spectators of a match: how many, as far as this process knows: its own sockets, and what others said lately.
 
 Nothing hangs on the number, so nobody asks a database or a cache for it; a process that dies
 is counted for a while.

@@ -43,16 +43,16 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     request.getfixturevalue("services")
-    from matches import tables
-    from matches.known import lists_of
-    from matches.table import catalog_cards
+    from matches import match_cache
+    from matches.known_decks import lists_of
+    from matches.live_match import catalog_cards
 
     # What this process keeps by rows' numbers belongs to the test before: numbers are given anew in each test.
-    tables.forget_all()
+    match_cache.forget_all()
     catalog_cards.cache_clear()
     lists_of.cache_clear()
     yield
-    tables.forget_all()
+    match_cache.forget_all()
     if folder != "browser":
         from asgiref.sync import SyncToAsync
         from django.core.cache import cache

@@ -11,7 +11,7 @@ from decks.models import Deck
 from decks.queries import starter_decks
 from games.agents import steady_agent
 from matches.agents import name_of, opponents_of
-from matches.play.brought import of_another_game
+from matches.play.decks import of_another_game
 
 __all__ = ["CardForm", "DecksForm", "level_name"]
 

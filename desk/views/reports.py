@@ -17,13 +17,13 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from desk.access import at_the_desk, user_of
 from desk.views.answers import typed
+from matches.live_match import UnreplayableError
 from matches.models import Match, RulesReport, Seat
 from matches.past import view_at
 from matches.play.position import open_report
 from matches.play.report import LONGEST, answer_report
 from matches.scenarios import scenario_of
 from matches.seal import open_up
-from matches.table import UnreplayableError
 
 __all__ = ["as_table", "list_of", "page", "scenario"]
 

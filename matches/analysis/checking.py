@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.kernel.refusal import DataError
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Thought
 from matches.play.agent import question_at
 from matches.restore import moment
-from matches.table import Table, UnreplayableError
 from minds.message import unpack
 
 __all__ = ["Asked", "asked_again", "sittings"]
@@ -33,7 +33,7 @@ def asked_again(match: Match, seq: int) -> Asked | None:
     if thought is None:
         return None
     try:
-        table: Table = moment(match, seq)
+        table: LiveMatch = moment(match, seq)
         text = question_at(match, table, thought.attempt)
     except (UnreplayableError, DataError):
         return None

@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from accounts.limits import is_too_often
 from accounts.outcome import Code, Refused
+from matches.agent_input import packed_cards, worlds_of
+from matches.live_match import LiveMatch
 from matches.models import Match
 from matches.play.find import find
-from matches.table import Table
-from matches.told import packed_cards, worlds_of
 from minds.message import pack
 from minds.tasks import think
 
@@ -69,7 +69,7 @@ def keep(match_id: str, seat: str, seq: int, found: Json | None) -> None:
     cache.set(_key(match_id, seat, seq), told, timeout=KEPT)
 
 
-def _ask(match: Match, table: Table) -> None:
+def _ask(match: Match, table: LiveMatch) -> None:
     assert table.decision is not None
     seat = table.decision.seat
     text = f"{match.agent_secret}:hint:{seat}:{table.seq}"

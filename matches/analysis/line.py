@@ -7,13 +7,13 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 from games.lab.analysis import played_out
+from matches.agent_input import imagined
 from matches.analysis import review
+from matches.live_match import UnreplayableError
 from matches.models import Judgement, Match, Thought
-from matches.plain import drawable
+from matches.plain_table import drawable
 from matches.play import agent
 from matches.restore import moment
-from matches.table import UnreplayableError
-from matches.told import imagined
 
 __all__ = ["Source", "line_of"]
 

@@ -1,10 +1,10 @@
-"""Reading: a review as the table shows it, and what agents thought."""
+"""Queries: a review as the table shows it, and what agents thought."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from matches.analysis.accounts import Row, fortunes, grade
+from matches.analysis.summary import Row, fortunes, grade
 from matches.models import Match, Review, Thought
 
 __all__ = ["review_of", "thoughts_of"]

@@ -15,11 +15,11 @@ from django.utils import timezone
 import games
 from accounts.outcome import Code, Refused
 from games.kernel import concession, takeback
+from matches.agent_input import frozen_text, packed_cards, seats_of, worlds_of
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Judgement, Match, Review
 from matches.restore import moment
 from matches.seal import open_up, refused_sealed
-from matches.table import Table, UnreplayableError
-from matches.told import frozen_text, packed_cards, seats_of, worlds_of
 from minds.message import pack
 from minds.tasks import judge
 
@@ -116,7 +116,7 @@ def _question(match: Match, seq: int) -> str | None:
     return _packed(match, table, given)
 
 
-def _packed(match: Match, table: Table, given: Any) -> str:
+def _packed(match: Match, table: LiveMatch, given: Any) -> str:
     seed = worlds_seed(match, table.seq)
     return pack(
         {

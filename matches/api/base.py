@@ -1,4 +1,4 @@
-"""What the views of matches and challenges share: what is refused, and the deck that a body names."""
+"""Base of the views of matches and challenges: what is refused, and the deck that a body names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cards.api.base import PersonalView, RefusedError
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
-from matches.play.brought import of_another_game
+from matches.play.decks import of_another_game
 
 __all__ = ["MatchesView", "brought_by", "deck_of"]
 

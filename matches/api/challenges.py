@@ -15,14 +15,14 @@ from accounts.outcome import Refused
 from cards.api.base import RefusedError, granted, sent
 from matches.api.base import MatchesView, brought_by
 from matches.api.serializers import AcceptBody, ChallengeBody, ChallengeSerializer, LobbySerializer, MatchSerializer
-from matches.fairplay.noting import note_rated
+from matches.fairplay.traces import note_rated
+from matches.lobby.available import seen
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
 from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import seek
-from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
 from matches.shuffle import promised
 from matches.terms import Terms

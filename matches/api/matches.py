@@ -41,7 +41,7 @@ from matches.api.serializers import (
     PromiseSerializer,
     SaltBody,
 )
-from matches.fairplay.noting import note_rated
+from matches.fairplay.traces import note_rated
 from matches.forms import FRIEND, surprise
 from matches.models import Match
 from matches.play.claim import claim

@@ -7,16 +7,16 @@ from datetime import timedelta
 
 from accounts.outcome import Refused
 from games.kernel.decision import Answer
-from matches import tables
+from matches import match_cache
 from matches.clocks import pulse
 from matches.clocks.lag import NO_LAG
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
+from matches.live_match import LiveMatch
 from matches.play.answer import TIME_OVER, decide, overtaken
 from matches.play.find import find
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
-from matches.table import Table
 
 __all__ = ["answer"]
 
@@ -35,7 +35,7 @@ async def answer(
 
 async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag: timedelta) -> Applied | Refused:
     async with hub.turn(match_id):
-        table = tables.at_hand(match_id)
+        table = match_cache.at_hand(match_id)
         if table is None or table.seq < given.seq or (table.timing and pulse.is_late()):
             found = await in_thread(find, match_id)
             if isinstance(found, Refused):
@@ -45,7 +45,7 @@ async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag:
         if outcome is not None and outcome is not TIME_OVER:
             return outcome
         newer = await in_thread(find, match_id)
-        if isinstance(newer, Table):
+        if isinstance(newer, LiveMatch):
             hub.brought(newer)
             if newer.deadline != table.deadline and newer.seq == table.seq:
                 # Time was given back meanwhile: nobody else was first.
@@ -56,7 +56,9 @@ async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag:
         return await in_thread(overtaken, match_id) if outcome is None else outcome
 
 
-async def _decided(hub: Hub, table: Table, seat: str | None, given: Answer, lag: timedelta) -> Applied | Refused | None:
+async def _decided(
+    hub: Hub, table: LiveMatch, seat: str | None, given: Answer, lag: timedelta
+) -> Applied | Refused | None:
     """None if somebody else was first; the database knows how."""
     ply = decide(table, seat, given, lag)
     if isinstance(ply, Refused):

@@ -12,9 +12,9 @@ from accounts.addresses import address_of_scope
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
 from matches import messages
-from matches.consumers import crowd
-from matches.consumers.bucket import Bucket
+from matches.consumers import connection_limit
 from matches.consumers.threads import in_thread
+from matches.consumers.token_bucket import Bucket
 
 __all__ = ["TOO_FAST", "Connection"]
 
@@ -41,7 +41,7 @@ class Connection:
         """From the handshake to the end, however it ends."""
         if (await self._receive())["type"] != "websocket.connect":
             return
-        if not crowd.enter(self.address):
+        if not connection_limit.enter(self.address):
             await self._send({"type": "websocket.accept"})
             await self.turn_away(FULL, TOO_MUCH)
             await in_thread(note_refusal, "sockets", self.address)
@@ -49,7 +49,7 @@ class Connection:
         try:
             await self._serve()
         finally:
-            crowd.leave(self.address)
+            connection_limit.leave(self.address)
 
     async def _serve(self) -> None:
         try:

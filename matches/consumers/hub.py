@@ -18,21 +18,21 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
 
-from matches import messages, presence, snapshots, tables, watching
+from matches import match_cache, messages, presence, snapshots, watching
 from matches.clocks.timing import Timing
-from matches.consumers import news
+from matches.consumers import updates
 from matches.consumers.committer import Committer
-from matches.consumers.gallery import Gallery
 from matches.consumers.listener import Listener
+from matches.consumers.spectators import Gallery
 from matches.consumers.threads import in_thread
 from matches.consumers.timers import Timers
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match
+from matches.play.announce import ask_agent, wind_up
 from matches.play.append import Ply
 from matches.play.run_out import run_out
-from matches.play.standing import ask_agent, wind_up
 from matches.publish import GROUP, Item, send
-from matches.table import Table, UnreplayableError
-from matches.talk.ears import Ears, room_of
+from matches.talk.filter import Ears, room_of
 
 __all__ = ["Hub", "Member"]
 
@@ -54,7 +54,7 @@ class Member(Protocol):
 
     match_id: str
     seat: str | None
-    seen: news.Seen
+    seen: updates.Seen
     ears: Ears
 
     def wake(self, seq: int | None) -> None:
@@ -163,9 +163,9 @@ class Hub:
         elif table.is_snapshot_due:
             self._beside(snapshots.write, table)
 
-    def brought(self, table: Table) -> None:
+    def brought(self, table: LiveMatch) -> None:
         """A table that follows from committed moves, for the sockets here."""
-        tables.keep(table)
+        match_cache.keep(table)
         room = self._rooms.get(table.match_id)
         if room:
             if table.timing:
@@ -182,14 +182,14 @@ class Hub:
                 member.wake(table.seq)
 
     def _wake_watchers(self, match_id: str) -> None:
-        table = tables.at_hand(match_id)
+        table = match_cache.at_hand(match_id)
         for member in self._rooms.get(match_id, ()):
             if member.seat is None:
                 member.wake(table.seq if table else None)
 
     def watch(self, match_id: str, at_least: float = 0.0) -> None:
         """Sees to it that the time of whoever is to move runs out here, too, if the match is timed."""
-        table = tables.at_hand(match_id)
+        table = match_cache.at_hand(match_id)
         if table is not None and table.timing and match_id in self._rooms:
             self._timers.watch(table, at_least)
 
@@ -266,7 +266,7 @@ class Hub:
 
     def _hear_move(self, item: Item) -> None:
         """A move of another process. If it is the next one for the table at hand, the database needn't be asked."""
-        table = tables.at_hand(item["match"])
+        table = match_cache.at_hand(item["match"])
         if (
             table is None
             or item.get("rules") != table.game.rules_version
@@ -325,7 +325,7 @@ class Hub:
         self._post(match_id, messages.watched(match_id))
 
     async def _tell_again(self, match_id: str) -> None:
-        for text in await in_thread(news.ending, match_id):
+        for text in await in_thread(updates.ending, match_id):
             self._post(match_id, text)
 
     def _post(self, match_id: str, text: str) -> None:
@@ -346,14 +346,14 @@ class Hub:
                 if any(member.seat is None for member in self._rooms[match_id]):
                     self._count_watchers(match_id)
             try:
-                rows = await in_thread(news.look_after, match_ids, seats)
+                rows = await in_thread(updates.look_after, match_ids, seats)
             except Exception:
                 log.exception("beat_failed", matches=len(match_ids))
                 continue
             # By now: what moved on meanwhile has been told, too, unless its message got lost.
             for match_id in match_ids:
                 for member in self._rooms.get(match_id, ()):
-                    if news.is_behind(rows.get(match_id), member.seen):
+                    if updates.is_behind(rows.get(match_id), member.seen):
                         member.wake(None)
 
     def _beside(self, call: Callable[..., object], *args: object) -> None:

@@ -1,4 +1,4 @@
-"""What a socket may say. Everything else is a bad message: an `error` for its sender, and nothing for anybody else."""
+"""Protocol of sockets. What it hasn't is a bad message: an `error` for its sender, and nothing for anybody else."""
 
 from __future__ import annotations
 

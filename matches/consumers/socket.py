@@ -16,14 +16,15 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches import absence, messages, presence, tables
+from matches import absence, match_cache, messages, presence
 from matches.clocks.lag import Lag
-from matches.consumers import news, protocol, turning
+from matches.consumers import perspective, protocol, updates
 from matches.consumers.answers import answer
-from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
+from matches.consumers.token_bucket import Bucket
+from matches.live_match import UnreplayableError
 from matches.models import Match, Start
 from matches.play.claim import claim
 from matches.play.concede import concede
@@ -33,10 +34,9 @@ from matches.play.offers import AGAIN, accept, decline, offer
 from matches.play.outcome import Applied
 from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
-from matches.table import UnreplayableError
 from matches.talk.choices import choose_words, mute
-from matches.talk.ears import STRANGER as UNKNOWN
-from matches.talk.ears import ears_of
+from matches.talk.filter import STRANGER as UNKNOWN
+from matches.talk.filter import ears_of
 from matches.talk.say import say as speak
 from matches.tournaments.attendance import arrived
 
@@ -72,7 +72,7 @@ class TableSocket(Connection):
         self._plays_all = False
         self._learns = False
         """Whether it sits at a lesson, and is told after each step how far it has come."""
-        self.seen = news.Seen(-1, ended=False)
+        self.seen = updates.Seen(-1, ended=False)
         self.ears = UNKNOWN
         self._player: Player | None = None
         self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
@@ -101,7 +101,7 @@ class TableSocket(Connection):
             await self._hub.tell_presence(self.match_id)
         # First into the hub, then a look at the match: nothing can happen in between unnoticed.
         await self._hub.enter(self)
-        await self._tell(partial(news.asked_for, self.match_id, self.side, ears=self.ears))
+        await self._tell(partial(updates.asked_for, self.match_id, self.side, ears=self.ears))
         self._pump = asyncio.create_task(self._pass_on())
         await self._ask_again()
 
@@ -150,7 +150,7 @@ class TableSocket(Connection):
                     self._hub.wake(self.match_id)
                 return claimed
             case protocol.Sync():
-                await self._tell(partial(news.asked_for, self.match_id, self.side, message.seq, ears=self.ears))
+                await self._tell(partial(updates.asked_for, self.match_id, self.side, message.seq, ears=self.ears))
                 await self._ask_again()
                 return None
             case protocol.Pong():
@@ -211,7 +211,7 @@ class TableSocket(Connection):
                 if self._is_far_behind:
                     # In the whole state is all that was passed over; what is posted from here on comes after it.
                     self._is_far_behind = False
-                    await self._tell(partial(news.asked_for, self.match_id, self.seat, ears=self.ears))
+                    await self._tell(partial(updates.asked_for, self.match_id, self.seat, ears=self.ears))
                 while self._posted:
                     await self.say(self._posted.popleft())
                 if self._must_look or self._known > self.seen.seq:
@@ -224,14 +224,16 @@ class TableSocket(Connection):
 
     async def _catch_up(self) -> None:
         async with self._telling:
-            if not self._must_look and (step := news.step_at_hand(self.match_id, self.side, self.seen)):
+            if not self._must_look and (step := updates.step_at_hand(self.match_id, self.side, self.seen)):
                 await self._pass(step)
             else:
                 known, self._must_look = None if self._must_look else self._known, False
-                await self._look(lambda: news.since(self.match_id, self.side, self.seen, known=known, ears=self.ears))
+                await self._look(
+                    lambda: updates.since(self.match_id, self.side, self.seen, known=known, ears=self.ears)
+                )
             await self._turn()
 
-    async def _tell(self, find: Callable[[], news.Seen]) -> None:
+    async def _tell(self, find: Callable[[], updates.Seen]) -> None:
         """One at a time: the hub may bring the same move."""
         async with self._telling:
             await self._look(find)
@@ -239,18 +241,18 @@ class TableSocket(Connection):
 
     async def _turn(self) -> None:
         """After what happened as one side sees it, everything as the other one does, if that is to decide now."""
-        side = turning.side_at_hand(self.match_id, self.side) if self._plays_all and self.is_open else self.side
+        side = perspective.side_at_hand(self.match_id, self.side) if self._plays_all and self.is_open else self.side
         if side != self.side:
             self.side = side
-            await self._look(partial(news.everything, self.match_id, side, self.ears))
+            await self._look(partial(updates.everything, self.match_id, side, self.ears))
 
     async def _ask_again(self) -> None:
         """An agent that should have moved long ago; of a person's turn, the table at hand says that it is one."""
-        table = tables.at_hand(self.match_id)
+        table = match_cache.at_hand(self.match_id)
         if table is None or table.agent_to_move:
             await in_thread(ask_again, [self.match_id])
 
-    async def _look(self, find: Callable[[], news.Seen]) -> None:
+    async def _look(self, find: Callable[[], updates.Seen]) -> None:
         """Sends what `find` finds in a thread."""
         try:
             seen = await in_thread(find)
@@ -263,7 +265,7 @@ class TableSocket(Connection):
             self._hub.watch(self.match_id)
             await self._pass(seen)
 
-    async def _pass(self, seen: news.Seen) -> None:
+    async def _pass(self, seen: updates.Seen) -> None:
         # Who asks for no patches gets whole views: of a view that nobody is known to hold there is no patch.
         self.seen = replace(seen, texts=(), view=seen.view if self.takes_patches else None)
         for text in seen.texts:
@@ -277,13 +279,13 @@ class TableSocket(Connection):
 
     async def _measure(self) -> None:
         """Asks for an echo now and then, where the time counts."""
-        table = tables.at_hand(self.match_id)
+        table = match_cache.at_hand(self.match_id)
         if self.seat and table is not None and table.timing and (number := self._lag.ping()) is not None:
             await self.say(messages.ping(number))
 
     def _is_taken_over(self) -> bool:
         """Whether an agent plays at this socket's seat by now."""
-        table = tables.at_hand(self.match_id)
+        table = match_cache.at_hand(self.match_id)
         return table is not None and self.seat in table.agents
 
     def _prick_ears(self) -> str:
@@ -299,10 +301,10 @@ class TableSocket(Connection):
         self.ears = ears_of(self.match_id, self._player)
         if self.seat is None:
             return is_shown(self.match_id, None), False
-        self._plays_all = turning.plays_all(self.match_id, self.seat)
+        self._plays_all = perspective.plays_all(self.match_id, self.seat)
         self._learns = Start.objects.filter(match=self.match_id).exclude(lesson="").exists()
         if self._plays_all:
-            self.side = turning.side_of(self.match_id, self.seat)
+            self.side = perspective.side_of(self.match_id, self.seat)
         is_new = presence.arrive(self.match_id, self.seat)
         absence.end(self.match_id, self.seat)
         arrived(self.match_id, self._player)

@@ -22,6 +22,7 @@ from accounts.blocks import blocked_among
 from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
 from matches.lobby import messages
+from matches.lobby.available import seen
 from matches.lobby.publish import GROUP
 from matches.lobby.queries import (
     SHOWN,
@@ -33,7 +34,6 @@ from matches.lobby.queries import (
     note_people,
     waiting_challenges,
 )
-from matches.lobby.waiting import seen
 from matches.models import Challenge
 from matches.queries import turns_among
 from matches.terms import Terms

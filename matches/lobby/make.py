@@ -17,7 +17,7 @@ from matches.lobby.limits import may_challenge
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import Challenge
-from matches.play.brought import brought, refused_deck
+from matches.play.decks import brought, refused_deck
 from matches.terms import Terms
 
 __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]

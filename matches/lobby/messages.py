@@ -1,4 +1,4 @@
-"""What a socket of the lobby is told, as text ready to send."""
+"""Messages to a socket of the lobby, as text ready to send."""
 
 from __future__ import annotations
 

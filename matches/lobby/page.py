@@ -7,9 +7,9 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Player
+from matches.lobby.available import seen
 from matches.lobby.messages import challenge_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
-from matches.lobby.waiting import seen
 from matches.models import Challenge
 
 __all__ = ["lobby_page"]

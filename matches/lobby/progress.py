@@ -11,7 +11,7 @@ import structlog
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
-from matches import tables
+from matches import match_cache
 
 __all__ = ["progress_of"]
 
@@ -23,7 +23,7 @@ KEPT = 15 * 60
 
 def progress_of(match_ids: Sequence[str]) -> list[str]:
     """Of each match, as far as it is known; empty otherwise."""
-    here = {match_id: table for match_id in match_ids if (table := tables.at_hand(match_id))}
+    here = {match_id: table for match_id in match_ids if (table := match_cache.at_hand(match_id))}
     known = {_key(match_id): table.game.progress(table.view(None)) for match_id, table in here.items()}
     elsewhere = [_key(match_id) for match_id in match_ids if match_id not in here]
     try:

@@ -10,7 +10,7 @@ from redis.exceptions import RedisError
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
-from matches.lobby.waiting import fresh
+from matches.lobby.available import fresh
 from matches.models import Challenge
 
 __all__ = ["forget_received", "received_count"]

@@ -17,15 +17,15 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
+from matches.consumers.token_bucket import Bucket
 from matches.lobby import messages
+from matches.lobby.available import seen
 from matches.lobby.board import Board
 from matches.lobby.queries import own_challenge
 from matches.lobby.quick import look
-from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
 
 __all__ = ["lobby_socket"]

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel import takeback
+from matches.live_match import UnreplayableError
 from matches.models import Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
 from matches.play.play_on import forget_old, new_practice, why_not
 from matches.play.start import begin, write_down
 from matches.starts import first_table
-from matches.table import UnreplayableError
 
 __all__ = ["begin_again", "reopen"]
 

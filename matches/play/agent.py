@@ -14,12 +14,12 @@ from accounts.outcome import Code, Refused
 from games import agents
 from games.kernel.decision import Answer, Decision
 from games.kernel.fallback import simple_answers
+from matches.agent_input import packed_cards, seats_of, worlds_of
+from matches.live_match import LiveMatch
 from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
 from matches.play.outcome import Applied
-from matches.table import Table
-from matches.told import packed_cards, seats_of, worlds_of
 from minds.message import pack
 
 __all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "worlds_seed"]
@@ -43,7 +43,7 @@ def question(match_id: str, seq: int, attempt: int) -> str | None:
     return None if table is None else question_at(Match.objects.get(pk=match_id), table, attempt)
 
 
-def question_at(match: Match, table: Table, attempt: int) -> str:
+def question_at(match: Match, table: LiveMatch, attempt: int) -> str:
     """The same for an agent's decision at any moment of a match; the table is that of this moment. Raises DataError for
     an agent that there isn't any more."""
     decision, agent = table.decision, table.agent_to_move
@@ -102,7 +102,7 @@ def fall_back(match_id: str, seq: int, reason: str) -> Applied | Refused:
     return outcome
 
 
-def _waiting(match_id: str, seq: int) -> Table | None:
+def _waiting(match_id: str, seq: int) -> LiveMatch | None:
     """The table, if it waits for an agent at this decision."""
     table = find(match_id)
     if isinstance(table, Refused) or table.decision is None or table.seq != seq or not table.agent_to_move:
@@ -110,7 +110,7 @@ def _waiting(match_id: str, seq: int) -> Table | None:
     return table
 
 
-def _keep(table: Table, decision: Decision, attempt: int, found: Json) -> None:
+def _keep(table: LiveMatch, decision: Decision, attempt: int, found: Json) -> None:
     """What the agent was asked with and what it thought, for whoever looks at the match after its end."""
     Thought.objects.get_or_create(
         match_id=table.match_id,

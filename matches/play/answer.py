@@ -12,13 +12,13 @@ from games.kernel.decision import Answer
 from games.kernel.legality import turn_refusal
 from games.kernel.refusal import Refusal
 from matches.clocks.lag import NO_LAG
+from matches.live_match import LiveMatch
 from matches.models import Match
+from matches.play.announce import announce
 from matches.play.append import Ply, append
 from matches.play.find import find
 from matches.play.outcome import OVER, OVERTAKEN, Applied
 from matches.play.run_out import run_out
-from matches.play.standing import announce
-from matches.table import Table
 
 __all__ = ["TIME_OVER", "answer", "decide", "overtaken"]
 
@@ -42,7 +42,7 @@ def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     return Applied(match_id, ply.after.seq)
 
 
-def decide(table: Table, seat: str | None, given: Answer, lag: timedelta = NO_LAG) -> Ply | Refused:
+def decide(table: LiveMatch, seat: str | None, given: Answer, lag: timedelta = NO_LAG) -> Ply | Refused:
     """What an answer makes of a table. It neither reads nor writes anything else: it may run anywhere.
 
     `lag` is what it took on its way, as far as that was measured.
@@ -65,7 +65,7 @@ def overtaken(match_id: str) -> Refused:
     return OVERTAKEN
 
 
-def _refused_at_once(table: Table, seat: str | None, given: Answer) -> Refused | None:
+def _refused_at_once(table: LiveMatch, seat: str | None, given: Answer) -> Refused | None:
     decision = table.decision
     if decision is None:
         return OVER

@@ -16,8 +16,8 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from matches.columns import columns_of
+from matches.live_match import LiveMatch
 from matches.models import Match
-from matches.table import Table
 
 __all__ = ["Ply", "append"]
 
@@ -54,8 +54,8 @@ _SAME_DEADLINE = (
 class Ply:
     """A move that the rules have taken and that isn't written yet."""
 
-    before: Table
-    after: Table
+    before: LiveMatch
+    after: LiveMatch
     seat: str
     answer: str
     """In notation."""

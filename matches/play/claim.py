@@ -11,12 +11,12 @@ from accounts.outcome import Code, Refused
 from matches import absence
 from matches.clocks.presets import UNTIMED
 from matches.endings import CLAIM, Ending
+from matches.live_match import LiveMatch
 from matches.models import Match
 from matches.play.handover import hand_over
 from matches.play.offer_rows import players_table
 from matches.play.outcome import Applied
 from matches.play.settle import settle
-from matches.table import Table
 
 __all__ = ["KINDS", "claim"]
 
@@ -32,7 +32,7 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
     if Match.objects.filter(pk=match_id).exclude(clock=UNTIMED.key).exists():
         return Refused(Code.ILLEGAL, "The clock decides in this match.")
 
-    def judge(table: Table) -> Ending | Refused:
+    def judge(table: LiveMatch) -> Ending | Refused:
         gone = _gone(table, seat)
         if isinstance(gone, Refused):
             return gone
@@ -51,7 +51,7 @@ def _handed_over(match_id: str, seat: str) -> Applied | Refused:
     return gone if isinstance(gone, Refused) else hand_over(table, gone)
 
 
-def _gone(table: Table, seat: str) -> str | Refused:
+def _gone(table: LiveMatch, seat: str) -> str | Refused:
     """The seat that is waited for in vain."""
     gone = table.decision.seat if table.decision else ""
     if gone == seat:

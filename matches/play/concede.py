@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from accounts.outcome import Code, Refused
 from matches.endings import CONCESSION, Ending
+from matches.live_match import LiveMatch
 from matches.play.outcome import Applied
 from matches.play.settle import settle
-from matches.table import Table
 
 __all__ = ["concede"]
 
@@ -18,7 +18,7 @@ def concede(match_id: str, seat: str | None) -> Applied | Refused:
     if seat is None:
         return WATCHING
 
-    def judge(table: Table) -> Ending | Refused:
+    def judge(table: LiveMatch) -> Ending | Refused:
         # Where an agent has taken the seat over meanwhile, it is nobody's to give up.
         return WATCHING if seat in table.agents or seat in table.departed else Ending(CONCESSION, seat)
 

@@ -14,14 +14,14 @@ from accounts.outcome import Code, Refused
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.agents import name_of, opponents_of
+from matches.live_match import catalog_cards
 from matches.models import Match, Seat
-from matches.play.brought import refused_deck, restricted
+from matches.play.decks import refused_deck, restricted
 from matches.play.limits import too_many
 from matches.play.proposals import refused_terms
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.ratings.conduct import NOT_FOR_RATING, refused_rated
 from matches.shuffle import Shuffle
-from matches.table import catalog_cards
 from matches.terms import Terms
 
 __all__ = ["TWICE", "Companion", "against_agent", "by_invitation"]

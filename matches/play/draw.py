@@ -9,13 +9,13 @@ from django.db import transaction
 
 from accounts.outcome import Code, Refused
 from matches.endings import DRAW, Ending
+from matches.live_match import LiveMatch
 from matches.models import Match, Move, Offer
 from matches.play import offer_rows
 from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.publish import Publish, publish
-from matches.table import Table
 
 __all__ = ["PAUSE", "accept", "decline", "offer", "standing"]
 
@@ -54,7 +54,7 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         if not agree(found, seat):
             return Applied(match_id, table.seq)
 
-    def judge(_: Table) -> Ending | Refused:
+    def judge(_: LiveMatch) -> Ending | Refused:
         return GONE if standing(match_id) is None else Ending(DRAW)
 
     def close() -> bool:

@@ -12,10 +12,10 @@ import games
 from accounts.outcome import Code, Refused
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Seat
 from matches.play.start import deal_cards, new_match, seat_agent, seat_person, write_down
 from matches.seal import seal
-from matches.table import Table, UnreplayableError
 from matches.terms import Terms
 
 __all__ = ["begin_duplicate", "refused_duplicate"]
@@ -66,7 +66,7 @@ def _taken(again: Match, person: Seat, place: Seat) -> Seat:
     return seat_person(again, place.seat, person.player, deck, place.salt)
 
 
-def _cut_alike(table: Table, match: Match) -> tuple[Table, list[tuple[str, str]]]:
+def _cut_alike(table: LiveMatch, match: Match) -> tuple[LiveMatch, list[tuple[str, str]]]:
     """The table after all that was decided before the last cut of the match's setup, and those moves."""
     rows = list(match.moves.order_by("seq").values_list("seat", "answer"))
     in_force = [rows[place] for place in takeback.lineage([answer for _, answer in rows])]

@@ -16,19 +16,19 @@ from accounts.outcome import Refused
 from games.agents import steady_agent
 from games.kernel import handover
 from matches.agents import name_of
+from matches.live_match import LiveMatch
 from matches.models import Match, Seat
+from matches.play.announce import announce
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
 from matches.play.outcome import Applied
-from matches.play.standing import announce
-from matches.table import Table
 
 __all__ = ["hand_over"]
 
 LONGEST_NAME = 80
 
 
-def hand_over(table: Table, gone: str) -> Applied | Refused:
+def hand_over(table: LiveMatch, gone: str) -> Applied | Refused:
     """Lets an agent play on at the seat that is to decide. Who asks for it has judged that it may."""
     stand_in = steady_agent(table.game)
     after = table.handed_over(gone, stand_in)

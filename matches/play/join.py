@@ -14,15 +14,15 @@ from accounts.outcome import Code, Refused
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.columns import columns_of
+from matches.live_match import LiveMatch
 from matches.models import Challenge, Match, Seat
-from matches.play.brought import refused_deck, restricted_seats
+from matches.play.announce import announce
+from matches.play.decks import refused_deck, restricted_seats
 from matches.play.limits import too_many
 from matches.play.play_on import guest_seat
-from matches.play.standing import announce
 from matches.play.start import deal_cards, seat_person
 from matches.publish import publish
 from matches.ratings.conduct import refused_rated
-from matches.table import Table
 
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
 
@@ -86,7 +86,7 @@ def _newcomer(
     return refused_deck(match.game, brought) or restricted_seats(match.game, [newcomer, *seats]) or newcomer
 
 
-def _sat_down(match: Match, seats: list[Seat], newcomer: Seat, table: Table | None) -> bool:
+def _sat_down(match: Match, seats: list[Seat], newcomer: Seat, table: LiveMatch | None) -> bool:
     """Writes down who sits there now, and with the last one how the cards lie; False if somebody else was faster."""
     columns = {"seed": match.seed, **columns_of(table)} if table else {"status": Match.Status.WAITING}
     try:

@@ -13,6 +13,7 @@ from games.kernel.learning import tutor
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import GameError
 from matches.lessons import GUIDE, GUIDE_NAME, find_lesson, is_untried, lesson_of, progress, told
+from matches.live_match import seatings
 from matches.models import LessonDone, Match, Seat
 from matches.play.limits import too_many
 from matches.play.play_on import new_practice
@@ -20,7 +21,6 @@ from matches.play.position import start_with
 from matches.play.start import begin
 from matches.puzzles import note_try
 from matches.starts import frozen
-from matches.table import seatings
 
 __all__ = ["begin_lesson", "look_at_lesson"]
 

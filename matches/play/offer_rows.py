@@ -7,11 +7,11 @@ from collections.abc import Callable
 from django.db import transaction
 
 from accounts.outcome import Code, Refused
+from matches.live_match import LiveMatch
 from matches.models import Match, Offer, Seat
 from matches.play.find import find
 from matches.play.outcome import OVER, Applied
 from matches.publish import Publish
-from matches.table import Table
 
 __all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "players_table"]
 
@@ -22,7 +22,7 @@ Standing = Callable[[str], Offer | None]
 """The open offer of a kind at a match, if nothing that has happened since has made it void."""
 
 
-def players_table(match_id: str, seat: str | None) -> Table | Refused:
+def players_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
     """The table for somebody who plays at it while the match goes on."""
     table = find(match_id)
     if isinstance(table, Refused):
@@ -36,7 +36,7 @@ def found_open(match_id: str, what: Offer.What) -> Offer | None:
     return Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
 
 
-def make(table: Table, seat: str, what: Offer.What, pause: int, words: str, tell: Publish) -> Applied | Refused:
+def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, words: str, tell: Publish) -> Applied | Refused:
     """Opens an offer of a seat, within a transaction that has locked the match. `pause`: so many decisions lie at
     least between two of them. `words`: what is offered, in a sentence."""
     here = Offer.objects.filter(match_id=table.match_id, what=what)

@@ -18,12 +18,12 @@ from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from games.kernel.refusal import GameError
 from matches.agents import name_of, opponents_of
+from matches.live_match import UnreplayableError, seatings
 from matches.models import ABANDONED, Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
 from matches.play.start import begin, new_match
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.starts import frozen, start_at
-from matches.table import UnreplayableError, seatings
 from matches.terms import Terms
 
 __all__ = [

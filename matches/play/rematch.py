@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 from accounts.outcome import Code, Refused
 from matches.models import Match, Sandbox, Seat
 from matches.play.again import begin_again
-from matches.play.brought import restricted_seats
+from matches.play.decks import restricted_seats
 from matches.play.duplicate import begin_duplicate, refused_duplicate
 from matches.play.limits import too_many
 from matches.play.outcome import Applied

@@ -16,10 +16,10 @@ from decks.social.text import plain_text
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from games.kernel.refusal import DataError
-from matches import tables, transcripts
+from matches import match_cache, transcripts
+from matches.live_match import Audience, LiveMatch, UnreplayableError
 from matches.models import Match, Move, RulesReport
 from matches.restore import follow, moment
-from matches.table import Audience, Table, UnreplayableError
 
 __all__ = ["LONGEST", "REPORTS_PER_SPAN", "Kept", "answer_report", "position_before", "report_line"]
 
@@ -47,7 +47,7 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
         return Refused(Code.RATE_LIMITED, "You have sent several reports just now. Wait a few minutes.")
     try:
         log = _log(match, audience)
-    except (UnreplayableError, tables.NotStartedError):
+    except (UnreplayableError, match_cache.NotStartedError):
         return Refused(Code.OUTDATED, "This match was played by older rules, and can't be looked at here any more.")
     event = log[line] if 0 <= line < len(log) else {}
     if not event.get("text"):
@@ -90,7 +90,7 @@ def answer_report(report: RulesReport, user: User, answer: str) -> RulesReport |
 def _log(match: Match, audience: Audience) -> list[dict[str, Any]]:
     if match.is_over:
         return transcripts.replay(match, audience).log
-    found: list[dict[str, Any]] = orjson.loads(orjson.dumps(tables.load(match.pk).events(audience)))
+    found: list[dict[str, Any]] = orjson.loads(orjson.dumps(match_cache.load(match.pk).events(audience)))
     return found
 
 
@@ -114,7 +114,7 @@ def _moves(match: Match, first: int, end: int) -> list[tuple[str, str]]:
     return list(rows.values_list("seat", "answer"))
 
 
-def _dumped(table: Table) -> Kept | None:
+def _dumped(table: LiveMatch) -> Kept | None:
     decision = table.decision
     if decision is None or decision.kind is not DecisionKind.ACTION:
         return None

@@ -8,10 +8,10 @@ from django.utils import timezone
 from accounts.outcome import Code, Refused
 from matches.clocks.timing import GRACE
 from matches.endings import TIMEOUT, Ending
+from matches.live_match import LiveMatch
 from matches.models import Match
 from matches.play.outcome import Applied
 from matches.play.settle import settle
-from matches.table import Table
 
 __all__ = ["end_if_late", "run_out", "run_out_all"]
 
@@ -48,7 +48,7 @@ def run_out_all() -> int:
     return ended
 
 
-def _judge(table: Table) -> Ending | Refused:
+def _judge(table: LiveMatch) -> Ending | Refused:
     decision = table.decision
     if decision is None or not table.is_out_of_time(timezone.now()):
         return IN_TIME

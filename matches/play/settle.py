@@ -14,13 +14,13 @@ from games.kernel import concession
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.endings import Ending
+from matches.live_match import LiveMatch
 from matches.models import Match, Seat
+from matches.play.announce import announce
 from matches.play.append import Ply, append
 from matches.play.find import find
 from matches.play.outcome import OVER, Applied
-from matches.play.standing import announce
 from matches.ratings.conduct import LEFT
-from matches.table import Table
 
 __all__ = ["settle"]
 
@@ -28,7 +28,7 @@ ATTEMPTS = 5
 
 
 def settle(
-    match_id: str, judge: Callable[[Table], Ending | Refused], also: Callable[[], bool] = lambda: True
+    match_id: str, judge: Callable[[LiveMatch], Ending | Refused], also: Callable[[], bool] = lambda: True
 ) -> Applied | Refused:
     """Ends the match as `judge` says of its table, if the match is still there when that is written.
 
@@ -62,7 +62,7 @@ def settle(
     return Refused(Code.STALE, "The match moves too fast. Try again.")
 
 
-def _went_on(table: Table, ending: Ending, also: Callable[[], bool]) -> bool:
+def _went_on(table: LiveMatch, ending: Ending, also: Callable[[], bool]) -> bool:
     """Lets a seat leave while the others play on, if the match is still there when that is written."""
     after = table.without(ending, _timing_without(table, ending))
     seat = Seat.objects.filter(match_id=table.match_id, seat=ending.loser)
@@ -78,7 +78,7 @@ def _went_on(table: Table, ending: Ending, also: Callable[[], bool]) -> bool:
         return False
 
 
-def _timing_without(table: Table, ending: Ending) -> Timing | None:
+def _timing_without(table: LiveMatch, ending: Ending) -> Timing | None:
     """The clocks after it: whoever was asked goes on thinking, unless it was who has left."""
     is_asked_anew = table.decision is not None and table.decision.seat == ending.loser
     return table.timing.again(timezone.now()) if table.timing and is_asked_anew else table.timing

@@ -21,15 +21,15 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
-from matches.known import latest
+from matches.known_decks import latest
+from matches.live_match import LiveMatch
 from matches.models import Match, Move, Seat
-from matches.play.brought import brought
+from matches.play.announce import announce
+from matches.play.decks import brought
 from matches.play.limits import barred_seats
-from matches.play.standing import announce
 from matches.ratings.conduct import refused_seats
 from matches.shuffle import Shuffle, draw
 from matches.starts import first_table
-from matches.table import Table
 from matches.terms import Terms
 
 __all__ = ["begin", "catalog_of", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
@@ -89,7 +89,7 @@ def begin(match: Match, seats: Sequence[Seat], also: Callable[[], None] = lambda
 def write_down(
     match: Match,
     seats: Sequence[Seat],
-    table: Table,
+    table: LiveMatch,
     moves: Sequence[tuple[str, str]] = (),
     also: Callable[[], bool] = lambda: True,
 ) -> Match | None:
@@ -112,7 +112,7 @@ def write_down(
     return match
 
 
-def deal_cards(match: Match, seats: Sequence[Seat]) -> Table | Refused:
+def deal_cards(match: Match, seats: Sequence[Seat]) -> LiveMatch | Refused:
     """The table at its first decision; nothing is written. Called outside of transactions, for it takes its time.
 
     The match gets its seed here: all salts are there.

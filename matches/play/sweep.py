@@ -12,7 +12,7 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from matches.models import Match, Seat
-from matches.play.standing import ask_agent
+from matches.play.announce import ask_agent
 
 __all__ = ["OVERDUE", "ask_again", "ask_again_all", "overdue_matches"]
 

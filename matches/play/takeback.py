@@ -17,17 +17,17 @@ from django.utils import timezone
 from accounts.outcome import Code, Refused
 from games.kernel import concession, takeback
 from matches.clocks.timing import Timing
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Offer, Seat
 from matches.play import offer_rows
+from matches.play.announce import announce
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
 from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
-from matches.play.standing import announce
 from matches.publish import Publish, publish
 from matches.restore import moment
-from matches.table import Table, UnreplayableError
 
 __all__ = ["accept", "decline", "offer", "standing"]
 
@@ -110,7 +110,7 @@ def standing(match_id: str) -> Offer | None:
     return found
 
 
-def _whose(table: Table, seat: str) -> str:
+def _whose(table: LiveMatch, seat: str) -> str:
     """Whose answer is the last one that this seat gave; of who plays all sides, that is the last of all."""
     if not _is_alone(table.match_id):
         return seat
@@ -124,7 +124,7 @@ def _is_alone(match_id: str) -> bool:
     return Seat.objects.filter(match_id=match_id).exclude(played_from="").exists()
 
 
-def _back(table: Table, seat: str) -> _Back | Refused:
+def _back(table: LiveMatch, seat: str) -> _Back | Refused:
     match = Match.objects.get(pk=table.match_id)
     rows = list(Move.objects.filter(match=match, seq__lt=table.seq).order_by("seq"))
     in_force = takeback.lineage([row.answer for row in rows])
@@ -147,7 +147,7 @@ def _back(table: Table, seat: str) -> _Back | Refused:
     return _Back(Ply(table, after, seat, takeback.write(to)), _is_free(match, table, earlier, rows))
 
 
-def _is_free(match: Match, table: Table, earlier: Table, rows: list[Move]) -> bool:
+def _is_free(match: Match, table: LiveMatch, earlier: LiveMatch, rows: list[Move]) -> bool:
     if match.is_rated:
         return False
     if (
@@ -162,7 +162,7 @@ def _is_free(match: Match, table: Table, earlier: Table, rows: list[Move]) -> bo
     return not (table.timing and is_repeated) and not table.game.has_revealed(earlier.state, table.state)
 
 
-def _timing(table: Table, seat: str, rows: list[Move], to: int, now: datetime) -> Timing | None:
+def _timing(table: LiveMatch, seat: str, rows: list[Move], to: int, now: datetime) -> Timing | None:
     """The clocks after it. Time that was used is gone: the banks stay as they are, and of the allowance for the
     decision that is asked again the seat has what it hadn't used of it."""
     decision = table.decision

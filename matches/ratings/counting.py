@@ -21,7 +21,7 @@ from accounts.models import Player
 from matches.endings import DRAW, NO_SHOW, RULING
 from matches.glicko import Strength, rated
 from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
-from matches.places import Merit, merits_of
+from matches.placement import Merit, merits_of
 from matches.publish import publish
 
 __all__ = ["BATCH", "changes_of", "count_rated"]

@@ -12,7 +12,7 @@ from matches.models import ChatLine, ChatMute, Seat
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 from matches.queries import seat_of
-from matches.talk.ears import room_of
+from matches.talk.filter import room_of
 
 __all__ = ["choose_words", "mute", "whom_of"]
 

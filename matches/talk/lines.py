@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matches.models import ChatLine, Match, Seat
-from matches.talk.ears import Ears, room_of
+from matches.talk.filter import Ears, room_of
 from matches.talk.phrases import PHRASES
 
 __all__ = ["LATEST", "as_told", "latest", "line_facts", "talk_facts"]

@@ -17,7 +17,7 @@ from decks.social.text import plain_text
 from matches.models import ChatLine, Match
 from matches.models.talk import LONGEST_LINE
 from matches.seal import is_sealed, refused_sealed
-from matches.talk.ears import ears_of
+from matches.talk.filter import ears_of
 
 __all__ = ["comment", "comments_of", "remove"]
 

@@ -11,7 +11,7 @@ from decks.social.text import plain_text
 from matches.models import ChatLine, Match, Seat
 from matches.models.talk import LONGEST_LINE
 from matches.publish import Publish, publish
-from matches.talk.ears import room_of
+from matches.talk.filter import room_of
 from matches.talk.lines import line_facts
 from matches.talk.phrases import PHRASES
 

@@ -11,10 +11,10 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.endings import NO_SHOW, Ending
+from matches.live_match import LiveMatch
 from matches.models import Entry, Match, Move, Pairing, PairingSeat, Tournament
 from matches.play.outcome import Applied
 from matches.play.settle import settle
-from matches.table import Table
 from matches.tournaments.entries import put_out
 from matches.tournaments.log import note
 from matches.tournaments.seating import seat_letter
@@ -49,7 +49,7 @@ def end_waiting(pairing: Pairing, match: Match) -> bool:
         Pairing.objects.filter(pk=pairing.pk).update(show_up_by=None)
         return False
 
-    def judge(table: Table) -> Ending | Refused:
+    def judge(table: LiveMatch) -> Ending | Refused:
         # The time may have been extended meanwhile.
         is_late = Pairing.objects.filter(pk=pairing.pk, show_up_by__lte=timezone.now()).exists()
         missing = _absent(match, letters)

@@ -12,7 +12,7 @@ from decks.legality import list_problems
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models import Entry, Tournament
-from matches.play.brought import brought, refused_deck
+from matches.play.decks import brought, refused_deck
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
 

@@ -1,4 +1,4 @@
-"""What an organizer fills in."""
+"""Forms that an organizer fills in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs a tournament does by hand: the organizer, and moderators. All of it stands in the log.
+"""Organizing by hand: what whoever runs a tournament does, the organizer, and moderators. All of it stands in the log.
 
 Who plays in a match doesn't decide it: that is for a moderator then.
 """

@@ -1,4 +1,4 @@
-"""Reading: which tournaments there are, and what the pages of one show, by the same few questions for any number."""
+"""Queries: which tournaments there are, and what the pages of one show, by the same few questions for any number."""
 
 from __future__ import annotations
 

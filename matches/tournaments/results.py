@@ -11,7 +11,7 @@ from django.db import transaction
 
 from matches.endings import NO_SHOW, TIMEOUT
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
-from matches.places import Merit, merits_of
+from matches.placement import Merit, merits_of
 from matches.tournaments.log import changed
 from matches.tournaments.seating import seat_letter
 from matches.tournaments.standings import points_by_place

@@ -1,4 +1,4 @@
-"""What the search makes of a match: hints, the review, and what its agents thought."""
+"""Analysis of a match: hints, the review, and what its agents thought."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from matches.analysis.line import Source, line_of
 from matches.analysis.queries import review_of, thoughts_of
 from matches.models import Match, Review
 from matches.seal import is_sealed, open_up, refused_sealed
-from matches.views.table import shown
+from matches.views.match import shown
 
 __all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
 

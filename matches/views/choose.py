@@ -18,15 +18,15 @@ from cards.restrictions import default_format
 from games.kernel.game import NO_DECK
 from matches import forms
 from matches.agents import manners_of, opponents_of, without_manner
-from matches.fairplay.noting import note_rated
+from matches.fairplay.traces import note_rated
 from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
 from matches.lobby.open_seats import open_match
 from matches.lobby.page import lobby_page
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match
-from matches.play.brought import of_another_game
 from matches.play.create import against_agent, by_invitation
+from matches.play.decks import of_another_game
 from matches.queries import MatchDecks
 from matches.shuffle import Shuffle, promised
 

@@ -14,7 +14,7 @@ from accounts.outcome import Refused
 from cards.game_files import templates_of
 from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
 from matches.models import Match
-from matches.views.table import boot_of, shown
+from matches.views.match import boot_of, shown
 
 __all__ = ["hand", "own_hand_page"]
 

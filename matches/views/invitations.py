@@ -12,7 +12,7 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
-from matches.fairplay.noting import note_rated
+from matches.fairplay.traces import note_rated
 from matches.forms import DeckForm
 from matches.models import Match
 from matches.play.join import BLOCKED, is_blocked_from, join

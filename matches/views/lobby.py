@@ -12,7 +12,7 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from matches.agents import opponents_of
-from matches.fairplay.noting import note_rated
+from matches.fairplay.traces import note_rated
 from matches.forms import DeckForm, surprise
 from matches.lobby.make import UNKNOWN, decline, leave_for_agent, withdraw
 from matches.lobby.pair import accept

@@ -11,7 +11,7 @@ from accounts.services import player_of
 from matches.models import Match
 from matches.seal import is_sealed
 from matches.talk.moments import comment, comments_of, remove
-from matches.views.table import shown
+from matches.views.match import shown
 
 __all__ = ["comments", "remove_comment"]
 

@@ -28,7 +28,7 @@ from matches.positions import LONGEST, read_documents
 from matches.scenarios import scenario_at
 from matches.seal import open_up, refused_sealed
 from matches.views.choose import guest_or_player
-from matches.views.table import shown
+from matches.views.match import shown
 
 __all__ = ["play_on_page", "position_file", "position_page", "reopen_page"]
 

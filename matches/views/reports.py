@@ -10,7 +10,7 @@ from matches.models import Match
 from matches.play.report import report_line
 from matches.seal import open_up, refused_sealed
 from matches.views.choose import guest_or_player
-from matches.views.table import SPECTATOR, shown
+from matches.views.match import SPECTATOR, shown
 
 __all__ = ["report"]
 

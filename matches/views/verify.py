@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from matches.models import Match
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import told
-from matches.views.table import shown
+from matches.views.match import shown
 
 __all__ = ["verify"]
 

@@ -18,7 +18,7 @@ from accounts.models import Player
 from decks.lists import deck_from_json
 from decks.models import Deck
 from games.agents import random_answer
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play.answer import answer
 from matches.play.create import by_invitation
@@ -45,10 +45,10 @@ class Finished:
         assert isinstance(joined, Match)
         self.id = joined.pk
         chance = count(1)
-        while decision := tables.load(self.id).decision:
+        while decision := match_cache.load(self.id).decision:
             answer(self.id, decision.seat, random_answer(decision, next(chance)))
         write(self.id)
-        self.last = tables.load(self.id).seq
+        self.last = match_cache.load(self.id).seq
 
     def open(self, page: Page, query: str = "", player: Player | None = None) -> None:
         if player:

@@ -15,7 +15,8 @@ from cards.curation.changes import start_new_card
 from cards.models import CardSet, Change
 from games.kernel import takeback
 from games.kernel.decision import Answer
-from matches import tables
+from matches import match_cache
+from matches.live_match import LiveMatch
 from matches.models import Match, Move, Sandbox
 from matches.play import offers
 from matches.play.again import reopen
@@ -23,7 +24,6 @@ from matches.play.answer import answer
 from matches.play.outcome import Applied
 from matches.play.play_on import Sitting, play_on
 from matches.queries import is_shown, list_of
-from matches.table import Table
 from tests.desk.conftest import signed_in
 from tests.desk.test_editor import HATCH
 
@@ -49,8 +49,8 @@ def begun(client: Client, change: Change, **fields: str) -> Match:
     return Match.objects.get(pk=response["Location"].strip("/").rpartition("/")[2])
 
 
-def table(match: Match) -> Table:
-    return tables.load(match.pk)
+def table(match: Match) -> LiveMatch:
+    return match_cache.load(match.pk)
 
 
 def player_of(match: Match) -> Player:
@@ -154,7 +154,7 @@ def test_any_number_of_answers_is_taken_back_and_the_moves_make_it_again(as_alic
     back = table(match)
     assert back.game.lab.dump(back.state) == first.game.lab.dump(first.state)
     assert takeback.lineage(list(Move.objects.filter(match=match).values_list("answer", flat=True))) == []
-    tables.forget_all()
+    match_cache.forget_all()
     match.start.state = b""
     match.start.save()
     rebuilt = table(match)

@@ -19,7 +19,8 @@ from cards.queries import published_cards
 from decks.models import Deck
 from games.agents import random_answer
 from games.kernel.record import replay
-from matches import tables
+from matches import match_cache
+from matches.live_match import catalog_cards
 from matches.models import Match
 from matches.play.answer import answer
 from matches.play.create import against_agent, by_invitation
@@ -27,7 +28,6 @@ from matches.play.join import join
 from matches.play.outcome import Applied
 from matches.records import record_of
 from matches.shuffle import choose
-from matches.table import catalog_cards
 from matches.terms import Terms
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back
 from tests.desk.conftest import signed_in
@@ -217,7 +217,7 @@ class TestWhatItLeavesAlone:
         return joined
 
     def step(self, match: Match, number: int) -> bool:
-        decision = tables.load(match.pk).decision
+        decision = match_cache.load(match.pk).decision
         if decision is None:
             return False
         for attempt in range(50):
@@ -235,7 +235,7 @@ class TestWhatItLeavesAlone:
         value = 1 if changed.published.definition["value"] != 1 else 2
         released("Storm", draft(gone.slug, Change.Kind.WITHDRAWAL), erratum(changed.slug, value=value))
         # A process that has never seen this match reads it from the database.
-        tables.forget_all()
+        match_cache.forget_all()
         catalog_cards.cache_clear()
         number = 12
         while self.step(match, number) and number < 4000:

@@ -19,7 +19,7 @@ from cards.models import CardSet
 from decks.models import Deck
 from games.agents import random_answer
 from games.kernel.scenario import read_scenarios, run_scenario
-from matches import tables
+from matches import match_cache
 from matches.models import Match, RulesReport
 from matches.play.answer import answer
 from matches.play.concede import concede
@@ -52,7 +52,7 @@ def match(card_set: CardSet, wanda: Player) -> Match:
     joined = join(str(match.invite), Player.objects.create(display_name="Viktor"), decks[1])
     assert isinstance(joined, Match)
     seed = 0
-    while tables.load(match.pk).seq < ENOUGH and (decision := tables.load(match.pk).decision):
+    while match_cache.load(match.pk).seq < ENOUGH and (decision := match_cache.load(match.pk).decision):
         answer(match.pk, decision.seat, random_answer(decision, seed))
         seed += 1
     return Match.objects.get(pk=match.pk)
@@ -61,7 +61,7 @@ def match(card_set: CardSet, wanda: Player) -> Match:
 @pytest.fixture
 def report(match: Match, wanda: Player) -> RulesReport:
     """Of the last line of her log."""
-    lines = [event for entry in tables.load(match.pk).log["A"] for event in orjson.loads(entry)]
+    lines = [event for entry in match_cache.load(match.pk).log["A"] for event in orjson.loads(entry)]
     last = max(place for place, event in enumerate(lines) if event.get("text"))
     found = report_line(match, wanda, "A", last, "Something else.\nReally.")
     assert isinstance(found, RulesReport), found
@@ -142,7 +142,7 @@ def test_a_report_opens_as_a_table_for_curators_alone(as_alice: Client, match: M
     made = Match.objects.get(is_practice=True)
     assert table["Location"] == made.get_absolute_url()
     assert made.catalog_id == match.catalog_id
-    assert tables.load(made.pk).decision
+    assert match_cache.load(made.pk).decision
 
 
 def test_more_reports_are_no_more_queries(as_alice: Client, report: RulesReport, match: Match) -> None:

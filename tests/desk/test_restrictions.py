@@ -19,7 +19,7 @@ from cards.restrictions import broken, in_force, past, upcoming
 from decks.models import Deck
 from decks.queries import problems
 from games.kernel.decks.deck_list import DeckList
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
@@ -246,10 +246,10 @@ class TestMatches:
         match = against_agent(wanda, "voidream", deck.deck_list, agent="greedy", agent_deck=free)
         assert isinstance(match, Match)
         given(ban(petra, standard, held(deck)))
-        table = tables.load(match.pk)
+        table = match_cache.load(match.pk)
         while table.agent_to_move:
             take_turn(match.pk, table.seq)
-            table = tables.load(match.pk)
+            table = match_cache.load(match.pk)
         assert isinstance(concede(match.pk, table.decision.seat if table.decision else None), Applied)
         match.refresh_from_db()
         assert match.status == Match.Status.OVER

@@ -19,7 +19,7 @@ from cards.models import Card, CardSet, Catalog, Change, CurrentCatalog
 from cards.queries import current_catalog
 from decks.models import Deck
 from games.kernel.decision import Answer, DecisionKind
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play import sandbox
 from matches.play.answer import answer
@@ -68,15 +68,15 @@ def titles(match: Match) -> set[str]:
 
 def to_the_first_action(match: Match) -> Any:
     """Whatever comes before it is answered like the agent does: decks are cut in the middle."""
-    while (decision := tables.load(match.pk).decision) is not None:
-        seq = tables.load(match.pk).seq
+    while (decision := match_cache.load(match.pk).decision) is not None:
+        seq = match_cache.load(match.pk).seq
         if take_turn(match.pk, seq) is not None:
             continue
         if decision.kind is DecisionKind.ACTION:
             break
         done = answer(match.pk, decision.seat, Answer(seq, pick=(len(decision.options) // 2,)))
         assert isinstance(done, Applied), done
-    return tables.load(match.pk)
+    return match_cache.load(match.pk)
 
 
 def test_the_draft_is_at_hand_in_a_sandbox_match(as_alice: Client, draft: Change) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import Player
 from games.kernel.fallback import simple_answers
 from games.kernel.game import NO_DECK
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play.answer import answer
 from matches.play.create import Companion, by_invitation
@@ -39,14 +39,14 @@ def in_order(match: Match, *people: Player) -> Match:
         match.seats.filter(pk=taken.pk).update(seat=taken.seat.lower())
     for seat, player in zip("ABCD", people, strict=False):
         match.seats.filter(player=player).update(seat=seat)
-    tables.forget_all()
+    match_cache.forget_all()
     match.refresh_from_db()
     return match
 
 
 def step(match: Match) -> str:
     """One answer of whoever is asked; who it was."""
-    decision = tables.load(match.pk).decision
+    decision = match_cache.load(match.pk).decision
     assert decision
     for given in simple_answers(decision):
         if isinstance(answer(match.pk, decision.seat, given), Applied):
@@ -55,7 +55,7 @@ def step(match: Match) -> str:
 
 
 def play_out(match: Match) -> Match:
-    while tables.load(match.pk).decision:
+    while match_cache.load(match.pk).decision:
         step(match)
     match.refresh_from_db()
     return match

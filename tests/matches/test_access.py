@@ -25,7 +25,7 @@ from accounts.models import Player
 from accounts.services import adopt_guest
 from accounts.tokens import new_token
 from decks.models import Deck
-from matches import tables
+from matches import match_cache
 from matches.consumers import socket as consumer
 from matches.lobby.make import challenge_player
 from matches.models import Challenge, Chapter, ChatLine, Entry, FairPlayCase, Match, Study, Tournament
@@ -248,7 +248,7 @@ def stage(state: str, decks: list[Deck], alice: Player, bob: Player) -> Stage:
         match = joined
         add(match, "A", 1)
         add(match, "B", 1)
-        dealt = tables.load(match.pk).state
+        dealt = match_cache.load(match.pk).state
         assert isinstance(dealt, State)
         secrets |= {seat: {str(number)} for seat, number in dealt.secrets.items()}
         line = say(match.pk, alice, phrase="thanks")

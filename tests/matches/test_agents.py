@@ -19,7 +19,7 @@ from games import agents
 from games.kernel.decision import Answer, Decision
 from games.kernel.game import Game
 from games.kernel.search.levels import LEVELS
-from matches import tables
+from matches import match_cache
 from matches.agents import in_manner, name_of
 from matches.consumers.hub import HEARTBEAT
 from matches.models import Match, Move, Seat, Thought
@@ -74,7 +74,7 @@ def test_it_is_told_what_its_seat_may_know_and_nothing_else(solo: Match, mind: M
     take_turn(solo.pk, 1)
     told = mind.told[0]
     assert (told["game"], told["name"]) == ("counting", "greedy")
-    table = tables.load(solo.pk)
+    table = match_cache.load(solo.pk)
     assert told["view"]["secret"] == table.state.secrets["B"]
     assert str(table.state.secrets["A"]) not in json.dumps(told)
     assert told["decision"]["options"][0] == {"notation": "add 1", "label": "add 1"}
@@ -202,13 +202,13 @@ class TestAMind:
     @pytest.fixture(autouse=True)
     def _its_turn(self, solo: Match) -> None:
         Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
-        tables.forget_all()
+        match_cache.forget_all()
         add(solo, "A", 3)
 
     def test_is_sent_what_its_seat_was_sent_and_no_more(self, solo: Match) -> None:
         asked = agent.question(solo.pk, 1, 0)
         assert asked
-        state = tables.load(solo.pk).state
+        state = match_cache.load(solo.pk).state
         states = [json.loads(base64.b64decode(world)) for world in unpack(asked)["worlds"]]
         assert {found[0]["B"] for found in states} == {state.secrets["B"]}
         assert state.secrets["A"] not in {found[0]["A"] for found in states}
@@ -241,7 +241,7 @@ class TestAMind:
     def test_gives_up_a_share_of_the_clock_too_when_many_ask(self, solo: Match, waited: float) -> None:
         """A level that goes on while there is time would take all of it otherwise."""
         Seat.objects.filter(match=solo, seat="B").update(agent="oneironaut")
-        tables.forget_all()
+        match_cache.forget_all()
         asked = agent.question(solo.pk, 1, 0)
         assert asked
         ticks = count()
@@ -282,7 +282,7 @@ def agent_question(match: Match) -> str | None:
     """What the agent was asked at decision 1, asked again after the match went on."""
     Move.objects.filter(match=match, seq__gte=1).delete()
     Match.objects.filter(pk=match.pk).update(seq=1, to_move="B")
-    tables.forget_all()
+    match_cache.forget_all()
     return agent.question(match.pk, 1, 0)
 
 
@@ -297,7 +297,7 @@ class TestManners:
         """The miser of this game says one, whatever wins."""
         assert name_of("counting", "lucid/low") == "AI level 3, a miser"
         Seat.objects.filter(match=solo, seat="B").update(agent="lucid/low")
-        tables.forget_all()
+        match_cache.forget_all()
         add(solo, "A", 3)
         ai_turn(solo.pk, 1)
         assert str(Move.objects.get(seq=1)) == "B: add 1"

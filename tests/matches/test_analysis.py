@@ -14,10 +14,10 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.cli import main as command_line
-from matches import tables
+from matches import match_cache
 from matches.analysis import review as reviewing
-from matches.analysis.accounts import fortunes, grade
 from matches.analysis.queries import review_of
+from matches.analysis.summary import fortunes, grade
 from matches.models import Judgement, Match, Review, Seat, Thought
 from matches.play import takeback
 from matches.tasks import ai_turn, review_judged
@@ -37,7 +37,7 @@ def _forget() -> None:
 def lucid(solo: Match) -> Match:
     """Alice against an agent that searches."""
     Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
-    tables.forget_all()
+    match_cache.forget_all()
     return solo
 
 
@@ -54,7 +54,7 @@ class TestHints:
         ask(client, lucid, "hint")
         told = ask(client, lucid, "hint").json()
         assert (told["status"], told["seq"]) == ("ready", 2)
-        total = tables.load(lucid.pk).view(None)["total"]
+        total = match_cache.load(lucid.pk).view(None)["total"]
         assert told["weighed"][0]["move"] == f"add {6 - total}"
         assert told["expected"][0]["seat"] == "A"
         assert 0.5 < told["weighed"][0]["chance"] <= 1.0
@@ -82,7 +82,7 @@ class TestHints:
         import base64
 
         state = Counting().thaw(base64.b64decode(question["worlds"][0]), {}, {})
-        mine = tables.load(lucid.pk).state
+        mine = match_cache.load(lucid.pk).state
         assert state.secrets["A"] == mine.secrets["A"]
         assert state.secrets["B"] != mine.secrets["B"]
 
@@ -117,7 +117,7 @@ class TestHints:
 def over(lucid: Match, minds: None) -> Match:
     """Alice says three, one, one …, until the agent has won."""
     seq = 0
-    while tables.load(lucid.pk).decision:
+    while match_cache.load(lucid.pk).decision:
         if seq % 2:
             ai_turn(lucid.pk, seq)
         else:
@@ -183,11 +183,11 @@ class TestTheReview:
     def test_leaves_out_what_was_taken_back(self, lucid: Match, alice: Player, minds: None) -> None:
         add(lucid, "A", 3)
         takeback.offer(lucid.pk, "A")
-        while decision := tables.load(lucid.pk).decision:
+        while decision := match_cache.load(lucid.pk).decision:
             if decision.seat == "A":
                 add(lucid, "A", 2)
             else:
-                ai_turn(lucid.pk, tables.load(lucid.pk).seq)
+                ai_turn(lucid.pk, match_cache.load(lucid.pk).seq)
         lucid.refresh_from_db()
         ask(browser_of(alice), lucid, "review")
         answers = dict(lucid.moves.values_list("seq", "answer"))

@@ -12,12 +12,12 @@ from django.db import IntegrityError, connection
 import games
 from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
-from matches import tables
+from matches import match_cache
+from matches.live_match import UnreplayableError
 from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.outcome import Applied
-from matches.table import UnreplayableError
 from tests.matches.counting import StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
@@ -55,10 +55,10 @@ def test_the_same_answer_twice_is_applied_once(duel: Match) -> None:
     ],
 )
 def test_a_refusal_says_why_and_changes_nothing(duel: Match, seat: str | None, given: Answer, why: Code) -> None:
-    before = tables.load(duel.pk)
+    before = match_cache.load(duel.pk)
     assert code(answer(duel.pk, seat, given)) is why
     assert not Move.objects.exists()
-    assert tables.load(duel.pk) is before
+    assert match_cache.load(duel.pk) is before
     assert isinstance(add(duel, "A", 1), Applied)
 
 
@@ -76,7 +76,7 @@ def test_nobody_answers_before_a_match_begins(db: None) -> None:
 
 def test_of_two_processes_that_answer_at_once_one_is_refused(duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second one has looked at the database before the first one wrote."""
-    early = tables.load(duel.pk)
+    early = match_cache.load(duel.pk)
     add(duel, "A", 1)
     monkeypatch.setattr("matches.play.answer.find", lambda match_id: early)
     assert code(answer(duel.pk, "A", Answer(0, pick=(2,)))) is Code.STALE
@@ -92,19 +92,19 @@ def test_the_database_lets_no_move_be_there_twice(duel: Match) -> None:
 def test_a_restart_changes_nothing(duel: Match) -> None:
     for seat, number in [("A", 2), ("B", 3), ("A", 1)]:
         add(duel, seat, number)
-    before = {audience: tables.load(duel.pk).view(audience) for audience in ("A", "B", None)}
-    log = tables.load(duel.pk).log
-    tables.forget_all()
-    after = tables.load(duel.pk)
+    before = {audience: match_cache.load(duel.pk).view(audience) for audience in ("A", "B", None)}
+    log = match_cache.load(duel.pk).log
+    match_cache.forget_all()
+    after = match_cache.load(duel.pk)
     assert {audience: after.view(audience) for audience in ("A", "B", None)} == before
     assert after.log == log
 
 
 def test_a_table_catches_up_with_moves_of_other_processes(duel: Match) -> None:
-    known = tables.load(duel.pk)
+    known = match_cache.load(duel.pk)
     Move.objects.create(match=duel, seq=0, seat="A", answer="add 3", engine_version="1")
     Match.objects.filter(pk=duel.pk).update(seq=1, to_move="B")
-    assert tables.load(duel.pk).state.total == 3
+    assert match_cache.load(duel.pk).state.total == 3
     assert known.state.total == 0
 
 
@@ -112,8 +112,8 @@ def test_the_database_counts_more_than_the_table_at_hand(duel: Match) -> None:
     add(duel, "A", 3)
     Move.objects.all().delete()
     Match.objects.filter(pk=duel.pk).update(seq=0, to_move="A")
-    assert tables.load(duel.pk).state.total == 0
-    assert tables.at_least(duel.pk, 0).state.total == 0
+    assert match_cache.load(duel.pk).state.total == 0
+    assert match_cache.at_least(duel.pk, 0).state.total == 0
 
 
 def test_of_many_who_answer_at_once_one_gets_through(duel: Match) -> None:
@@ -133,9 +133,9 @@ def test_of_many_who_answer_at_once_one_gets_through(duel: Match) -> None:
 
 def test_the_cache_is_bounded_by_the_memory_it_takes(duel: Match, settings: Any) -> None:
     settings.TABLE_MEMORY = 1
-    table = tables.load(duel.pk)
-    tables.keep(type(table)("another", table.game, table.state, 0, table.log, {}))
-    assert tables.load(duel.pk) is not table
+    table = match_cache.load(duel.pk)
+    match_cache.keep(type(table)("another", table.game, table.state, 0, table.log, {}))
+    assert match_cache.load(duel.pk) is not table
 
 
 class TestConcession:
@@ -147,13 +147,13 @@ class TestConcession:
         assert Move.objects.count() == 1
 
     def test_late_answers_are_told_that_it_is_over(self, duel: Match) -> None:
-        early = tables.load(duel.pk)
+        early = match_cache.load(duel.pk)
         concede(duel.pk, "B")
         assert code(answer(duel.pk, "A", Answer(0, pick=(0,)))) is Code.FINISHED
         assert early.result is None
 
     def test_an_answer_on_its_way_loses_against_it(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-        early = tables.load(duel.pk)
+        early = match_cache.load(duel.pk)
         concede(duel.pk, "B")
         monkeypatch.setattr("matches.play.answer.find", lambda match_id: early)
         assert code(answer(duel.pk, "A", Answer(0, pick=(0,)))) is Code.FINISHED
@@ -161,9 +161,9 @@ class TestConcession:
 
     def test_a_restart_remembers_it(self, duel: Match) -> None:
         concede(duel.pk, "B")
-        before = tables.load(duel.pk).log
-        tables.forget_all()
-        table = tables.load(duel.pk)
+        before = match_cache.load(duel.pk).log
+        match_cache.forget_all()
+        table = match_cache.load(duel.pk)
         assert table.result is not None
         assert table.result.winner == "A"
         assert table.log == before
@@ -182,12 +182,12 @@ class TestOlderRules:
     @pytest.fixture(autouse=True)
     def _mended(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         add(duel, "A", 3)
-        tables.forget_all()
+        match_cache.forget_all()
         monkeypatch.setattr(games, "load", lambda name: StricterCounting())
 
     def test_a_match_that_they_don_t_take_up_ends_without_a_winner(self, duel: Match) -> None:
         with pytest.raises(UnreplayableError):
-            tables.load(duel.pk)
+            match_cache.load(duel.pk)
         duel.refresh_from_db()
         assert (duel.status, duel.winner, duel.reason) == (Match.Status.OVER, "", "abandoned")
         assert code(answer(duel.pk, "B", Answer(1, pick=(0,)))) is Code.OUTDATED
@@ -196,4 +196,4 @@ class TestOlderRules:
     def test_a_hole_in_the_log_is_noticed(self, duel: Match) -> None:
         Move.objects.update(seq=4)
         with pytest.raises(UnreplayableError, match="missing"):
-            tables.load(duel.pk)
+            match_cache.load(duel.pk)

@@ -14,12 +14,12 @@ from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.lobby import limits, queries
+from matches.lobby.available import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept, take
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import look, seek
 from matches.lobby.received import forget_received, received_count
-from matches.lobby.waiting import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
 from matches.models import Challenge, Match, Rating
 from matches.play.create import by_invitation
 from matches.play.join import join

@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches import absence, presence
-from matches.consumers import news
+from matches.consumers import updates
 from matches.endings import Ending
 from matches.messages import presence_of
 from matches.models import Match
@@ -34,7 +34,7 @@ class Time:
         """With a heartbeat of those who wait every 15 seconds."""
         while seconds > 0:
             presence.renew([(match.pk, seat) for seat in waiting])
-            news.look_after([match.pk], [])
+            updates.look_after([match.pk], [])
             self.now += min(15, seconds)
             seconds -= 15
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.outcome import Refused
-from matches import tables
+from matches import match_cache
 from matches.clocks import pulse
 from matches.clocks.lag import Lag
 from matches.clocks.timing import Timing
@@ -39,7 +39,7 @@ def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for answers that may be on their way."""
-    for name in ("matches.consumers.timers.GRACE", "matches.table.GRACE", "matches.play.run_out.GRACE"):
+    for name in ("matches.consumers.timers.GRACE", "matches.live_match.GRACE", "matches.play.run_out.GRACE"):
         monkeypatch.setattr(name, timedelta(0))
 
 
@@ -142,7 +142,7 @@ class TestTimeRunsOut:
         async with at(timed.pk, alice) as a:
             await a.hear("state")
             await Match.objects.filter(pk=timed.pk).aupdate(clocks={"A": BANK, "B": -9_600})
-            tables.forget_all()
+            match_cache.forget_all()
             await a.say(type="answer", seq=2, pick=[0])
             assert (await a.hear("step"))["clocks"]["left"] < 2_000
             assert (await a.hear("over"))["result"] == {"winner": "A", "reason": "timeout"}
@@ -161,7 +161,7 @@ class TestTimeRunsOut:
         async with at(timed.pk, alice) as a:
             await a.hear("state")
             await sync_to_async(let_pass)(timed, 192)
-            await sync_to_async(tables.load)(timed.pk)
+            await sync_to_async(match_cache.load)(timed.pk)
             await a.say(type="answer", seq=2, pick=[0])
             assert (await a.hear("error"))["detail"] == "Your time has run out."
             assert (await a.hear("over"))["result"] == {"winner": "B", "reason": "timeout"}
@@ -204,7 +204,7 @@ class TestSeveralProcesses:
             while not items:
                 items = [item for item in (await layer.receive(elsewhere))["items"] if "answer" in item]
         await layer.group_discard(GROUP, elsewhere)
-        table = await sync_to_async(tables.load)(timed.pk)
+        table = await sync_to_async(match_cache.load)(timed.pk)
         assert Timing.from_json(items[0]["clocks"]) == table.timing
 
     async def test_an_answer_is_taken_although_time_was_given_back_elsewhere(self, timed: Match, alice: Player) -> None:
@@ -227,7 +227,7 @@ class TestSeveralProcesses:
             await a.hear("state")
             # The database was away for ten minutes.
             await sync_to_async(let_pass)(timed, 600)
-            await sync_to_async(tables.load)(timed.pk)
+            await sync_to_async(match_cache.load)(timed.pk)
             await Pulse.objects.aupdate(at=timezone.now() - timedelta(minutes=10))
             pulse._last = timezone.now() - timedelta(minutes=10)
             await a.say(type="answer", seq=2, pick=[0])
@@ -238,11 +238,11 @@ class TestSeveralProcesses:
         async with at(timed.pk, alice) as a:
             await a.hear("state")
             await sync_to_async(let_pass)(timed, 500)
-            known = tables.at_hand(timed.pk)
+            known = match_cache.at_hand(timed.pk)
             assert await sync_to_async(run_out)(timed.pk)
             assert known
-            tables.forget_all()
-            tables.keep(known)
+            match_cache.forget_all()
+            match_cache.keep(known)
             await a.say(type="answer", seq=2, pick=[0])
             assert (await a.hear("error"))["code"] == "finished"
         assert await Move.objects.acount() == 2

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
-from matches import records, tables
+from matches import match_cache, records
 from matches.clocks import pulse
 from matches.clocks.lag import Lag
 from matches.clocks.presets import CLOCKS
@@ -46,7 +46,7 @@ def left(match: Match) -> float:
 
 def ply(match: Match, number: int) -> Ply:
     """A move that is decided and not yet written."""
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     assert table.decision
     found = decide(table, table.decision.seat, Answer(table.seq, pick=(number - 1,)))
     assert isinstance(found, Ply)
@@ -99,9 +99,9 @@ class TestTheBank:
         past_the_setup(timed)
         let_pass(timed, 40)
         add(timed, "A", 1)
-        before = tables.load(timed.pk)
-        tables.forget_all()
-        after = tables.load(timed.pk)
+        before = match_cache.load(timed.pk)
+        match_cache.forget_all()
+        after = match_cache.load(timed.pk)
         assert after is not before
         assert (after.timing, after.deadline) == (before.timing, before.deadline)
 
@@ -151,11 +151,11 @@ class TestUntimedMatches:
     def test_an_agents_seat_is_not_timed(self, timed: Match) -> None:
         """As where an agent goes on for somebody who has left."""
         timed.seats.filter(seat="B").update(player=None, agent="greedy")
-        tables.forget_all()
+        match_cache.forget_all()
         add(timed, "A", 1)
         timed.refresh_from_db()
         assert timed.deadline is None
-        table = tables.load(timed.pk)
+        table = match_cache.load(timed.pk)
         assert orjson.loads(table.clock_facts) == {"running": None, "allowance": None, "banks": {"A": BANK, "B": BANK}}
         assert table.milliseconds_left(timezone.now()) is None
         add(timed, "B", 1)
@@ -220,8 +220,8 @@ class TestRunningOut:
         past_the_setup(timed)
         let_pass(timed, 192)
         run_out(timed.pk)
-        tables.forget_all()
-        result = tables.load(timed.pk).result
+        match_cache.forget_all()
+        result = match_cache.load(timed.pk).result
         assert result
         assert (result.winner, result.reason) == ("B", "timeout")
 
@@ -236,7 +236,7 @@ class TestRunningOut:
 
     def test_the_move_that_wins_ends_the_clocks_too(self, timed: Match) -> None:
         for number in (3, 3, 3, 1):
-            add(timed, "AB"[tables.load(timed.pk).seq % 2], number)
+            add(timed, "AB"[match_cache.load(timed.pk).seq % 2], number)
         timed.refresh_from_db()
         assert (timed.reason, timed.deadline) == ("ten", None)
         assert not run_out(timed.pk)
@@ -248,7 +248,7 @@ class TestAtOnce:
     def test_the_answer_was_first(self, timed: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         past_the_setup(timed)
         let_pass(timed, 190.9)
-        late = tables.load(timed.pk)
+        late = match_cache.load(timed.pk)
         assert append([ply(timed, 1)]) == [True]
         monkeypatch.setattr("matches.play.settle.find", lambda match_id: late)
         monkeypatch.setattr(type(late), "is_out_of_time", lambda table, now: True)
@@ -269,7 +269,7 @@ class TestAtOnce:
 
     def test_the_winning_move_comes_after_the_timeout(self, timed: Match) -> None:
         for number in (3, 3, 3):
-            add(timed, "AB"[tables.load(timed.pk).seq % 2], number)
+            add(timed, "AB"[match_cache.load(timed.pk).seq % 2], number)
         decided = ply(timed, 1)
         assert decided.after.result
         let_pass(timed, 300)
@@ -280,7 +280,7 @@ class TestAtOnce:
 
     def test_two_processes_notice_it(self, timed: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         let_pass(timed, 300)
-        late = tables.load(timed.pk)
+        late = match_cache.load(timed.pk)
         assert run_out(timed.pk)
         monkeypatch.setattr("matches.play.settle.find", lambda match_id: late)
         assert not run_out(timed.pk)
@@ -318,7 +318,7 @@ class TestOutages:
         past_the_setup(timed)
         self.away(600)
         let_pass(timed, 605)
-        tables.forget_all()
+        match_cache.forget_all()
         pulse._last = None
         assert isinstance(add(timed, "A", 1), Applied)
         timed.refresh_from_db()
@@ -326,10 +326,10 @@ class TestOutages:
 
     def test_a_process_that_has_the_match_in_memory_learns_of_it(self, timed: Match) -> None:
         past_the_setup(timed)
-        known = tables.load(timed.pk)
+        known = match_cache.load(timed.pk)
         self.away(600)
         pulse.beat()
-        assert tables.load(timed.pk).deadline != known.deadline
+        assert match_cache.load(timed.pk).deadline != known.deadline
         assert isinstance(answer(timed.pk, "A", Answer(2, pick=(0,))), Applied)
 
     def test_time_is_given_back_once(self, timed: Match) -> None:
@@ -376,9 +376,9 @@ class TestCorrespondence:
 def test_under_new_rules_the_decision_that_is_due_begins_anew(timed: Match, game: Any, settings: Any) -> None:
     past_the_setup(timed)
     let_pass(timed, 150)
-    tables.forget_all()
+    match_cache.forget_all()
     game.rules_version = StricterCounting.rules_version
-    table = tables.load(timed.pk)
+    table = match_cache.load(timed.pk)
     timed.refresh_from_db()
     assert timed.rules_version == "2"
     assert table.deadline == timed.deadline

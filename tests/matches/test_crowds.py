@@ -17,7 +17,7 @@ from accounts.limits import count
 from accounts.models import Player
 from accounts.throttling import GUESTS, MATCHES, Limit
 from decks.models import Deck
-from matches.consumers import crowd
+from matches.consumers import connection_limit
 from matches.consumers import socket as consumer
 from matches.consumers.connection import TOO_MUCH
 from matches.hands import open_hand
@@ -77,7 +77,7 @@ async def end_of(socket: Socket) -> dict[str, Any]:
 class TestOpenSockets:
     @pytest.fixture(autouse=True)
     def _few(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(crowd, "MOST", 2)
+        monkeypatch.setattr(connection_limit, "MOST", 2)
 
     async def test_are_so_many_for_an_address(self, duel: Match) -> None:
         async with watching(duel) as first, watching(duel):

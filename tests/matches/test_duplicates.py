@@ -19,7 +19,7 @@ from decks.lists import deck_as_json
 from games.agents import random_answer
 from games.kernel.record import replay
 from games.kernel.shuffle import findings
-from matches import messages, tables
+from matches import match_cache, messages
 from matches.models import Match, RulesReport, Seat
 from matches.play.answer import answer
 from matches.play.concede import concede
@@ -68,7 +68,7 @@ class TestTheSameShuffle:
         assert {seat: facts[:2] for seat, facts in sits.items()} == {"A": (bob, "Alice's"), "B": (alice, "Numbers")}
         assert (again.seed, again.secret, again.seed_commitment) == (duel.seed, duel.secret, duel.seed_commitment)
         assert {seat: facts[2] for seat, facts in sits.items()} == dict(duel.seats.values_list("seat", "salt"))
-        assert tables.load(again.pk).view("A")["secret"] == tables.load(duel.pk).view("A")["secret"]
+        assert match_cache.load(again.pk).view("A")["secret"] == match_cache.load(duel.pk).view("A")["secret"]
         assert offer(duel.pk, "A") == again, "there is one next match"
 
     def test_both_have_to_want_the_same(self, duel: Match) -> None:
@@ -170,7 +170,7 @@ class TestTheSeal:
         assert str(sealed.seed) in Client().get(reverse("verify", args=["counting", sealed.pk])).content.decode()
 
     def test_the_table_tells_no_story_meanwhile(self, sealed: Match) -> None:
-        story = tables.load(sealed.pk).story
+        story = match_cache.load(sealed.pk).story
         assert story
         assert orjson.loads(messages.over(sealed.pk, story)[0])["story"] is None
         over(Match.objects.get(rematch_of=sealed))
@@ -226,7 +226,7 @@ class TestWithTheRealGame:
         assert isinstance(joined, Match)
         begun: Any = None
         for seed in range(40):
-            table = tables.load(joined.pk)
+            table = match_cache.load(joined.pk)
             decision = table.decision
             assert decision is not None
             if decision.about not in ("cut", "hide", "guess") and begun is None and decision.kind.value == "action":
@@ -236,7 +236,7 @@ class TestWithTheRealGame:
         assert begun is not None
         concede(joined.pk, "A")
         again = played_again(Match.objects.get(pk=joined.pk))
-        table = tables.load(again.pk)
+        table = match_cache.load(again.pk)
         assert table.decision is None or table.decision.about != "cut"
         cuts = [str(move) for move in again.moves.all()]
         assert cuts == [str(move) for move in joined.moves.all()][: len(cuts)]

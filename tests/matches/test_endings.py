@@ -9,15 +9,15 @@ from structlog.testing import capture_logs
 
 from accounts.outcome import Code, Refused
 from games.kernel.record import replay
-from matches import tables
+from matches import match_cache
 from matches.endings import CLAIM, DRAW, Ending
+from matches.live_match import LiveMatch
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.records import record_of
 from matches.restore import restore
-from matches.table import Table
 from matches.transcripts import playback, write
 from tests.matches.verbs import add
 
@@ -30,9 +30,9 @@ ENDINGS = [(Ending(DRAW), None), (Ending(CLAIM, "B"), "A"), (Ending(CLAIM), None
 def test_an_ending_is_the_same_wherever_it_is_read(duel: Match, game: Any, ending: Ending, winner: str | None) -> None:
     add(duel, "A", 1)
     assert settle(duel.pk, lambda _: ending) == Applied(duel.pk, 1)
-    kept = tables.load(duel.pk)
-    tables.forget_all()
-    assert tables.load(duel.pk).result == kept.result
+    kept = match_cache.load(duel.pk)
+    match_cache.forget_all()
+    assert match_cache.load(duel.pk).result == kept.result
     duel.refresh_from_db()
     assert (duel.status, duel.winner, duel.reason) == (Match.Status.OVER, winner or "", ending.reason)
     assert restore(duel).result is None, "the moves alone don't end it"
@@ -50,7 +50,7 @@ def test_an_ending_is_the_same_wherever_it_is_read(duel: Match, game: Any, endin
 
 
 def test_of_a_draw_and_a_concession_at_once_the_first_counts(duel: Match) -> None:
-    def concedes_meanwhile(table: Table) -> Ending:
+    def concedes_meanwhile(table: LiveMatch) -> Ending:
         concede(duel.pk, "A")
         return Ending(DRAW)
 
@@ -64,7 +64,7 @@ def test_of_a_draw_and_a_concession_at_once_the_first_counts(duel: Match) -> Non
 def test_a_move_that_comes_in_between_is_looked_at_first(duel: Match) -> None:
     seen: list[int] = []
 
-    def moves_meanwhile(table: Table) -> Ending:
+    def moves_meanwhile(table: LiveMatch) -> Ending:
         seen.append(table.seq)
         if len(seen) == 1:
             add(duel, "A", 1)

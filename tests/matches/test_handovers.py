@@ -13,8 +13,9 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from games.kernel.record import replay
-from matches import absence, tables
+from matches import absence, match_cache
 from matches.consumers import socket as consumer
+from matches.live_match import LiveMatch
 from matches.models import Match, Seat, Snapshot
 from matches.play import claim as claiming
 from matches.play import takeback
@@ -25,7 +26,6 @@ from matches.play.outcome import Applied
 from matches.queries import list_of, seat_of
 from matches.ratings.conduct import BARRED_FOR, MOST_LEFT, barred_until
 from matches.records import record_of
-from matches.table import Table
 from matches.transcripts import playback, write
 from tests.matches.conftest import Asked
 from tests.matches.programs import post, program_of
@@ -55,12 +55,12 @@ def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None
 
 
-def said(table: Table) -> list[str]:
+def said(table: LiveMatch) -> list[str]:
     return [event["text"] for event in orjson.loads(orjson.dumps(table.events(None)))]
 
 
 def to_the_end(match: Match) -> None:
-    while decision := tables.load(match.pk).decision:
+    while decision := match_cache.load(match.pk).decision:
         if decision.seat == "A":
             take_turn(match.pk, decision.seq)
         else:
@@ -75,10 +75,10 @@ def test_an_ai_plays_on_in_an_unrated_match(left: Match, alice: Player, asked: A
     seat = left.seats.get(seat="A")
     assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "Greedy AI for Alice", None, alice)
     assert (left.is_rated, left.status, left.to_move) == (False, Match.Status.RUNNING, "A")
-    assert said(tables.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
+    assert said(match_cache.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
     assert asked[-1] == (left.pk, 1)
     take_turn(left.pk, 1)
-    assert tables.load(left.pk).decision is not None
+    assert match_cache.load(left.pk).decision is not None
     assert add(left, "B", 1) == Applied(left.pk, 3)
 
 
@@ -102,7 +102,7 @@ def test_never_where_a_clock_decides_nor_for_oneself_nor_twice(left: Match) -> N
 
 
 def test_who_moves_in_the_same_moment_is_in_time(left: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    def late(table: Table, gone: str) -> Applied | Refused:
+    def late(table: LiveMatch, gone: str) -> Applied | Refused:
         add(left, "A", 1)
         return hand_over(table, gone)
 
@@ -127,24 +127,24 @@ def test_who_waited_takes_back_as_opposite_any_ai(left: Match) -> None:
     add(left, "B", 1)
     take_turn(left.pk, 3)
     assert takeback.offer(left.pk, "B") == Applied(left.pk, 5)
-    table = tables.load(left.pk)
+    table = match_cache.load(left.pk)
     assert table.decision is not None
     assert (table.decision.seat, table.agents) == ("B", {"A": "greedy"})
 
 
 @pytest.mark.parametrize("with_snapshots", [True, False])
 def test_other_processes_come_to_the_same_table(left: Match, with_snapshots: bool) -> None:
-    before = tables.load(left.pk)
+    before = match_cache.load(left.pk)
     claim(left.pk, "B", "ai")
     take_turn(left.pk, 1)
-    table = tables.load(left.pk)
+    table = match_cache.load(left.pk)
     if not with_snapshots:
         Snapshot.objects.all().delete()
-    tables.forget_all()
-    assert tables.load(left.pk) == table
-    tables.forget_all()
-    tables.keep(before)
-    assert tables.load(left.pk) == table, "who was behind hears who plays now"
+    match_cache.forget_all()
+    assert match_cache.load(left.pk) == table
+    match_cache.forget_all()
+    match_cache.keep(before)
+    assert match_cache.load(left.pk) == table, "who was behind hears who plays now"
 
 
 def test_record_and_transcript_tell_it(left: Match, game: Any) -> None:

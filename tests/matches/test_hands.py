@@ -18,8 +18,8 @@ from django.urls import reverse
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from matches import hands, tables
-from matches.consumers import hand as hand_consumer
+from matches import hands, match_cache
+from matches.consumers import hand_socket as hand_consumer
 from matches.consumers import socket as consumer
 from matches.hands import close_hand, find_hand, look, open_hand, told
 from matches.models import Match, Move, OpenHand
@@ -61,7 +61,7 @@ def seen(hand: OpenHand) -> dict[str, Any]:
 
 
 def secret(match: Match, seat: str) -> int:
-    state = tables.load(match.pk).state
+    state = match_cache.load(match.pk).state
     assert isinstance(state, State)
     return state.secrets[seat]
 
@@ -90,7 +90,7 @@ class TestWhatIsSeen:
     def test_what_the_seat_saw_then_and_not_what_came_since(self, duel: Match) -> None:
         hand = opened(duel)
         add(duel, "A", 2)
-        then = tables.load(duel.pk)
+        then = match_cache.load(duel.pk)
         goes_by(duel, 4)
         add(duel, "B", 3)
         message = seen(hand)
@@ -184,7 +184,7 @@ class TestTheLink:
             sealed.setattr(hands, "is_sealed", lambda match: True)
             assert find_hand(hand.token) is None
         assert find_hand(hand.token)
-        hand_over(tables.load(duel.pk), "A")
+        hand_over(match_cache.load(duel.pk), "A")
         assert find_hand(hand.token) is None
 
     async def test_is_followed_live_until_it_is_closed(self, duel: Match) -> None:

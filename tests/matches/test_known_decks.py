@@ -20,16 +20,16 @@ from cards.queries import current_catalog
 from decks.lists import deck_as_json
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from matches import known, tables
+from matches import known_decks, match_cache
+from matches.agent_input import imagined
 from matches.analysis.checking import asked_again
-from matches.known import FRESH, HEAVIEST, MOST, SPAN
+from matches.known_decks import FRESH, HEAVIEST, MOST, SPAN
 from matches.models import ABANDONED, KnownDecks, Match, Seat
 from matches.play.create import against_agent
 from matches.play.play_on import SELF, Sitting, play_on
 from matches.play.start import new_match
 from matches.tasks import ai_turn, note_known_decks
 from matches.terms import Terms
-from matches.told import imagined
 from tests.matches.counting import DECK
 from tests.matches.test_voidream import person_answers
 from tests.matches.verbs import play_to_the_end
@@ -71,10 +71,10 @@ def begun() -> Match:
 
 def weights(game: str = "counting") -> Counter[str]:
     """How often each list of ones stands among the lists that a new match is given; the starter deck is “shipped”."""
-    digest, catalog = known.latest(game), current_catalog(game)
+    digest, catalog = known_decks.latest(game), current_catalog(game)
     assert digest is not None
     assert catalog is not None
-    lists = known.lists_of(digest, catalog.pk)
+    lists = known_decks.lists_of(digest, catalog.pk)
     return Counter("shipped" if deck.parts == DECK.parts else f"{deck.parts['main'][0][1]} ones" for deck in lists)
 
 
@@ -113,11 +113,11 @@ class TestKnownIs:
         note()
         older = {"Two": {"title": "Two"}}
         digest, catalog = (
-            known.latest("counting"),
+            known_decks.latest("counting"),
             Catalog.objects.create(game="counting", digest="o", definitions=older),
         )
         assert digest is not None
-        assert known.lists_of(digest, catalog.pk) == ()
+        assert known_decks.lists_of(digest, catalog.pk) == ()
 
     def test_nobodys_name(self, alice: Player) -> None:
         publish(alice, ones(3, "Alices best"))
@@ -196,10 +196,10 @@ class TestARow:
         play(ones(3), times=30)
         play(ones(4), times=20)
         note()
-        first = known.latest("counting")
+        first = known_decks.latest("counting")
         play(ones(4))
         note()
-        assert known.latest("counting") == first
+        assert known_decks.latest("counting") == first
         assert KnownDecks.objects.count() == 1
 
     def test_holds_the_decks_that_are_played_most(self, alice: Player) -> None:
@@ -217,7 +217,7 @@ class TestARow:
             publish(alice, ones(count))
             play(ones(count))
             note()
-            names.append(known.latest("counting"))
+            names.append(known_decks.latest("counting"))
             if count == 4:
                 match = begun()
         # The one before the last may have been given to a match that isn't saved yet.
@@ -242,7 +242,7 @@ class TestARow:
         match = begun()
         for queries in (2, 0):
             with django_assert_num_queries(queries):
-                known.lists_of(str(match.known_decks_id), match.catalog_id)
+                known_decks.lists_of(str(match.known_decks_id), match.catalog_id)
 
 
 def test_a_match_that_is_played_on_goes_by_what_its_parent_knew(
@@ -290,7 +290,7 @@ class TestAGuess:
         def against_drowsy() -> Match:
             match = against_agent(alice, "voidream", ready_made, agent="drowsy", agent_deck=game.decks.shipped()[1])
             assert not isinstance(match, Refused)
-            while not (table := tables.load(match.pk)).agent_to_move:
+            while not (table := match_cache.load(match.pk)).agent_to_move:
                 assert table.decision
                 person_answers(match, table.decision.seat, 5)
             return match
@@ -307,7 +307,7 @@ class TestAGuess:
     @staticmethod
     def share(match: Match, variant: DeckList, moments: int = 60) -> float:
         """In how many of the states that the agent can imagine somebody has the card of the variant."""
-        title, table = variant.parts["dream"][-1][0], tables.load(match.pk)
+        title, table = variant.parts["dream"][-1][0], match_cache.load(match.pk)
         states = [state for seed in range(moments) for state in imagined(table, match, seed)]
         return sum(any(card.title == title for card in state.table.cards) for state in states) / len(states)
 
@@ -338,7 +338,7 @@ class TestAGuess:
         """All strengths were measured so, and older matches keep the digests of their questions."""
         note()
         match = begin()
-        table, older = tables.load(match.pk), Match(known_decks=None, catalog=match.catalog)
+        table, older = match_cache.load(match.pk), Match(known_decks=None, catalog=match.catalog)
         for seed in range(5):
             worlds = zip(imagined(table, match, seed), imagined(table, older, seed), strict=True)
             assert all(game.freeze(state) == game.freeze(as_ever) for state, as_ever in worlds)
@@ -348,7 +348,7 @@ class TestAGuess:
     ) -> None:
         published = self.publish_and_play(bob, variant)
         match = begin()
-        seq = tables.load(match.pk).seq
+        seq = match_cache.load(match.pk).seq
         ai_turn(match.pk, seq)
 
         def is_same() -> bool:
@@ -368,7 +368,7 @@ class TestAGuess:
             if not game.decks.problems(deck := self.with_card(ready_made, title), game.cards.pool())
         )
         self.publish_and_play(bob, other)
-        known.lists_of.cache_clear()
+        known_decks.lists_of.cache_clear()
         assert is_same()
-        Match.objects.filter(pk=match.pk).update(known_decks=known.latest("voidream"))
+        Match.objects.filter(pk=match.pk).update(known_decks=known_decks.latest("voidream"))
         assert not is_same()

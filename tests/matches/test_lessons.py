@@ -18,7 +18,7 @@ from accounts.services import adopt_guest
 from cards.loading import load_pool
 from cards.models import Catalog, CurrentCatalog
 from games.kernel.decision import Answer
-from matches import lessons, tables
+from matches import lessons, match_cache
 from matches.consumers import socket as consumer
 from matches.lobby.queries import figures
 from matches.models import LessonDone, Match
@@ -68,7 +68,7 @@ def begun(outcome: object) -> Match:
 def do(match: Match, *moves: str) -> None:
     """The learner's answers, and after each of them the guide's turns."""
     for move in moves:
-        table = tables.load(match.pk)
+        table = match_cache.load(match.pk)
         given = table.game.read_answer(table.state, move)
         assert isinstance(given, Answer), given
         assert isinstance(answer(match.pk, "A", given), Applied)
@@ -76,7 +76,7 @@ def do(match: Match, *moves: str) -> None:
 
 
 def guided(match: Match) -> None:
-    while (table := tables.load(match.pk)).agent_to_move:
+    while (table := match_cache.load(match.pk)).agent_to_move:
         ai_turn(match.pk, table.seq)
 
 
@@ -132,7 +132,7 @@ async def test_the_learner_is_told_after_each_step_and_nobody_else_gets_in(
     depth: Match, learner: Player, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
-    table = await sync_to_async(tables.load)(depth.pk)
+    table = await sync_to_async(match_cache.load)(depth.pk)
     given = table.game.read_answer(table.state, "play Mind the Gap")
     assert isinstance(given, Answer)
     assert given.pick is not None
@@ -220,7 +220,7 @@ def test_a_lesson_that_is_gone_leaves_a_table_to_play_at(
     assert look_at_lesson(depth.pk) is None
     assert browser_of(learner).get(depth.get_absolute_url()).context["boot"]["lesson"] is None
     do(depth, "pass")
-    assert tables.load(depth.pk).decision
+    assert match_cache.load(depth.pk).decision
 
 
 # --- Pages ---

@@ -12,10 +12,11 @@ from django.db import OperationalError, connection
 
 from accounts.models import Player
 from games.kernel.decision import Answer
-from matches import tables
+from matches import match_cache
 from matches.consumers import committer
 from matches.consumers import socket as consumer
 from matches.consumers.committer import Committer
+from matches.live_match import LiveMatch
 from matches.models import Match, Move
 from matches.play.answer import decide
 from matches.play.append import Ply, append
@@ -23,7 +24,6 @@ from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.restore import restore
-from matches.table import Table
 from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.sockets import at
@@ -59,7 +59,7 @@ def duels(alice: Player, bob: Player, count: int) -> list[Match]:
 
 
 def ply(match: Match, number: int) -> Ply:
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     assert table.decision
     found = decide(table, table.decision.seat, Answer(table.seq, pick=(number - 1,)))
     assert isinstance(found, Ply)
@@ -71,17 +71,17 @@ def test_a_hundred_live_matches_push_none_out_of_the_cache(
 ) -> None:
     """No match is loaded from its moves twice, however many are played side by side."""
     matches = duels(alice, bob, 100)
-    tables.forget_all()
+    match_cache.forget_all()
     restored: list[str] = []
 
-    def noted(match: Match) -> Table:
+    def noted(match: Match) -> LiveMatch:
         restored.append(match.pk)
         return restore(match)
 
-    monkeypatch.setattr(tables, "restore", noted)
+    monkeypatch.setattr(match_cache, "restore", noted)
     for _ in range(3):
         for match in matches:
-            add(match, "AB"[tables.load(match.pk).seq % 2], 1)
+            add(match, "AB"[match_cache.load(match.pk).seq % 2], 1)
     assert sorted(restored) == sorted(match.pk for match in matches)
     assert Move.objects.count() == 300
 
@@ -124,7 +124,7 @@ class TestAppend:
 
     def test_the_last_move_writes_down_how_the_match_ended(self, duel: Match, alice: Player, bob: Player) -> None:
         for number in (3, 3, 3):
-            add(duel, "AB"[tables.load(duel.pk).seq % 2], number)
+            add(duel, "AB"[match_cache.load(duel.pk).seq % 2], number)
         assert append([ply(duel, 1)]) == [True]
         duel.refresh_from_db()
         assert (duel.status, duel.winner, duel.reason, duel.to_move) == (Match.Status.OVER, "B", "ten", "")
@@ -271,13 +271,13 @@ class TestTwoAtOnce:
         """Its message got lost: this process finds out when it wants to write."""
         async with at(duel.pk, alice) as a:
             await a.hear("state")
-            early = tables.at_hand(duel.pk)
+            early = match_cache.at_hand(duel.pk)
             assert early
             with monkeypatch.context() as deaf:
-                deaf.setattr("matches.play.standing.publish", lambda *args, **facts: None)
+                deaf.setattr("matches.play.announce.publish", lambda *args, **facts: None)
                 await sync_to_async(add)(duel, "A", 2)
-            tables.forget_all()
-            tables.keep(early)
+            match_cache.forget_all()
+            match_cache.keep(early)
             await a.say(type="answer", seq=0, pick=[0])
             assert (await a.hear("step"))["to"] == 1
             assert (await a.hear("error"))["code"] == "stale"

@@ -19,15 +19,15 @@ from accounts.outcome import Code, Refused
 from games.kernel.fallback import simple_answers
 from games.kernel.game import NO_DECK
 from games.kernel.record import replay
-from matches import absence, tables
-from matches.consumers import news
+from matches import absence, match_cache
+from matches.consumers import updates
 from matches.endings import CLAIM, CONCESSION, TIMEOUT
+from matches.lobby.available import PATIENCE
 from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import lobby_of
 from matches.lobby.quick import seek
-from matches.lobby.waiting import PATIENCE
 from matches.models import Challenge, Match, Offer
 from matches.play import draw, takeback
 from matches.play.answer import answer
@@ -90,7 +90,7 @@ class TestSittingDown:
         assert isinstance(last, Match)
         assert last.status == Match.Status.RUNNING
         assert {seat.seat: seat.deck for seat in last.seats.all()} == {"A": None, "B": None, "C": None}
-        assert len(tables.load(match.pk).view(None)["players"]) == 3
+        assert len(match_cache.load(match.pk).view(None)["players"]) == 3
 
     def test_who_comes_too_late_finds_no_seat(self, three: Match, dora: Player) -> None:
         assert code(join(str(three.invite), dora, None)) is Code.FINISHED
@@ -153,7 +153,7 @@ class TestSittingDown:
 
     def test_it_takes_what_was_chosen(self, alice: Player, bob: Player) -> None:
         match = sat_down(alice, bob, setup={"nights": "5"})
-        assert (match.setup, tables.load(match.pk).view(None)["nights"]) == ({"nights": "5"}, 5)
+        assert (match.setup, match_cache.load(match.pk).view(None)["nights"]) == ({"nights": "5"}, 5)
         assert invited(alice, 2).setup == {"nights": "3"}
 
     @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ class TestInTheLobby:
 class TestTheEnd:
     def test_whoever_has_most_wins(self, three: Match) -> None:
         over = play_out(three)
-        result = tables.load(three.pk).result
+        result = match_cache.load(three.pk).result
         assert result
         assert over.winners == list(result.winners) != []
         assert over.scores == result.scores
@@ -234,7 +234,7 @@ class TestTheEnd:
     def test_everybody_is_told_of_all_winners(self, three: Match) -> None:
         over = play_out(three)
         Match.objects.filter(pk=three.pk).update(won_by="A C")
-        told = news.ending(three.pk)[0]
+        told = updates.ending(three.pk)[0]
         assert orjson.loads(told)["result"] == {"winners": ["A", "C"], "reason": "light", "scores": over.scores}
 
     def test_a_record_holds_seats_setup_and_scores(self, three: Match, game: Any) -> None:
@@ -296,19 +296,19 @@ class TestLeaving:
         step(three)
         leaves(three, "C")
         step(three)
-        known = tables.load(three.pk)
-        tables.forget_all()
-        again = tables.load(three.pk)
+        known = match_cache.load(three.pk)
+        match_cache.forget_all()
+        again = match_cache.load(three.pk)
         assert (sorted(again.departed), again.chain) == (["C"], known.chain)
         assert game.state_hash(again.state) == game.state_hash(known.state)
         assert again.log == known.log
         over = play_out(three)
-        assert history(over)[-1].result == tables.load(three.pk).result
+        assert history(over)[-1].result == match_cache.load(three.pk).result
         *_, (_, state) = replay(game, record_of(over))
         assert game.result(state).winners == tuple(over.winners)
 
     def test_an_answer_to_the_decision_before_is_stale(self, three: Match) -> None:
-        seen = tables.load(three.pk)
+        seen = match_cache.load(three.pk)
         leaves(three, "C")
         assert seen.decision
         assert code(answer(three.pk, "A", simple_answers(seen.decision)[0])) is Code.STALE
@@ -334,7 +334,7 @@ class TestLeaving:
 class TestTime:
     def late(self, match: Match) -> Match:
         Match.objects.filter(pk=match.pk).update(deadline=F("deadline") - timedelta(hours=1))
-        tables.forget_all()
+        match_cache.forget_all()
         assert run_out(match.pk)
         match.refresh_from_db()
         return match
@@ -379,7 +379,7 @@ class TestAbsence:
 
     def test_an_agent_plays_on(self, three: Match) -> None:
         assert isinstance(claim(three.pk, "B", "ai"), Applied)
-        assert tables.load(three.pk).agent_to_move
+        assert match_cache.load(three.pk).agent_to_move
 
 
 class TestOffers:
@@ -405,9 +405,9 @@ class TestOffers:
         takeback.offer(three.pk, seat)
         assert Offer.objects.filter(is_open=True, seat=seat).exists()
         takeback.accept(three.pk, one)
-        assert tables.load(three.pk).seq == 1
+        assert match_cache.load(three.pk).seq == 1
         takeback.accept(three.pk, other)
-        table = tables.load(three.pk)
+        table = match_cache.load(three.pk)
         assert table.decision
         assert (table.seq, table.decision.seat) == (2, seat)
 
@@ -438,7 +438,7 @@ class TestPlayingOn:
     @pytest.fixture
     def over(self, three: Match) -> Match:
         Match.objects.filter(pk=three.pk).update(setup={"nights": "5"})
-        tables.forget_all()
+        match_cache.forget_all()
         step(three)
         leaves(three, "C")
         step(three)
@@ -449,7 +449,7 @@ class TestPlayingOn:
         match = play_on(alice, over, 3, Sitting(against, "A"))
         assert isinstance(match, Match), match
         assert (match.seat_count, match.setup, match.seats.count()) == (3, {"nights": "5"}, 3)
-        view = tables.load(match.pk).view(None)
+        view = match_cache.load(match.pk).view(None)
         assert (view["players"]["C"]["left"], view["nights"]) == (True, 5)
         again = play_out(match)
         assert "C" not in again.winners

@@ -29,7 +29,7 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.offers import offer
 from matches.talk.choices import mute
-from matches.talk.ears import ears_of
+from matches.talk.filter import ears_of
 from matches.talk.lines import talk_facts
 from matches.talk.reports import report
 from matches.talk.say import say

@@ -15,7 +15,7 @@ from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from matches.models import ChatLine, Match, Report
 from matches.talk import moments
-from matches.talk.ears import ears_of
+from matches.talk.filter import ears_of
 from matches.talk.lines import latest
 from matches.talk.moments import comment, comments_of, remove
 from matches.talk.reports import case_of, report

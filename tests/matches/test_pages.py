@@ -17,7 +17,7 @@ from cards.models import Catalog
 from decks.lists import deck_as_json
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.limits import MATCHES_PER_SPAN
@@ -204,7 +204,7 @@ class TestAfterwards:
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         add(duel, "A", 3)
-        tables.forget_all()
+        match_cache.forget_all()
         monkeypatch.setattr(games, "load", lambda name: StricterCounting())
         browser = browser_of(alice)
         page = browser.get(duel.get_absolute_url()).content.decode()

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
-from matches import tables
+from matches import match_cache
 from matches.models import Match, Move
 from matches.play.concede import concede
 from tests.matches.test_pages import browser_of
@@ -26,12 +26,12 @@ def test_everybody_sees_the_past_as_they_saw_it_then(duel: Match, alice: Player,
     browsers = {"A": browser_of(alice), "B": browser_of(bob), None: Client()}
     seen: list[dict[str | None, Any]] = []
     for _ in range(4):
-        table = tables.load(duel.pk)
+        table = match_cache.load(duel.pk)
         seen.append({audience: table.view(audience) for audience in browsers})
         decision = table.decision
         assert decision is not None
         add(duel, decision.seat, 1)
-    tables.forget_all()
+    match_cache.forget_all()
     for seq, views in enumerate(seen):
         for audience, browser in browsers.items():
             assert at(browser, duel, seq).json() == views[audience], (seq, audience)
@@ -39,7 +39,7 @@ def test_everybody_sees_the_past_as_they_saw_it_then(duel: Match, alice: Player,
 
 def test_the_last_moment_of_a_conceded_match_has_its_result(duel: Match, alice: Player) -> None:
     concede(duel.pk, "B")
-    assert at(browser_of(alice), duel, 0).json() == tables.load(duel.pk).view("A")
+    assert at(browser_of(alice), duel, 0).json() == match_cache.load(duel.pk).view("A")
 
 
 def test_there_is_no_past_that_has_not_been_yet(duel: Match) -> None:
@@ -55,7 +55,7 @@ def test_what_a_curator_tries_has_no_past_for_others(duel: Match) -> None:
 
 def test_moves_that_the_rules_of_today_refuse_close_the_past_behind_them(duel: Match, alice: Player) -> None:
     for _ in range(2):
-        decision = tables.load(duel.pk).decision
+        decision = match_cache.load(duel.pk).decision
         assert decision is not None
         add(duel, decision.seat, 1)
     Move.objects.filter(match=duel, seq=1).update(answer="nonsense")

@@ -20,7 +20,8 @@ from games.cli.main import main
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.record import replay
 from games.kernel.scenario import position_in, read_scenarios
-from matches import tables
+from matches import match_cache
+from matches.live_match import LiveMatch
 from matches.models import Match
 from matches.play.answer import answer
 from matches.play.concede import concede
@@ -32,7 +33,6 @@ from matches.play.position import begin_position
 from matches.positions import read_documents
 from matches.records import record_of
 from matches.restore import moment
-from matches.table import Table
 from matches.terms import Terms
 from tests.matches.verbs import take_turn
 
@@ -63,7 +63,7 @@ def any_answer(decision: Decision, dice: random.Random) -> Answer:
 def play(match: Match, count: int, dice: random.Random) -> None:
     done = 0
     while done < count:
-        decision = tables.load(match.pk).decision
+        decision = match_cache.load(match.pk).decision
         if decision is None:
             return
         outcome = answer(match.pk, decision.seat, any_answer(decision, dice))
@@ -100,21 +100,21 @@ def test_a_match_goes_on_from_any_moment_as_it_did(duel: Match, alice: Player, g
         match = play_on(alice, duel, seq, Sitting(SELF, "B"))
         assert isinstance(match, Match), match
         for number, (seat, text) in enumerate(rows[seq : seq + 12]):
-            table = tables.load(match.pk)
+            table = match_cache.load(match.pk)
             assert table.seq == number
             then = moment(duel, seq + number)
             for audience in ("A", "B", None):
                 assert {**table.view(audience), "seq": 0} == {**then.view(audience), "seq": 0}
             given = game.read_answer(table.state, text)
             assert isinstance(answer(match.pk, seat, given), Applied), (seq, number, text)
-            tables.forget_all()
+            match_cache.forget_all()
         concede(match.pk, "A")
         match.refresh_from_db()
         *_, (_, last) = replay(game, record_of(match))
-        assert game.state_hash(last) == game.state_hash(tables.load(match.pk).state)
+        assert game.state_hash(last) == game.state_hash(match_cache.load(match.pk).state)
 
 
-def told(table: Table, audience: str | None) -> list[str]:
+def told(table: LiveMatch, audience: str | None) -> list[str]:
     """What a seat sees of the sides, but for the numbers of cards and the order of deck lists."""
     players = table.view(audience)["players"].values()
     sides = [json.dumps({key: fact for key, fact in side.items() if key != "list"}) for side in players]
@@ -131,7 +131,7 @@ def test_a_moment_goes_out_as_a_file_and_comes_back_as_a_table(duel: Match, alic
     document = read_documents(file, {}, "voidream")[0]
     match = begin_position(alice, document, Sitting(SELF, "A"), after_steps=True)
     assert isinstance(match, Match), match
-    due, then = tables.load(match.pk), moment(duel, 25)
+    due, then = match_cache.load(match.pk), moment(duel, 25)
     assert due.decision
     assert then.decision
     assert due.decision.prompt == then.decision.prompt
@@ -157,10 +157,10 @@ def test_a_scenario_opens_as_a_table_with_its_own_decision(
     assert isinstance(match, Match), match
     due = game.decision(game.lab.load(position_in(scenario)))
     for _ in range(2):
-        decision = tables.load(match.pk).decision
+        decision = match_cache.load(match.pk).decision
         assert decision
         assert decision.as_json() == due.as_json()
-        tables.forget_all()
+        match_cache.forget_all()
 
 
 def test_a_match_begins_after_the_steps_of_a_scenario_and_its_record_replays(
@@ -171,16 +171,16 @@ def test_a_match_begins_after_the_steps_of_a_scenario_and_its_record_replays(
     document = read_documents(path.read_text(), files, "voidream")[1]
     match = begin_position(alice, document._replace(moves=document.moves[:3]), Sitting("greedy", "B"), after_steps=True)
     assert isinstance(match, Match), match
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     assert (table.view("B")["phase"], table.agents) == ("conflict", {"A": "greedy"})
     assert table.decision
     assert take_turn(match.pk, 0) if table.decision.seat == "A" else answer(match.pk, "B", Answer(0, pick=(0,)))
-    tables.forget_all()
-    assert tables.load(match.pk).seq == 1
+    match_cache.forget_all()
+    assert match_cache.load(match.pk).seq == 1
     concede(match.pk, "B")
     record = record_of(Match.objects.get(pk=match.pk))
     *_, (_, last) = replay(game, record)
-    assert game.state_hash(last) == game.state_hash(tables.load(match.pk).state)
+    assert game.state_hash(last) == game.state_hash(match_cache.load(match.pk).state)
     (tmp_path / "record.json").write_text(json.dumps(record))
     assert main(["replay", str(tmp_path / "record.json"), "--verify"]) == 0
     assert "since the match begins in the midst of a game" in capsys.readouterr().out

@@ -17,9 +17,10 @@ from accounts.services import adopt_guest
 from games import Game
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
-from matches import positions, tables
+from matches import match_cache, positions
 from matches.consumers import socket as consumer
 from matches.figures import count_finished
+from matches.live_match import UnreplayableError
 from matches.lobby.queries import figures
 from matches.models import Match, Seat, Snapshot, Start
 from matches.play import play_on as module
@@ -33,7 +34,6 @@ from matches.players.history import finished
 from matches.positions import LONGEST, read_documents
 from matches.queries import is_shown, list_of, seat_of
 from matches.records import record_of
-from matches.table import UnreplayableError
 from matches.talk.say import say
 from matches.transcripts import write
 from tests.matches.counting import Counting, StricterCounting
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def over(duel: Match) -> Match:
     """Alice has said 1, Bob 3, Alice 6, Bob 9, and Alice has won."""
     for number in (1, 2, 3, 3, 1):
-        assert isinstance(add(duel, "AB"[tables.load(duel.pk).seq % 2], number), Applied)
+        assert isinstance(add(duel, "AB"[match_cache.load(duel.pk).seq % 2], number), Applied)
     duel.refresh_from_db()
     return duel
 
@@ -72,12 +72,12 @@ def test_one_person_answers_for_both_seats_and_takes_everything_back(over: Match
     assert [(row.match, row.says, row.is_alone) for row in list_of("counting", charlie)] == [(match, "Your move", True)]
     add(match, "A", 1)
     add(match, "B", 3)
-    tables.forget_all()
-    assert tables.load(match.pk).view(None)["total"] == 7
+    match_cache.forget_all()
+    assert match_cache.load(match.pk).view(None)["total"] == 7
     assert isinstance(takeback.offer(match.pk, "B"), Applied)
     assert isinstance(takeback.offer(match.pk, "B"), Applied)
-    tables.forget_all()
-    table = tables.load(match.pk)
+    match_cache.forget_all()
+    table = match_cache.load(match.pk)
     assert (table.view(None)["total"], table.decision and table.decision.seat) == (3, "A")
     refused(say(match.pk, charlie, phrase="thanks"))
 
@@ -118,8 +118,8 @@ def test_a_friend_takes_the_other_seat_with_its_deck(over: Match, alice: Player,
     assert guest.post(link).status_code == 302
     match = Match.objects.get(pk=waiting.pk)
     assert {seat.seat: seat.player for seat in match.seats.all()} == {"A": charlie, "B": alice}
-    tables.forget_all()
-    assert tables.load(match.pk).view("A")["total"] == 3
+    match_cache.forget_all()
+    assert match_cache.load(match.pk).view("A")["total"] == 3
     assert refused(join(str(waiting.invite), Player.objects.create(display_name="Late"), None)) is Code.FINISHED
 
 
@@ -169,7 +169,7 @@ def test_two_friends_begin_again_when_both_want_it(over: Match, alice: Player, c
     assert isinstance(offer(match.pk, "A"), Applied)
     again = begun(offer(match.pk, "B"))
     assert {seat.seat: seat.player for seat in again.seats.all()} == {"A": alice, "B": charlie}
-    assert tables.load(again.pk).view(None)["total"] == 3
+    assert match_cache.load(again.pk).view(None)["total"] == 3
 
 
 def test_a_sealed_match_stays_shut_and_an_opened_one_has_no_duplicate(over: Match, alice: Player, bob: Player) -> None:
@@ -207,8 +207,8 @@ def test_branches_have_branches_and_each_record_stands_alone(over: Match, alice:
     over.delete()
     first = Match.objects.get(pk=first.pk)
     add(second, "B", 3)
-    tables.forget_all()
-    assert tables.load(second.pk).view(None)["total"] == 7
+    match_cache.forget_all()
+    assert match_cache.load(second.pk).view(None)["total"] == 7
     concede(second.pk, "A")
     record = record_of(Match.objects.get(pk=second.pk))
     assert record["start"]["moves"] == ["A: add 1", "B: add 2", "A: add 1"]
@@ -223,19 +223,19 @@ def test_a_start_is_played_again_where_its_frozen_state_does_not_fit(over: Match
     match = begun(play_on(alice, over, 2, Sitting(SELF, "A")))
     for facts in ({"state": b"nonsense"}, {"state_hash": "another"}, {"rules_version": "0"}):
         Start.objects.filter(pk=match.pk).update(**facts)
-        tables.forget_all()
-        assert tables.load(match.pk).view(None)["total"] == 3
+        match_cache.forget_all()
+        assert match_cache.load(match.pk).view(None)["total"] == 3
 
 
 def test_it_goes_on_under_other_rules_if_they_allow_what_led_to_its_start(
     over: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     early, late = (begun(play_on(alice, over, seq, Sitting(SELF, "A"))).pk for seq in (2, 4))
-    tables.forget_all()
+    match_cache.forget_all()
     monkeypatch.setattr("games.load", lambda name: StricterCounting())
-    assert tables.load(early).view(None)["total"] == 3
+    assert match_cache.load(early).view(None)["total"] == 3
     with pytest.raises(UnreplayableError):
-        tables.load(late)
+        match_cache.load(late)
     assert Match.objects.get(pk=late).reason == "abandoned"
 
 
@@ -245,8 +245,8 @@ def test_the_same_start_begins_again_as_its_rematch(over: Match, alice: Player) 
     again = begun(offer(match.pk, "B"))
     assert again.is_practice
     assert seat_of(again.pk, alice) == "B"
-    tables.forget_all()
-    assert tables.load(again.pk).view(None)["total"] == 3
+    match_cache.forget_all()
+    assert match_cache.load(again.pk).view(None)["total"] == 3
 
 
 # --- What it counts, and who sees it ----------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
     assert [title for _, title in choose.context["documents"]] == ["One", "Two"]
     table = browser.post(address, asked | {"text": two, "number": 2})
     assert table.status_code == 302
-    assert tables.load(table["Location"].split("/")[3]).view(None)["total"] == 7
+    assert match_cache.load(table["Location"].split("/")[3]).view(None)["total"] == 7
     faulty = browser.post(address, asked | {"text": "players: {}\n\ntotal: many\n"})
     assert "Line 3: “total” must be a number, not “many”." in faulty.content.decode()
 

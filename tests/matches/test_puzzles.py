@@ -16,7 +16,7 @@ from accounts.models import Player
 from cards.loading import load_pool
 from games import Answer
 from games.kernel.learning.lesson import Lesson
-from matches import tables
+from matches import match_cache
 from matches.lessons import progress
 from matches.models import LessonDone, Match, PuzzleTry
 from matches.play import takeback
@@ -26,7 +26,7 @@ from matches.play.guide import answer_as_guide
 from matches.play.learn import begin_lesson, look_at_lesson
 from matches.play.outcome import Applied
 from matches.puzzles import ENOUGH, Row, next_for, shelf_of, todays
-from matches.views.table import boot_of
+from matches.views.match import boot_of
 from tests.matches.test_pages import browser_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,7 +54,7 @@ def begin(player: Player, name: str = PUZZLES[0].id) -> Match:
 
 def play(match: Match, text: str) -> dict[str, Any]:
     """The solver answers in notation; what the panel is told then."""
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     assert table.decision is not None
     given = GAME.read_answer(table.state, text)
     assert isinstance(given, Answer)
@@ -75,7 +75,7 @@ def solve(match: Match, puzzle: Lesson) -> dict[str, Any]:
         assert found is not None
         if found.at == 1:
             return told(match)
-        table = tables.load(match.pk)
+        table = match_cache.load(match.pk)
         if not answer_as_guide(match.pk, table.seq):
             assert found.expected is not None
             play(match, found.expected)

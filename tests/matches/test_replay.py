@@ -10,7 +10,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from matches import tables
+from matches import match_cache
 from matches.models import Match, Move, Transcript
 from matches.patches import apply
 from matches.play.concede import concede
@@ -49,7 +49,7 @@ def test_everybody_may_see_a_finished_match_from_every_side(
 ) -> None:
     seen: dict[str, list[Any]] = {name: [] for name in AUDIENCES}
     while True:
-        found = tables.load(duel.pk)
+        found = match_cache.load(duel.pk)
         for name, audience in AUDIENCES.items():
             seen[name].append(found.view(audience))
         if found.decision is None:
@@ -57,7 +57,7 @@ def test_everybody_may_see_a_finished_match_from_every_side(
         add(duel, found.decision.seat, 3)
     if is_written:
         write(duel.pk)
-    tables.forget_all()
+    match_cache.forget_all()
     for who, browser in visitors.items():
         for name, views in seen.items():
             told = transcript(browser, duel, name).json()
@@ -70,7 +70,7 @@ def test_everybody_may_see_a_finished_match_from_every_side(
 def test_a_side_is_shown_only_what_it_saw_itself(duel: Match) -> None:
     play_to_the_end(duel)
     write(duel.pk)
-    secrets = tables.load(duel.pk).state.secrets
+    secrets = match_cache.load(duel.pk).state.secrets
     told = {name: transcript(Client(), duel, name).content.decode() for name in AUDIENCES}
     assert str(secrets["A"]) in told["A"]
     assert str(secrets["B"]) in told["B"]
@@ -137,7 +137,7 @@ def test_a_match_that_can_not_be_told_any_more_says_so(
     duel: Match, monkeypatch: pytest.MonkeyPatch, is_written: bool
 ) -> None:
     play_to_the_end(duel)
-    tables.forget_all()
+    match_cache.forget_all()
     monkeypatch.setattr(games, "load", lambda name: StricterCounting())
     if is_written:
         write(duel.pk)
@@ -150,7 +150,7 @@ def test_a_match_that_can_not_be_told_any_more_says_so(
 def test_moves_that_can_not_be_repeated_are_not_told(duel: Match) -> None:
     play_to_the_end(duel)
     Move.objects.filter(match=duel, seq=1).update(answer="nonsense")
-    tables.forget_all()
+    match_cache.forget_all()
     assert transcript(Client(), duel, "A").status_code == 409
 
 

@@ -15,7 +15,8 @@ from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from accounts.signals import players_merged
 from cards.models import Catalog, CurrentCatalog
-from matches import tables
+from matches import match_cache
+from matches.live_match import LiveMatch
 from matches.models import Match, Seat
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
@@ -26,7 +27,6 @@ from matches.play.rematch import decline, offer
 from matches.play.start import deal_cards
 from matches.play.withdraw import withdraw
 from matches.queries import list_of, seat_of
-from matches.table import Table
 from matches.terms import Terms
 from tests.matches.conftest import Asked
 from tests.matches.counting import BAD_DECK, DECK
@@ -46,7 +46,7 @@ class TestAgainstAnAgent:
         own, other = solo.seats.all()
         assert (own.player, own.name, own.open_list) == (alice, "Alice", False)
         assert (other.agent, other.name, other.open_list) == ("greedy", "Greedy AI", True)
-        assert tables.load(solo.pk).state.open_lists == {"A": False, "B": True}
+        assert match_cache.load(solo.pk).state.open_lists == {"A": False, "B": True}
 
     def test_an_agent_that_begins_is_asked(
         self, catalog: Catalog, alice: Player, asked: Asked, monkeypatch: pytest.MonkeyPatch
@@ -91,8 +91,8 @@ class TestInvitation:
 
     def test_nothing_is_dealt_before_the_friend_sits_down(self, waiting: Match) -> None:
         assert waiting.status == Match.Status.WAITING
-        with pytest.raises(tables.NotStartedError):
-            tables.load(waiting.pk)
+        with pytest.raises(match_cache.NotStartedError):
+            match_cache.load(waiting.pk)
 
     def test_the_friend_sits_down_and_the_match_begins(self, token: str, alice: Player, bob: Player) -> None:
         match = join(token, bob, DECK)
@@ -111,7 +111,7 @@ class TestInvitation:
     def test_of_two_who_come_at_once_one_sits_down(
         self, waiting: Match, token: str, bob: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def bob_was_faster(match: Match, seats: list[Seat]) -> Table | Refused:
+        def bob_was_faster(match: Match, seats: list[Seat]) -> LiveMatch | Refused:
             monkeypatch.undo()
             join(token, bob, DECK)
             return deal_cards(match, seats)
@@ -127,7 +127,7 @@ class TestInvitation:
     def test_not_even_who_becomes_the_host_while_sitting_down(
         self, waiting: Match, token: str, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def sign_in_meanwhile(match: Match, seats: list[Seat]) -> Table | Refused:
+        def sign_in_meanwhile(match: Match, seats: list[Seat]) -> LiveMatch | Refused:
             players_merged.send(sender=Player, source=alice, target=bob)
             return deal_cards(match, seats)
 

@@ -19,7 +19,7 @@ from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from decks.models import Deck
 from games.kernel.shuffle import commitment, findings, seed_of
-from matches import messages, tables
+from matches import match_cache, messages
 from matches.lobby.make import make
 from matches.lobby.pair import accept
 from matches.lobby.quick import seek
@@ -29,7 +29,7 @@ from matches.play.join import join
 from matches.play.rematch import offer
 from matches.records import record_of
 from matches.shuffle import LIFETIME, Shuffle, again, choose, promised
-from matches.talk.ears import STRANGER
+from matches.talk.filter import STRANGER
 from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.programs import post, program_of
@@ -125,9 +125,9 @@ class TestAnInvitation:
     def test_another_process_deals_the_same_cards(self, waiting: Match, bob: Player) -> None:
         joined = join(str(waiting.invite), bob, DECK, "bob")
         assert isinstance(joined, Match)
-        before = tables.load(joined.pk).state.secrets
-        tables.forget_all()
-        assert tables.load(joined.pk).state.secrets == before
+        before = match_cache.load(joined.pk).state.secrets
+        match_cache.forget_all()
+        assert match_cache.load(joined.pk).state.secrets == before
 
     def test_a_match_that_waited_through_the_change_keeps_its_seed(self, waiting: Match, bob: Player) -> None:
         Match.objects.filter(pk=waiting.pk).update(seed=11, shuffling="seed", secret="old", seed_commitment="0")
@@ -246,7 +246,7 @@ def test_nothing_of_the_secret_is_told_before_the_end(
 ) -> None:
     Seat.objects.filter(match=duel).update(salt="sssssalt")
     # In this small game, seat A's secret is the seed itself.
-    told = [messages.state(tables.load(duel.pk), audience, STRANGER) for audience in ("B", None)]
+    told = [messages.state(match_cache.load(duel.pk), audience, STRANGER) for audience in ("B", None)]
     told += [messages.waiting(duel.pk), *messages.over(duel.pk, None)]
     pages = ["match", "verify", "record", "rematch"]
     for browser in (browser_of(alice), browser_of(charlie), client):

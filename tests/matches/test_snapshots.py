@@ -13,14 +13,14 @@ import games
 from accounts.models import Player
 from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
-from matches import table, tables
-from matches.consumers import news
+from matches import live_match, match_cache
+from matches.consumers import updates
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Snapshot
 from matches.play.answer import decide
 from matches.play.append import Ply, append
 from matches.play.outcome import Applied
 from matches.restore import SupersededError
-from matches.table import Table, UnreplayableError
 from tests.matches.counting import Counting, StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
@@ -29,42 +29,42 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "MOVES_PER_SNAPSHOT", 2)
+    monkeypatch.setattr(live_match, "MOVES_PER_SNAPSHOT", 2)
 
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The moves that were played again."""
     moves: list[str] = []
-    replay = Table.replay
+    replay = LiveMatch.replay
 
-    def noted(self: Table, seat: str, text: str) -> Table:
+    def noted(self: LiveMatch, seat: str, text: str) -> LiveMatch:
         moves.append(f"{seat}: {text}")
         return replay(self, seat, text)
 
-    monkeypatch.setattr(Table, "replay", noted)
+    monkeypatch.setattr(LiveMatch, "replay", noted)
     return moves
 
 
 def count(match: Match, *numbers: int) -> None:
     for number in numbers:
-        decision = tables.load(match.pk).decision
+        decision = match_cache.load(match.pk).decision
         assert decision
         assert isinstance(add(match, decision.seat, number), Applied)
 
 
-def reload(match: Match) -> Table:
+def reload(match: Match) -> LiveMatch:
     """As after a restart."""
-    tables.forget_all()
-    return tables.load(match.pk)
+    match_cache.forget_all()
+    return match_cache.load(match.pk)
 
 
 def under(monkeypatch: pytest.MonkeyPatch, game: Counting) -> None:
-    tables.forget_all()
+    match_cache.forget_all()
     monkeypatch.setattr(games, "load", lambda name: game)
 
 
-def told(found: Table, audience: str | None = "A") -> list[dict[str, Any]]:
+def told(found: LiveMatch, audience: str | None = "A") -> list[dict[str, Any]]:
     events: list[dict[str, Any]] = orjson.loads(orjson.dumps(found.events(audience)))
     return events
 
@@ -72,7 +72,7 @@ def told(found: Table, audience: str | None = "A") -> list[dict[str, Any]]:
 class TestLongMatches:
     def test_they_are_loaded_from_the_last_snapshot(self, duel: Match, replayed: list[str]) -> None:
         count(duel, 1, 1, 1, 1, 1)
-        before = tables.load(duel.pk)
+        before = match_cache.load(duel.pk)
         assert list(Snapshot.objects.values_list("seq", flat=True)) == [2, 4]
         after = reload(duel)
         assert replayed == ["A: add 1"]
@@ -124,7 +124,7 @@ class TestChangedRules:
     ) -> None:
         count(duel, 3, 1, 2)
         under(monkeypatch, StricterCounting())
-        after = tables.load(duel.pk)
+        after = match_cache.load(duel.pk)
         assert (after.seq, after.state.total) == (3, 6)
         for audience in ("A", "B", None):
             notices = [event for event in told(after, audience) if event["type"] == "notice"]
@@ -136,7 +136,7 @@ class TestChangedRules:
     def test_moves_that_can_not_be_repeated_are_taken_back(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         count(duel, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        after = tables.load(duel.pk)
+        after = match_cache.load(duel.pk)
         assert (after.seq, after.state.total) == (3, 2)
         assert "The last decision can’t be repeated" in told(after)[-1]["text"]
         assert [event["seq"] for event in told(after)] == [0, 1, 2, 3]
@@ -147,17 +147,17 @@ class TestChangedRules:
     def test_it_goes_on_but_once(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         count(duel, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        first, again = tables.load(duel.pk), reload(duel)
+        first, again = match_cache.load(duel.pk), reload(duel)
         assert first.log == again.log
         assert Snapshot.objects.filter(is_resumed=True).count() == 1
 
     def test_a_server_with_the_older_rules_leaves_it_alone(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         count(duel, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        tables.load(duel.pk)
+        match_cache.load(duel.pk)
         under(monkeypatch, Counting())
         with pytest.raises(SupersededError):
-            tables.load(duel.pk)
+            match_cache.load(duel.pk)
         duel.refresh_from_db()
         assert duel.status == Match.Status.RUNNING
 
@@ -165,15 +165,15 @@ class TestChangedRules:
         self, duel: Match, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         count(duel, 1, 1, 3)
-        older = tables.load(duel.pk)
+        older = match_cache.load(duel.pk)
         under(monkeypatch, StricterCounting())
         count(duel, 2)
-        newer = tables.load(duel.pk)
+        newer = match_cache.load(duel.pk)
         assert (newer.seq, newer.state.total) == (4, 4)
         under(monkeypatch, Counting())
-        tables.keep(older)
+        match_cache.keep(older)
         with pytest.raises(SupersededError):
-            tables.load(duel.pk)
+            match_cache.load(duel.pk)
         ply = decide(older, "B", Answer(3, pick=(0,)))
         assert isinstance(ply, Ply)
         assert append([ply]) == [False]
@@ -183,7 +183,7 @@ class TestChangedRules:
     def test_whoever_is_to_move_then_is_asked(self, solo: Match, asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         count(solo, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        found = tables.load(solo.pk)
+        found = match_cache.load(solo.pk)
         assert found.decision
         solo.refresh_from_db()
         assert solo.to_move == found.decision.seat
@@ -198,7 +198,7 @@ class TestChangedRules:
         count(duel, 3, 1)
         under(monkeypatch, Alien())
         with pytest.raises(UnreplayableError):
-            tables.load(duel.pk)
+            match_cache.load(duel.pk)
         duel.refresh_from_db()
         assert (duel.status, duel.winner, duel.reason) == (Match.Status.OVER, "", "abandoned")
 
@@ -207,7 +207,7 @@ class TestChangedRules:
     ) -> None:
         count(duel, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        while tables.load(duel.pk).decision:
+        while match_cache.load(duel.pk).decision:
             count(duel, 2)
         record = client.get(reverse("record", args=["counting", duel.pk])).json()
         assert [(each["seq"], each["rules"], each["position"]["total"]) for each in record["resumed"]] == [(3, "2", 2)]
@@ -218,17 +218,17 @@ class TestTranscripts:
         from matches.tasks import write_transcript
 
         play_to_the_end(duel)
-        before = {audience: news.everything(duel.pk, audience) for audience in ("A", "B", None)}
+        before = {audience: updates.everything(duel.pk, audience) for audience in ("A", "B", None)}
         write_transcript(duel.pk)
         assert not Snapshot.objects.exists()
 
         def refuse(name: str) -> Any:
             raise AssertionError("the rules were asked")
 
-        tables.forget_all()
+        match_cache.forget_all()
         monkeypatch.setattr(games, "load", refuse)
         for audience, seen in before.items():
-            again = news.everything(duel.pk, audience)
+            again = updates.everything(duel.pk, audience)
             assert [json.loads(text) for text in again.texts] == [json.loads(text) for text in seen.texts]
 
     def test_each_moment_of_it_is_kept_as_it_was_sent(self, duel: Match) -> None:
@@ -236,7 +236,7 @@ class TestTranscripts:
 
         views: dict[str | None, list[Any]] = {"A": [], "B": [], None: []}
         while True:
-            found = tables.load(duel.pk)
+            found = match_cache.load(duel.pk)
             for audience, seen in views.items():
                 seen.append(found.view(audience))
             if found.decision is None:
@@ -291,7 +291,7 @@ class TestTranscripts:
 
         count(duel, 1, 1, 3)
         under(monkeypatch, StricterCounting())
-        while tables.load(duel.pk).decision:
+        while match_cache.load(duel.pk).decision:
             count(duel, 2)
         write(duel.pk)
         duel.refresh_from_db()

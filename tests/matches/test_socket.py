@@ -14,7 +14,7 @@ import games
 from accounts.models import Player
 from accounts.services import adopt_guest, end_guest_elsewhere
 from accounts.signals import sessions_ended
-from matches import presence, tables
+from matches import match_cache, presence
 from matches.consumers import hub
 from matches.consumers import socket as consumer
 from matches.models import Match, Move
@@ -153,7 +153,7 @@ async def test_a_page_that_comes_back_gets_the_same_table(duel: Match, alice: Pl
     await sync_to_async(add)(duel, "A", 2)
     async with at(duel.pk, alice) as first:
         before = await first.hear("state")
-    tables.forget_all()
+    match_cache.forget_all()
     async with at(duel.pk, alice) as second:
         assert await second.hear("state") == before
     assert [event["seq"] for event in before["log"]] == [0, 1]
@@ -222,7 +222,7 @@ class TestPatches:
         async with at(duel.pk, alice, "patch=1") as a:
             view = (await a.hear("state"))["view"]
             with monkeypatch.context() as deaf:
-                deaf.setattr("matches.play.standing.publish", lambda *args, **facts: None)
+                deaf.setattr("matches.play.announce.publish", lambda *args, **facts: None)
                 await sync_to_async(add)(duel, "A", 2)
                 await sync_to_async(add)(duel, "B", 3)
             step = await a.hear("step")
@@ -344,7 +344,7 @@ async def test_there_is_no_table_without_a_match(db: None) -> None:
 
 async def test_an_outdated_match_says_so(duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     await sync_to_async(add)(duel, "A", 3)
-    tables.forget_all()
+    match_cache.forget_all()
     monkeypatch.setattr(games, "load", lambda name: StricterCounting())
     async with at(duel.pk, alice) as a:
         assert (await a.hear("error"))["code"] == "outdated"
@@ -355,7 +355,7 @@ async def test_what_a_lost_message_would_have_told_the_beat_finds(
     duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "HEARTBEAT", 0.1)
-    monkeypatch.setattr("matches.play.standing.publish", lambda *args, **facts: None)
+    monkeypatch.setattr("matches.play.announce.publish", lambda *args, **facts: None)
     async with at(duel.pk, alice) as a:
         await a.hear("state")
         await sync_to_async(add)(duel, "A", 1)

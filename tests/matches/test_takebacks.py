@@ -14,8 +14,9 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel.record import replay
-from matches import tables
+from matches import match_cache
 from matches.consumers import socket as consumer
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Offer, Snapshot
 from matches.play import takeback
 from matches.play.answer import answer, decide
@@ -26,7 +27,6 @@ from matches.play.report import report_line
 from matches.records import record_of
 from matches.restore import restore
 from matches.scenarios import scenario_of
-from matches.table import Table, UnreplayableError
 from matches.transcripts import playback, write
 from tests.matches.counting import StricterCounting
 from tests.matches.programs import post, program_of
@@ -40,7 +40,7 @@ def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None
 
 
-def said(table: Table, audience: str | None = None) -> list[str]:
+def said(table: LiveMatch, audience: str | None = None) -> list[str]:
     return [event["text"] for event in orjson.loads(orjson.dumps(table.events(audience)))]
 
 
@@ -49,7 +49,7 @@ def rows(match: Match) -> list[str]:
 
 
 def total(match: Match) -> int:
-    found: int = tables.load(match.pk).view(None)["total"]
+    found: int = match_cache.load(match.pk).view(None)["total"]
     return found
 
 
@@ -63,7 +63,7 @@ class TestAtOnce:
     def test_the_last_answer_is_undone_while_nothing_has_come_of_it(self, duel: Match) -> None:
         add(duel, "A", 3)
         assert takeback.offer(duel.pk, "A") == Applied(duel.pk, 2)
-        table = tables.load(duel.pk)
+        table = match_cache.load(duel.pk)
         assert (table.seq, table.view("B")["total"], table.decision and table.decision.seat) == (2, 0, "A")
         assert said(table)[-2:] == ["{A} says 3.", "{A} takes a decision back."]
         assert add(duel, "A", 1) == Applied(duel.pk, 3)
@@ -114,7 +114,7 @@ class TestAsked:
         add(duel, "B", 1)
         takeback.offer(duel.pk, "A")
         assert takeback.accept(duel.pk, "B") == Applied(duel.pk, 3)
-        table = tables.load(duel.pk)
+        table = match_cache.load(duel.pk)
         assert (table.view(None)["total"], table.decision and table.decision.seat) == (0, "A")
         assert takeback.standing(duel.pk) is None
         assert code(takeback.accept(duel.pk, "B")) is Code.STALE
@@ -192,7 +192,7 @@ class TestAtOnceWithAnAnswer:
 
     def test_the_takeback_was_first(self, duel: Match) -> None:
         add(duel, "A", 1)
-        table = tables.load(duel.pk)
+        table = match_cache.load(duel.pk)
         ply = decide(table, "B", games.Answer(1, pick=(0,)))
         assert isinstance(ply, Ply)
         takeback.offer(duel.pk, "A")
@@ -208,7 +208,7 @@ class TestAtOnceWithAnAnswer:
 
 
 class TestTheListOfMovesIsTheMatch:
-    def played(self, duel: Match) -> Table:
+    def played(self, duel: Match) -> LiveMatch:
         """Taken back at once, by consent over two answers, and a takeback of what was chosen instead."""
         add(duel, "A", 3)
         takeback.offer(duel.pk, "A")
@@ -219,22 +219,22 @@ class TestTheListOfMovesIsTheMatch:
         takeback.offer(duel.pk, "A")
         add(duel, "A", 1)
         add(duel, "B", 2)
-        return tables.load(duel.pk)
+        return match_cache.load(duel.pk)
 
     def test_other_processes_come_to_the_same_table(self, duel: Match) -> None:
-        before = tables.load(duel.pk)
+        before = match_cache.load(duel.pk)
         table = self.played(duel)
         assert table.view(None)["total"] == 3
         for with_snapshots in (True, False):
             if not with_snapshots:
                 Snapshot.objects.all().delete()
-            tables.forget_all()
-            again = tables.load(duel.pk)
+            match_cache.forget_all()
+            again = match_cache.load(duel.pk)
             assert again == table
             assert (again.view("A"), said(again)) == (table.view("A"), said(table))
-        tables.forget_all()
-        tables.keep(before)
-        assert tables.load(duel.pk) == table, "who was behind catches up"
+        match_cache.forget_all()
+        match_cache.keep(before)
+        assert match_cache.load(duel.pk) == table, "who was behind catches up"
 
     def test_the_record_plays_to_the_same_end(self, duel: Match, game: Any) -> None:
         self.played(duel)
@@ -261,8 +261,8 @@ class TestTheListOfMovesIsTheMatch:
     ) -> None:
         self.played(duel)
         monkeypatch.setattr(games, "load", lambda name: StricterCounting())
-        tables.forget_all()
-        table = tables.load(duel.pk)
+        match_cache.forget_all()
+        table = match_cache.load(duel.pk)
         assert (table.view(None)["total"], table.seq) == (3, 9)
         assert agreed(duel, "A") == Applied(duel.pk, 10)
         assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL, "what was decided under other rules stays"
@@ -277,7 +277,7 @@ class TestTheListOfMovesIsTheMatch:
 
     def test_a_report_of_a_line_has_a_position_from_after_the_takeback(self, duel: Match, alice: Player) -> None:
         self.played(duel)
-        report = report_line(duel, alice, "A", len(said(tables.load(duel.pk), "A")) - 1, "Two.")
+        report = report_line(duel, alice, "A", len(said(match_cache.load(duel.pk), "A")) - 1, "Two.")
         assert not isinstance(report, Refused)
         assert report.begins == 8
         assert "takeback" not in scenario_of(report)

@@ -14,13 +14,13 @@ from django.utils import timezone
 
 from matches.clocks.timing import GRACE
 from matches.consumers.timers import Timers
-from matches.table import Table
+from matches.live_match import LiveMatch
 
 
-def due_in(match: str, milliseconds: float) -> Table:
+def due_in(match: str, milliseconds: float) -> LiveMatch:
     """As much of a table as a timer asks for."""
     deadline = timezone.now() - GRACE + timedelta(milliseconds=milliseconds)
-    return cast(Table, SimpleNamespace(match_id=match, deadline=deadline))
+    return cast(LiveMatch, SimpleNamespace(match_id=match, deadline=deadline))
 
 
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])

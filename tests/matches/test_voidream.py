@@ -21,7 +21,8 @@ from decks.models import Deck
 from games.agents import random_answer
 from games.kernel.decision import Answer
 from games.kernel.game import Seating
-from matches import messages, tables
+from matches import match_cache, messages
+from matches.live_match import Audience, LiveMatch
 from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.create import against_agent
@@ -29,7 +30,6 @@ from matches.play.outcome import Applied
 from matches.queries import MatchDecks
 from matches.records import record_of
 from matches.shuffle import Shuffle
-from matches.table import Audience, Table
 from matches.tasks import ai_turn
 from tests.matches.conftest import Asked
 from tests.matches.patching import apply_patch
@@ -51,7 +51,7 @@ def pool(db: None, minds: None) -> list[Deck]:
 
 def person_answers(match: Match, seat: str, seed: int) -> None:
     """A person who plays anything that is legal, and thinks again when a set isn't."""
-    decision = tables.load(match.pk).decision
+    decision = match_cache.load(match.pk).decision
     assert decision is not None
     for attempt in range(50):
         given = random_answer(decision, seed + attempt * 7919)
@@ -60,19 +60,19 @@ def person_answers(match: Match, seat: str, seed: int) -> None:
     pytest.fail(f"no legal answer found to {decision}")
 
 
-def play(match: Match, asked: Asked, seed: int, look: Callable[[Table], None] = lambda table: None) -> None:
+def play(match: Match, asked: Asked, seed: int, look: Callable[[LiveMatch], None] = lambda table: None) -> None:
     """The person at one seat, the agents' tasks as they are sent, and a restart every now and then."""
     chance = random.Random(seed)
     for _ in range(MOST_DECISIONS):
-        table = tables.load(match.pk)
+        table = match_cache.load(match.pk)
         look(table)
         decision = table.decision
         if decision is None:
             return
         if chance.random() < 0.03:
             before = {audience: table.view(audience) for audience in (*table.game.seats, None)}
-            tables.forget_all()
-            after = tables.load(match.pk)
+            match_cache.forget_all()
+            after = match_cache.load(match.pk)
             assert {audience: after.view(audience) for audience in before} == before
             assert after.log == table.log
         if table.agent_to_move:
@@ -117,7 +117,7 @@ def test_a_record_is_enough_to_play_the_match_again(pool: list[Deck], alice: Pla
         assert game.answer(state, seat, given) is None
     result = game.result(state)
     assert record["result"] == {"winner": result.winner, "reason": result.reason}
-    assert game.state_hash(state) == game.state_hash(tables.load(match.pk).state)
+    assert game.state_hash(state) == game.state_hash(match_cache.load(match.pk).state)
 
 
 def test_a_step_is_small_and_brings_exactly_the_view_that_is(
@@ -130,7 +130,7 @@ def test_a_step_is_small_and_brings_exactly_the_view_that_is(
     seen: dict[Audience, Any] = {}
     sizes: list[int] = []
 
-    def look(table: Table) -> None:
+    def look(table: LiveMatch) -> None:
         for audience in audiences:
             view = orjson.loads(orjson.dumps(table.view(audience)))
             if audience in seen:
@@ -165,7 +165,7 @@ def test_nothing_in_a_seat_s_state_names_the_other_s_hidden_cards(pool: list[Dec
     own, other = pool[0].deck_list, pool[1].deck_list
     match = against_agent(alice, "voidream", own, agent="random", agent_deck=other)
     assert isinstance(match, Match)
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     agent_seat = next(iter(table.agents))
     sent = orjson.dumps([table.view(agent_seat), table.events(agent_seat)]).decode()
     secret = {title for part in ("dream", "arcana") for title, _ in own.parts[part]}
@@ -177,7 +177,7 @@ def test_an_answer_that_is_out_of_range_is_refused(pool: list[Deck], alice: Play
     deck = pool[0].deck_list
     match = against_agent(alice, "voidream", deck, agent="random", agent_deck=deck)
     assert isinstance(match, Match)
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     decision = table.decision
     assert decision is not None
     for given in (
@@ -190,4 +190,4 @@ def test_an_answer_that_is_out_of_range_is_refused(pool: list[Deck], alice: Play
         refused = answer(match.pk, decision.seat, given)
         assert isinstance(refused, Refused)
         assert refused.code.value in {"illegal", "bad-message"}
-    assert tables.load(match.pk).view(None) == table.view(None)
+    assert match_cache.load(match.pk).view(None) == table.view(None)

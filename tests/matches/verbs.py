@@ -11,7 +11,7 @@ from django.db.models import F
 from accounts.outcome import Refused
 from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
-from matches import tables
+from matches import match_cache
 from matches.models import Match
 from matches.play.agent import ATTEMPTS, question, take_answer
 from matches.play.answer import answer
@@ -21,7 +21,7 @@ from minds.thinking import answered
 
 
 def add(match: Match, seat: str, number: int) -> Applied | Refused:
-    return answer(match.pk, seat, Answer(tables.load(match.pk).seq, pick=(number - 1,)))
+    return answer(match.pk, seat, Answer(match_cache.load(match.pk).seq, pick=(number - 1,)))
 
 
 def let_pass(match: Match, seconds: float) -> None:
@@ -31,13 +31,13 @@ def let_pass(match: Match, seconds: float) -> None:
 
 def play_to_the_end(match: Match) -> None:
     """Three at a time: seat B says twelve."""
-    while decision := tables.load(match.pk).decision:
+    while decision := match_cache.load(match.pk).decision:
         add(match, decision.seat, 3)
 
 
 def play_up_to(match: Match, total: int) -> str:
     """Three at a time, as long as no more has been said; the seat that is to answer then."""
-    while (table := tables.load(match.pk)).decision and table.view(None)["total"] < total:
+    while (table := match_cache.load(match.pk)).decision and table.view(None)["total"] < total:
         add(match, table.decision.seat, 3)
     assert table.decision
     return table.decision.seat

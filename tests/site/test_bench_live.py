@@ -18,7 +18,7 @@ import pytest
 from cards.loading import load_pool
 from games.agents import random_answer
 from games.kernel.decision import Decision, DecisionKind, Option
-from matches import tables
+from matches import match_cache
 from matches.models import Match, Move
 from matches.play.answer import answer
 from tools.bench_live.dialects import BoardgameIo, Ticket, Voidream
@@ -199,7 +199,7 @@ def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     load_pool("voidream")
     match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
     seed = 0
-    while decision := tables.load(match.pk).decision:
+    while decision := match_cache.load(match.pk).decision:
         answer(match.pk, decision.seat, random_answer(decision, seed))
         seed += 1
     match.refresh_from_db()

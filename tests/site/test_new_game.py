@@ -23,8 +23,8 @@ from decks.tasks import judge_decks
 from games import registry
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.game import Cards
-from matches import tables
-from matches.plain import drawable
+from matches import match_cache
+from matches.plain_table import drawable
 from matches.tasks import note_known_decks
 from tests.matches.many import sat_down
 from tests.toy.beacons import CARDS
@@ -86,7 +86,7 @@ def test_a_match_is_drawn_on_the_plain_table_from_what_its_game_says_of_a_view()
     match = sat_down(alice, bob)
     page = Client().get(match.get_absolute_url()).content.decode()
     assert "table/plain/main" in page
-    table = tables.load(match.pk)
+    table = match_cache.load(match.pk)
     assert table.view("A")["plain"] == table.game.plain(table.game.view(table.state, "A"))
     assert "hand" not in [zone["kind"] for zone in table.view(None)["plain"]["seats"]["A"]["zones"] if "cards" in zone]
 

@@ -26,7 +26,7 @@ from decks.tags import set_tags
 from desk.comments import write_comment as write_change_comment
 from desk.lab.start import start_decks, stop
 from games.kernel.decks.deck_list import DeckList
-from matches import tables
+from matches import match_cache
 from matches.hands import open_hand
 from matches.lobby.make import challenge_player
 from matches.models import (
@@ -131,7 +131,7 @@ class World:
     def _lesson(self) -> Match:
         """A match that begins with an action, as lessons do, given up after it, with a thought about that."""
         match = made(begin_lesson(self.player, GAME, LESSON))
-        table, seat = tables.load(match.pk), match.seats.get(player=self.player).seat
+        table, seat = match_cache.load(match.pk), match.seats.get(player=self.player).seat
         made(answer(match.pk, seat, made(table.game.read_answer(table.state, FIRST))))
         made(concede(match.pk, seat))
         Thought.objects.create(match=match, seq=0, seat=seat, agent="greedy")

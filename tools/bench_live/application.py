@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.consumers.bucket import Bucket
+from matches.consumers.token_bucket import Bucket
 from voidream_site.asgi import application
 
 __all__ = ["application"]

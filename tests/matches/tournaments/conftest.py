@@ -11,7 +11,7 @@ from decks.models import Deck
 @pytest.fixture(autouse=True)
 def _without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests look after the tournaments themselves."""
-    monkeypatch.setattr("matches.play.standing.advance_tournament", lambda match_id: None)
+    monkeypatch.setattr("matches.play.announce.advance_tournament", lambda match_id: None)
 
 
 @pytest.fixture(autouse=True)

@@ -395,7 +395,7 @@ async def test_an_answer_by_a_socket_that_ends_a_match_has_the_tournament_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: Queue[str] = Queue()
-    monkeypatch.setattr("matches.play.standing.advance_tournament", asked.put)
+    monkeypatch.setattr("matches.play.announce.advance_tournament", asked.put)
     monkeypatch.setattr("matches.consumers.socket.player_of_scope", lambda scope: scope["player"])
     players = await sync_to_async(cast)(2)
     made = await sync_to_async(begun)(players)

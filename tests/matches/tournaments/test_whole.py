@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 import games
 from cards.loading import load_pool
 from games.agents import random_answer
-from matches import tables
+from matches import match_cache
 from matches.models import Match, Tournament
 from matches.play.answer import answer
 from matches.play.concede import concede
@@ -46,7 +46,7 @@ def _cards(db: None) -> None:
 def play(match: Match, seed: int, most: int) -> None:
     """Both sides answer anything that is legal; after so many answers, whoever is to decide gives up."""
     for count in range(most):
-        decision = tables.load(match.pk).decision
+        decision = match_cache.load(match.pk).decision
         if decision is None:
             return
         for attempt in range(50):
@@ -55,7 +55,7 @@ def play(match: Match, seed: int, most: int) -> None:
                 break
         else:
             pytest.fail(f"no legal answer found to {decision}")
-    decision = tables.load(match.pk).decision
+    decision = match_cache.load(match.pk).decision
     assert decision
     concede(match.pk, decision.seat)
 

@@ -1,4 +1,4 @@
-"""How fast a socket may talk: a bucket of tokens that fills up again by the clock."""
+"""Token bucket: how fast a socket may talk, by a bucket of tokens that fills up again by the clock."""
 
 from __future__ import annotations
 

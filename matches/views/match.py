@@ -1,4 +1,4 @@
-"""The match itself: the table or the page that waits for it, the list of one's matches, and what remains afterwards."""
+"""Pages of a match: the table or the page that waits for it, the list of one's matches, and what remains afterwards."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from matches import past, records
 from matches.agents import opponents_of
 from matches.analysis.hints import may_ask
 from matches.lessons import boot_of_lesson
+from matches.live_match import UnreplayableError
 from matches.lobby.queries import may_go_on
 from matches.models import Match, Sandbox
 from matches.play.claim import KINDS as CLAIMS
@@ -39,7 +40,6 @@ from matches.previews import match_words
 from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of, turns_elsewhere
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import read_salt
-from matches.table import UnreplayableError
 from matches.tournaments.queries import tournament_of
 from matches.transcripts import is_told, replay
 

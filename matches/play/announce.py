@@ -10,10 +10,10 @@ from django.conf import settings
 from django.db import DatabaseError, transaction
 
 from accounts.jobs import ask
-from matches import snapshots, tables
+from matches import match_cache, snapshots
+from matches.live_match import LiveMatch
 from matches.models import PairingGame
 from matches.publish import publish
-from matches.table import Table
 
 __all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "wind_up"]
 
@@ -23,7 +23,7 @@ DEFAULT_AGENT_DELAY = (0.4, 0.9)
 """Seconds that an agent seems to think, unless AGENT_DELAY in the settings says otherwise."""
 
 
-def announce(table: Table) -> None:
+def announce(table: LiveMatch) -> None:
     """Once this transaction is committed: everybody is told, and an agent that has to move is asked."""
     transaction.on_commit(partial(_tell, table))
 
@@ -34,8 +34,8 @@ def ask_agent(match_id: str, seq: int) -> None:
     ask("matches.tasks.ai_turn", match_id, seq, countdown=delay or None)
 
 
-def _tell(table: Table) -> None:
-    tables.keep(table)
+def _tell(table: LiveMatch) -> None:
+    match_cache.keep(table)
     publish(table.match_id, "moved", seq=table.seq, ended=table.result is not None)
     if table.agent_to_move:
         ask_agent(table.match_id, table.seq)

@@ -1,4 +1,4 @@
-"""What minds are told of a match, as text: states that are imagined from what a seat was sent, and cards."""
+"""Input of agents, as text: states that are imagined from what a seat was sent, and the cards of a match."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from games import agents
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
-from matches.known import lists_of
+from matches.known_decks import lists_of
+from matches.live_match import LiveMatch, catalog_cards
 from matches.models import Match
-from matches.table import Table, catalog_cards
 from minds.message import pack
 
 __all__ = ["frozen_text", "imagined", "packed_cards", "seats_of", "worlds_of"]
 
 
-def imagined(table: Table, match: Match, seed: int) -> list[Any]:
+def imagined(table: LiveMatch, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
     cards = catalog_cards(match.catalog_id)
@@ -26,7 +26,7 @@ def imagined(table: Table, match: Match, seed: int) -> list[Any]:
     return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
 
 
-def seats_of(table: Table) -> dict[str, list[str]]:
+def seats_of(table: LiveMatch) -> dict[str, list[str]]:
     """The seats of a match that has fewer than its game may have: without them no state can be read."""
     return {} if table.seats == {*table.game.seats} else {"seats": sorted(table.seats)}
 
@@ -35,12 +35,12 @@ def _shipped(game: Game[Any]) -> Sequence[DeckList]:
     return game.decks.shipped() if game.has("decks") else ()
 
 
-def worlds_of(table: Table, match: Match, seed: int) -> list[str]:
+def worlds_of(table: LiveMatch, match: Match, seed: int) -> list[str]:
     """The same as text."""
     return [frozen_text(table, state) for state in imagined(table, match, seed)]
 
 
-def frozen_text(table: Table, state: Any) -> str:
+def frozen_text(table: LiveMatch, state: Any) -> str:
     """A state of the table's game."""
     return base64.b64encode(table.game.freeze(state)).decode()
 

@@ -1,4 +1,4 @@
-"""Which challenges can be taken now: whose host is there, or who have a day to be answered."""
+"""Available challenges, which can be taken now: those whose host is there, or who have a day to be answered."""
 
 from __future__ import annotations
 

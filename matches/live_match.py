@@ -1,4 +1,4 @@
-"""A table: the state of one match as its moves make it, with what each audience has seen so far.
+"""Live match: the state of one match as its moves make it, with what each audience has seen so far.
 
 Tables are values. Playing on one gives another, so any thread may read a table while others play on.
 """
@@ -28,11 +28,11 @@ from matches.clocks.timing import A_MILLISECOND, GRACE, Timing
 from matches.endings import Ending
 from matches.models import Match, Seat
 from matches.patches import Known
-from matches.plain import drawable
+from matches.plain_table import drawable
 
 __all__ = [
     "Audience",
-    "Table",
+    "LiveMatch",
     "UnreplayableError",
     "View",
     "agents_of",
@@ -65,7 +65,7 @@ class UnreplayableError(Exception):
 
 
 @dataclass(frozen=True)
-class Table:
+class LiveMatch:
     match_id: str
     game: Game[Any]
     state: Any = field(repr=False)
@@ -153,7 +153,7 @@ class Table:
             log.warning("no_story", match=self.match_id, error=repr(error))
             return None
 
-    def answer(self, seat: str, given: Answer, lag: timedelta = NO_LAG) -> tuple[Table, str] | Refusal:
+    def answer(self, seat: str, given: Answer, lag: timedelta = NO_LAG) -> tuple[LiveMatch, str] | Refusal:
         """The table after an answer, and the answer in notation: what the log says is what has been applied."""
         state = self.game.clone(self.state)
         refusal = self.game.answer(state, seat, given)
@@ -167,7 +167,7 @@ class Table:
             return self.replay(seat, text, timing), text
         return self._next(state, chain=chained(self.chain, seat, text), timing=timing), text
 
-    def replay(self, seat: str, text: str, timing: Timing | None = None) -> Table:
+    def replay(self, seat: str, text: str, timing: Timing | None = None) -> LiveMatch:
         """The table after a move from the log, with the clocks as that left them. Raises UnreplayableError."""
         reason = concession.read(text)
         if reason is not None:
@@ -182,20 +182,20 @@ class Table:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {refusal.detail}")
         return self._next(state, chain=chained(self.chain, seat, text), timing=timing)
 
-    def back(self, earlier: Table, seat: str, timing: Timing | None = None) -> Table:
+    def back(self, earlier: LiveMatch, seat: str, timing: Timing | None = None) -> LiveMatch:
         """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
         log. A snapshot of it is due at once, so that restoring it takes no look further back."""
         notice = {"text": TAKEN_BACK.format(seat=seat), "back_to": earlier.seq}
         after = self._noticed(earlier.state, notice, seat, takeback.write(earlier.seq))
         return replace(after, timing=timing)
 
-    def handed_over(self, seat: str, agent: str) -> Table:
+    def handed_over(self, seat: str, agent: str) -> LiveMatch:
         """The table once an agent plays at a seat."""
         notice = {"text": HANDED_OVER.format(seat=seat), "handed_to": agent}
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})
 
-    def without(self, ending: Ending, timing: Timing | None = None) -> Table:
+    def without(self, ending: Ending, timing: Timing | None = None) -> LiveMatch:
         """The table once a seat has given up and the others play on. Raises UnreplayableError where they don't."""
         state = self.game.clone(self.state)
         self.game.concede(state, ending.loser, ending.reason)
@@ -205,11 +205,11 @@ class Table:
         after = self._next(state, chain=chained(self.chain, ending.loser, move), timing=timing)
         return replace(after, departed=self.departed | {ending.loser})
 
-    def _noticed(self, state: Any, notice: Json, seat: str, move: str) -> Table:
+    def _noticed(self, state: Any, notice: Json, seat: str, move: str) -> LiveMatch:
         """The table after a move that no rules know: a state of the match goes on under the next seq, with a notice."""
         seq = self.seq + 1
         entry = orjson.dumps([{"type": "notice", **notice, "seq": seq}])
-        return Table(
+        return LiveMatch(
             self.match_id,
             self.game,
             self.game.rewound(state, seq),
@@ -222,7 +222,7 @@ class Table:
             snapshot_seq=seq - MOVES_PER_SNAPSHOT,
         )
 
-    def end(self, ending: Ending) -> Table:
+    def end(self, ending: Ending) -> LiveMatch:
         """The table of a match that ends here beside its moves."""
         state = self.game.clone(self.state)
         if ending.loser:
@@ -263,10 +263,10 @@ class Table:
         ending: Ending | None = None,
         chain: str = "",
         timing: Timing | None = None,
-    ) -> Table:
+    ) -> LiveMatch:
         seq = self.game.seq(state) if seq is None else seq
         news = events_of(self.game, state, seq, self.log)
-        return Table(
+        return LiveMatch(
             self.match_id,
             self.game,
             state,
@@ -282,14 +282,14 @@ class Table:
         )
 
 
-def deal(match: Match, seats: Iterable[Seat]) -> Table:
+def deal(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     """The table of a match before its first move. Raises IllegalDeck."""
     seats = list(seats)
     game = games.load(match.game)
     assert match.seed is not None  # drawn before the first card
     state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id), match.setup)
     log = {audience: (events,) for audience, events in events_of(game, state, 0, audiences_of(seats)).items()}
-    return Table(match.pk, game, state, game.seq(state), log, agents_of(seats))
+    return LiveMatch(match.pk, game, state, game.seq(state), log, agents_of(seats))
 
 
 def seatings(seats: Iterable[Seat]) -> dict[str, Seating]:

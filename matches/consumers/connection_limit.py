@@ -1,4 +1,4 @@
-"""Open sockets of this process, by the address that they come from: so many, and no more."""
+"""Connection limit: open sockets of this process, by the address that they come from: so many, and no more."""
 
 from __future__ import annotations
 

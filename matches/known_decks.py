@@ -21,8 +21,8 @@ from decks.access import public_rows
 from decks.lists import content_of, deck_as_json, deck_from_json, in_order
 from decks.verdicts import legal_among
 from games.kernel.decks.deck_list import DeckList
+from matches.live_match import catalog_cards
 from matches.models import ABANDONED, KnownDecks, Match, Seat
-from matches.table import catalog_cards
 
 __all__ = ["FRESH", "HEAVIEST", "MOST", "SPAN", "latest", "lists_of", "note"]
 

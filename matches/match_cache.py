@@ -1,4 +1,4 @@
-"""Cache of tables: what the database says of the matches that this process plays, bounded by the memory it takes.
+"""Cache of live matches: what the database says of the matches that this process plays, bounded by the memory it takes.
 
 A table that is kept at seq n follows from the first n moves alone, and moves are only ever added: so it is never wrong,
 only behind, and `load` brings it up to date with the moves that other processes have added meanwhile.
@@ -17,9 +17,9 @@ from django.utils import timezone
 
 from matches.clocks import pulse
 from matches.clocks.timing import Timing
+from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import ABANDONED, Match, Move
 from matches.restore import SupersededError, follow, restore
-from matches.table import Table, UnreplayableError
 
 __all__ = ["NotStartedError", "at_hand", "at_least", "forget_all", "keep", "load"]
 
@@ -42,19 +42,19 @@ class _Cache:
     """The tables by match, the one that was used last at the end."""
 
     def __init__(self) -> None:
-        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.tables: OrderedDict[str, LiveMatch] = OrderedDict()
         self.used: dict[str, float] = {}
         self.weight = 0
         self.warned = 0.0
 
-    def get(self, match_id: str) -> Table | None:
+    def get(self, match_id: str) -> LiveMatch | None:
         table = self.tables.get(match_id)
         if table is not None:
             self.tables.move_to_end(match_id)
             self.used[match_id] = time.monotonic()
         return table
 
-    def put(self, table: Table) -> None:
+    def put(self, table: LiveMatch) -> None:
         self.drop(table.match_id)
         self.tables[table.match_id] = table
         self.used[table.match_id] = time.monotonic()
@@ -89,7 +89,7 @@ _lock = threading.Lock()
 _replaying = tuple(threading.Lock() for _ in range(STRIPES))
 
 
-def load(match_id: str) -> Table:
+def load(match_id: str) -> LiveMatch:
     """The table as the database has it now. Raises Match.DoesNotExist, NotStartedError and UnreplayableError."""
     with _replaying[hash(match_id) % STRIPES]:
         # Before the database: what it says afterwards can't be older than this.
@@ -131,19 +131,19 @@ def load(match_id: str) -> Table:
         return table
 
 
-def at_least(match_id: str, seq: int) -> Table:
+def at_least(match_id: str, seq: int) -> LiveMatch:
     """The table at `seq` or later: for those who have been told that it has come so far."""
     known = at_hand(match_id)
     return known if known is not None and known.seq >= seq else load(match_id)
 
 
-def at_hand(match_id: str) -> Table | None:
+def at_hand(match_id: str) -> LiveMatch | None:
     """The table as this process knows it, without a look at the database: it may have gone on elsewhere."""
     with _lock:
         return _cache.get(match_id)
 
 
-def keep(table: Table) -> None:
+def keep(table: LiveMatch) -> None:
     """Puts a table at hand. Its moves must be committed."""
     with _lock:
         known = _cache.get(table.match_id)
@@ -157,13 +157,13 @@ def forget_all() -> None:
         _cache.clear()
 
 
-def _forget(table: Table) -> None:
+def _forget(table: LiveMatch) -> None:
     with _lock:
         if _cache.get(table.match_id) is table:
             _cache.drop(table.match_id)
 
 
-def _catch_up(table: Table, row: Match) -> Table:
+def _catch_up(table: LiveMatch, row: Match) -> LiveMatch:
     match_id = table.match_id
     moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
     try:
@@ -178,7 +178,7 @@ def _catch_up(table: Table, row: Match) -> Table:
     return replace(table, timing=Timing.of(row)) if row.clock else table
 
 
-def _retimed(table: Table, row: Match) -> Table:
+def _retimed(table: LiveMatch, row: Match) -> LiveMatch:
     """The same table by the clocks that the database has: time was given back."""
     table = replace(table, timing=Timing.of(row))
     keep(table)

@@ -9,12 +9,12 @@ import structlog
 
 from accounts.outcome import Code, Refused
 from matches import messages
-from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED
 from matches.consumers.threads import in_thread
+from matches.consumers.token_bucket import Bucket
 from matches.hands import Look, look, told
-from matches.table import UnreplayableError
+from matches.live_match import UnreplayableError
 
 __all__ = ["hand_socket"]
 

@@ -1,4 +1,4 @@
-"""What a review comes to: what decisions cost, and what was luck. Probabilities of winning are from 0 to 1."""
+"""Summary of a review: what decisions cost, and what was luck. Probabilities of winning are from 0 to 1."""
 
 from __future__ import annotations
 

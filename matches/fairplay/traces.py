@@ -1,4 +1,4 @@
-"""Noting from where rated play is sought, at the doors where it is."""
+"""Traces of rated play: from where it is sought, at the doors where it is."""
 
 from __future__ import annotations
 

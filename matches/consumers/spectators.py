@@ -1,4 +1,4 @@
-"""Gallery: those who watch are told about once a second, however fast a match is played.
+"""Spectators: those who watch are told about once a second, however fast a match is played.
 
 Whoever plays is told of each move at once. A step for those who watch may hold several; it is the same for all.
 """

@@ -1,4 +1,4 @@
-"""Ears: what one listener hears of the chat at a match."""
+"""Filter: what one listener hears of the chat at a match."""
 
 from __future__ import annotations
 

@@ -1,16 +1,16 @@
-"""News for a socket: what it has missed, from the table at hand or, in a thread, from the database."""
+"""Updates for a socket: what it has missed, from the table at hand or, in a thread, from the database."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from matches import absence, messages, presence, tables
+from matches import absence, match_cache, messages, presence
 from matches.clocks import pulse
+from matches.live_match import Audience, View
 from matches.models import Match
 from matches.play.sweep import ask_again
-from matches.table import Audience, View
-from matches.talk.ears import STRANGER, Ears
+from matches.talk.filter import STRANGER, Ears
 from matches.transcripts import is_told, playback
 
 __all__ = [
@@ -48,12 +48,12 @@ class Seen:
 
 def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen:
     """The whole state, or that the match waits. Raises Match.DoesNotExist and UnreplayableError."""
-    if tables.at_hand(match_id) is None and (played := playback(match_id, audience)):
+    if match_cache.at_hand(match_id) is None and (played := playback(match_id, audience)):
         state = messages.state_of_transcript(match_id, audience, ears, played)
         return Seen(played.seq, True, (state, *messages.over(match_id, played.story)), played.final)
     try:
-        table = tables.load(match_id)
-    except tables.NotStartedError:
+        table = match_cache.load(match_id)
+    except match_cache.NotStartedError:
         return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
     ended = table.result is not None
     texts = (messages.state(table, audience, ears), *(messages.over(match_id, table.story) if ended else ()))
@@ -66,7 +66,7 @@ def asked_for(match_id: str, audience: Audience, seq: int | None = None, *, ears
         seen = everything(match_id, audience, ears)
     else:
         seen = since(match_id, audience, Seen(seq, ended=False), again=True, ears=ears)
-    table = tables.at_hand(match_id)
+    table = match_cache.at_hand(match_id)
     # To an agent nothing is offered.
     if table is None or table.agents or seen.ended:
         return seen
@@ -87,11 +87,11 @@ def since(
     `again`: the table as it is now, even if nothing came after it. With a view in `seen`, the new one is told as a
     patch of it.
     """
-    if seen.seq < 0 or (tables.at_hand(match_id) is None and is_told(match_id)):
+    if seen.seq < 0 or (match_cache.at_hand(match_id) is None and is_told(match_id)):
         return everything(match_id, audience, ears)
     try:
-        table = tables.load(match_id) if known is None else tables.at_least(match_id, known)
-    except tables.NotStartedError:
+        table = match_cache.load(match_id) if known is None else match_cache.at_least(match_id, known)
+    except match_cache.NotStartedError:
         return everything(match_id, audience, ears)
     missed, ended = table.seq - seen.seq, table.result is not None
     if not again and missed <= 0 and ended == seen.ended:
@@ -105,7 +105,7 @@ def since(
 
 def step_at_hand(match_id: str, audience: Audience, seen: Seen) -> Seen | None:
     """The next step, if it follows from the table at hand alone: the ordinary case, for which nobody waits."""
-    table = tables.at_hand(match_id)
+    table = match_cache.at_hand(match_id)
     if table is None or seen.seq < 0 or table.result is not None or not 0 < table.seq - seen.seq <= LONGEST_STEP:
         return None
     text = messages.step(table, audience, seen.seq, seen.view)
@@ -140,5 +140,5 @@ def is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
 
 def ending(match_id: str) -> tuple[str, ...]:
     """How the match ended and where it goes on, for those who have seen the end. Raises UnreplayableError."""
-    played = None if tables.at_hand(match_id) else playback(match_id, None)
-    return messages.over(match_id, played.story if played else tables.load(match_id).story)
+    played = None if match_cache.at_hand(match_id) else playback(match_id, None)
+    return messages.over(match_id, played.story if played else match_cache.load(match_id).story)
