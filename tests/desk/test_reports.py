@@ -107,7 +107,9 @@ def test_a_curator_who_plays_there_sees_nothing_before_the_end(
 
 def test_nobody_sees_hidden_cards_of_a_match_that_goes_on(as_alice: Client, match: Match, report: RulesReport) -> None:
     """A curator may sit there under another name, or know who does."""
-    address, scenario = (reverse(name, args=["voidream", report.pk]) for name in ("desk-report", "desk-report-scenario"))
+    address, scenario = (
+        reverse(name, args=["voidream", report.pk]) for name in ("desk-report", "desk-report-scenario")
+    )
     page = as_alice.get(address).content.decode()
     for hidden in ("What they saw then", "See the table then", "Scenario file", "(Wanda): ", "(Viktor): "):
         assert hidden not in page
