@@ -43,7 +43,11 @@ def walk(page: Page, game: str) -> None:
     pattern, wrong, seen = words_of(VOIDREAM), dict[str, str](), 0
 
     def fetch(address: str) -> str:
-        if "print.pdf" in address or "/export/" in address or address.endswith((".json", ".jpg", ".svg", ".atom", ".csv", ".yaml", ".txt")):
+        if (
+            "print.pdf" in address
+            or "/export/" in address
+            or address.endswith((".json", ".jpg", ".svg", ".atom", ".csv", ".yaml", ".txt"))
+        ):
             return ""
         answer = page.goto(address)
         assert answer is not None

@@ -440,5 +440,5 @@ def test_checking_needs_the_token_of_the_form(alice: User, draft: Change) -> Non
 
 def test_a_change_that_is_not_there(as_alice: Client) -> None:
     for name in ("desk-check", "desk-try", "desk-into-release"):
-        assert as_alice.post(reverse(name, args=[4711])).status_code == 404
+        assert as_alice.post(reverse(name, args=["voidream", 4711])).status_code == 404
     assert as_alice.get("/voidream/desk/changes/4711/").status_code == 404

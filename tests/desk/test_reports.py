@@ -70,8 +70,8 @@ def report(match: Match, wanda: Player) -> RulesReport:
 
 def test_the_desk_is_closed_to_others(charlie: User, report: RulesReport, client: Client) -> None:
     for name, arguments in [("desk-reports", []), ("desk-report", [report.pk]), ("desk-report-scenario", [report.pk])]:
-        assert client.get(reverse(name, args=arguments)).status_code == 302
-        assert signed_in(charlie).get(reverse(name, args=arguments)).status_code == 403
+        assert client.get(reverse(name, args=["voidream", *arguments])).status_code == 302
+        assert signed_in(charlie).get(reverse(name, args=["voidream", *arguments])).status_code == 403
 
 
 def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, match: Match, report: RulesReport) -> None:
@@ -99,7 +99,7 @@ def test_a_curator_who_plays_there_sees_nothing_before_the_end(
     match.seats.filter(seat="B").update(player=Player.objects.create(display_name="Alice", user=alice))
     assert "Something else." not in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
     for name in ("desk-report", "desk-report-scenario"):
-        assert as_alice.get(reverse(name, args=[report.pk])).status_code == 404
+        assert as_alice.get(reverse(name, args=["voidream", report.pk])).status_code == 404
     concede(match.pk, "A")
     page = as_alice.get(reverse("desk-report", args=["voidream", report.pk])).content.decode()
     assert f"?at={report.seq}&amp;from=A" in page
@@ -107,7 +107,9 @@ def test_a_curator_who_plays_there_sees_nothing_before_the_end(
 
 def test_nobody_sees_hidden_cards_of_a_match_that_goes_on(as_alice: Client, match: Match, report: RulesReport) -> None:
     """A curator may sit there under another name, or know who does."""
-    address, scenario = (reverse(name, args=[report.pk]) for name in ("desk-report", "desk-report-scenario"))
+    address, scenario = (
+        reverse(name, args=["voidream", report.pk]) for name in ("desk-report", "desk-report-scenario")
+    )
     page = as_alice.get(address).content.decode()
     for hidden in ("What they saw then", "See the table then", "Scenario file", "(Wanda): ", "(Viktor): "):
         assert hidden not in page

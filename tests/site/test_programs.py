@@ -51,7 +51,7 @@ def token_for(site: Site, name: str) -> str:
 def call(site: Site, path: str, token: str, body: dict[str, str] | None = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(f"{site.url}/api/v1/{path}", data, headers)) as answer:
+    with urllib.request.urlopen(urllib.request.Request(f"{site.url}/api/v1/voidream/{path}", data, headers)) as answer:
         return json.load(answer)
 
 

@@ -12,6 +12,7 @@ import games
 from accounts.game_address import COOKIE
 from games import registry
 from tests.pool import shipped_pool
+from voidream_site.checks import check_names_of_games
 
 pytestmark = pytest.mark.django_db
 
@@ -79,3 +80,11 @@ def test_the_api_tells_what_each_game_has(client: Client) -> None:
     assert told["beacons"]["parts"] == ["cards", "decks"]
     assert told["voidream"]["parts"] == ["cards", "decks", "lab"]
     assert "court" in told["voidream"]["choices"]["main"]
+
+
+@pytest.mark.parametrize("name", ["accounts", "api", "games", "static"])
+def test_no_game_is_called_as_an_address_of_the_house(name: str) -> None:
+    assert check_names_of_games(None) == []
+    games.register(name, "tests.toy.tapers:Tapers")
+    (wrong,) = check_names_of_games(None)
+    assert f"“{name}”" in wrong.msg

@@ -1,0 +1,30 @@
+"""Checks at the start: a game may not be called as an address of the house is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+from django.urls import get_resolver
+
+import games
+
+__all__ = ["check_names_of_games"]
+
+API = frozenset({"games", "me"})
+"""What stands in the place of a game in the API's addresses."""
+
+
+@register
+def check_names_of_games(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    return [
+        Error(f"A game can't be called “{name}”: that is an address of the site.", id="voidream.E001")
+        for name in games.names()
+        if name in API | _first_parts()
+    ]
+
+
+def _first_parts() -> set[str]:
+    """How the addresses begin that name no game."""
+    routes = (str(pattern.pattern) for pattern in get_resolver().url_patterns)
+    return {route.partition("/")[0] for route in routes} | {"static", "ws"}
