@@ -1,6 +1,6 @@
 // @ts-check
 // The shelf of own decks: drafts of this device stand among them, and several are chosen at once. All the rest is forms.
-import { all, isUnsaved } from "./kept.js";
+import { all, isUnsaved } from "./draft-storage.js";
 
 const shelf = /** @type {HTMLElement | null} */ (document.querySelector("[data-shelf]"));
 const list = shelf?.querySelector("[data-shelf-list]");

@@ -1,7 +1,7 @@
 // @ts-check
 // The lobby: keeps its lists as they are now, and goes to the table as soon as somebody accepts.
 import { announce } from "../site/announce.js";
-import { openLine } from "./line.js";
+import { openSocket } from "./socket.js";
 
 /**
  * @typedef {{id: string, kind: string, host: string, guest: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean, seat_count: number, table: string | null}} Challenge
@@ -213,4 +213,4 @@ function nameTheButton() {
 
 wait();
 nameTheButton();
-openLine(`/ws/lobby/?game=${game}${search ? `&search=${search}` : ""}`, hear);
+openSocket(`/ws/lobby/?game=${game}${search ? `&search=${search}` : ""}`, hear);

@@ -2,7 +2,7 @@
 import { announce } from "./announce.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
-import { caughtUp, hush } from "./telling.js";
+import { caughtUp, hush } from "./playback.js";
 
 /**
  * @typedef {import("./types.js").Hint} Hint

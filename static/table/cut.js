@@ -1,7 +1,7 @@
 // A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
 import { html, useState } from "./html.js";
 import { submitOption } from "./session.js";
-import { grant } from "./wishes.js";
+import { grant } from "./autoanswers.js";
 
 /** @param {{decision: import("./types.js").Decision, numbers: number[], busy: boolean, wished: boolean}} props */
 export function Cut({ decision, numbers, busy, wished }) {

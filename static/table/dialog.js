@@ -18,7 +18,7 @@ import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
 import { WhyPanel } from "./whypanel.js";
 import { ZoomPanel } from "./zoom.js";
-import { closeZoom } from "./zooming.js";
+import { closeZoom } from "./zoomtriggers.js";
 import { Wrong } from "./wrong.js";
 
 /** @typedef {import("./types.js").View} View */

@@ -36,7 +36,7 @@
  * @property {(props: {view: V}) => any} Layout       what lies on the table, with the kit's `Prompt` where it belongs
  * @property {(view: V) => Map<string, Place>} places every handle that the view shows
  * @property {(props: FaceProps) => any} Face         a card's front
- * @property {(card: any, faceUp: boolean) => HTMLElement} likeness  a card that flies over the table
+ * @property {(card: any, faceUp: boolean) => HTMLElement} flightCard  a card that flies over the table
  */
 
 /**
@@ -59,7 +59,7 @@
  * @property {boolean} listsOptions                   whether options that cards stand for can be had as buttons, too
  * @property {string[]} asides                        notations that have nothing to do with the cards of a question
  * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  what newcomers are told about a decision, one each time
- * @property {(view: V, event: OwnEvent, final: V) => V} retell  the table between two views, as an event leaves it
+ * @property {(view: V, event: OwnEvent, final: V) => V} transition  the table between two views, as an event leaves it
  * @property {(event: OwnEvent) => number} spanOf    how long the table waits for an event, in ms
  * @property {Record<string, Flourish>} flourishes    by the type of an event
  * @property {[string, Cue][]} cues                   by the type of an event: of several the first one is heard
@@ -95,7 +95,7 @@ const ANY = {
   listsOptions: false,
   asides: ["pass"],
   tips: () => [],
-  retell: (view) => view,
+  transition: (view) => view,
   spanOf: () => 0,
   flourishes: {},
   cues: [["over", "end"], ["play", "play"]],

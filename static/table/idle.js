@@ -7,7 +7,7 @@ import { PastBar } from "./past.js";
 import { playsAll } from "./playon.js";
 import { ReplayBar } from "./replaybar.js";
 import { store } from "./store.js";
-import { doing, holdBack } from "./wishes.js";
+import { doing, holdBack } from "./autoanswers.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {

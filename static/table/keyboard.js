@@ -1,6 +1,6 @@
 // The whole table by keyboard, and where the focus goes when something is asked.
 import { askForHint } from "./analysis.js";
-import { again } from "./again.js";
+import { again } from "./repeat.js";
 import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
@@ -13,9 +13,9 @@ import { showMe } from "./ring.js";
 import { undo } from "./sandbox.js";
 import { store } from "./store.js";
 import { showLog, turnChat } from "./talk.js";
-import { hush } from "./telling.js";
-import { holdBack } from "./wishes.js";
-import { closeZoom } from "./zooming.js";
+import { hush } from "./playback.js";
+import { holdBack } from "./autoanswers.js";
+import { closeZoom } from "./zoomtriggers.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

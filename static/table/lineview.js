@@ -6,7 +6,7 @@ import { IconButton } from "./parts.js";
 import { seenBy, toSeq } from "./replay.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
-import { forgetSteps } from "./telling.js";
+import { forgetSteps } from "./playback.js";
 
 /** @typedef {import("./types.js").LineShown} LineShown */
 

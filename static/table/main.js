@@ -15,7 +15,7 @@ import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
 import { keepTab } from "./tab.js";
 import { advise } from "./tips.js";
-import { attend } from "./wishes.js";
+import { attend } from "./autoanswers.js";
 
 /**
  * Opens the table of a game in the page.

@@ -73,23 +73,23 @@ function sky() {
 }
 
 /**
- * Lets a likeness fly from one rectangle to another, in a shallow arc.
- * @param {HTMLElement} likeness
+ * Lets a flightCard fly from one rectangle to another, in a shallow arc.
+ * @param {HTMLElement} flightCard
  * @param {DOMRect} from
  * @param {DOMRect} to
  * @param {number} ms
  * @param {HTMLElement | null} [arriving] what lands there: hidden until then
  */
-export function fly(likeness, from, to, ms, arriving) {
-  likeness.classList.add("flight");
-  likeness.style.cssText += `;left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px`;
-  sky().append(likeness);
+export function fly(flightCard, from, to, ms, arriving) {
+  flightCard.classList.add("flight");
+  flightCard.style.cssText += `;left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px`;
+  sky().append(flightCard);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   const scale = Math.max(0.2, Math.min(2.5, to.height / Math.max(1, from.height)));
   const lift = Math.min(48, Math.hypot(dx, dy) / 6);
   const animation = animate(
-    likeness,
+    flightCard,
     [
       { translate: "0 0", scale: 1 },
       { translate: `${dx / 2}px ${dy / 2 - lift}px`, scale: (1 + scale) / 2 + 0.06 },
@@ -99,7 +99,7 @@ export function fly(likeness, from, to, ms, arriving) {
     { fill: "forwards" },
   );
   if (arriving) animate(arriving, { opacity: [0, 0] }, ms);
-  const land = () => likeness.remove();
+  const land = () => flightCard.remove();
   animation.finished.then(land, land);
 }
 

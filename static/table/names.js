@@ -2,7 +2,7 @@
 import { definitionOf } from "./catalog.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
-import { lookingAt, showZoom } from "./zooming.js";
+import { lookingAt, showZoom } from "./zoomtriggers.js";
 
 /** @param {{title: string | null | undefined}} props without a title, a card that this seat doesn't know */
 export function CardName({ title }) {

@@ -3,13 +3,13 @@ import { game } from "./game.js";
 import { html } from "./html.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
-import { WISHES } from "./wishes.js";
+import { AUTO_ANSWERS } from "./autoanswers.js";
 import { STOP, askAgain } from "./yields.js";
 
 export function Preferences() {
   return html`
     <fieldset class="preferences"><legend>Answered for me</legend>
-      ${Object.entries(WISHES).map(([wish, { setting: label }]) => html`
+      ${Object.entries(AUTO_ANSWERS).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${setting(wish) === true}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
       <label><input type="checkbox" checked=${setting(STOP) !== false}

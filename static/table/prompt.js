@@ -17,7 +17,7 @@ import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
-import { grant, wishOf } from "./wishes.js";
+import { grant, autoAnswerOf } from "./autoanswers.js";
 import { PassUntil, isRepeated, keep, stopPassing, yieldedWords } from "./yields.js";
 
 /**
@@ -84,7 +84,7 @@ function Question({ decision, draft, view, busy }) {
     if (keeps === decision.seq) keep(decision, index);
     return submitOption(index);
   };
-  const wish = wishOf(decision);
+  const wish = autoAnswerOf(decision);
   const isLesson = Boolean(store.state.config.lesson);
   const offered = wish === "pass" && setting(wish) === undefined && !isLesson;
   return html`

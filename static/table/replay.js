@@ -5,7 +5,7 @@ import { isStill } from "./motion.js";
 import { seatsHere } from "./places.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
-import { forgetSteps, tell } from "./telling.js";
+import { forgetSteps, tell } from "./playback.js";
 import { ClosedError, loadTranscript } from "./transcript.js";
 import { endedBeside, plain } from "./words.js";
 

@@ -1,5 +1,5 @@
 // A search for a person goes on beside a table against an AI: who comes is announced, and the way there is one button.
-import { openLine } from "../matches/line.js";
+import { openSocket } from "../matches/socket.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
@@ -12,7 +12,7 @@ let isComing = false;
 
 /** @param {string} path */
 export function goOnSearching(path) {
-  say = openLine(path, (message) => {
+  say = openSocket(path, (message) => {
     if (message.type === "others") {
       // Whoever was there has found somebody else: the search goes on where others are met.
       if (isComing) location.assign(store.state.config.links.play);

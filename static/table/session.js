@@ -8,9 +8,9 @@ import { connect } from "./socket.js";
 import { store } from "./store.js";
 import { isTakenBack } from "./takeback.js";
 import { heard, hearAnew } from "./talk.js";
-import { forgetSteps, hush, tell } from "./telling.js";
+import { forgetSteps, hush, tell } from "./playback.js";
 import { announce } from "./announce.js";
-import { sayOffer } from "./saying.js";
+import { sayOffer } from "./offerspeech.js";
 import { plain, reasonSentence } from "./words.js";
 import { stopPassing } from "./yields.js";
 

@@ -5,7 +5,7 @@ import { game } from "./game.js";
 import { html } from "./html.js";
 import { submit } from "./session.js";
 import { store } from "./store.js";
-import { closeZoom, longPress, lookingAt, showZoom } from "./zooming.js";
+import { closeZoom, longPress, lookingAt, showZoom } from "./zoomtriggers.js";
 
 /**
  * @typedef {object} Standing what the decision that is due makes of a card

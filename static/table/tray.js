@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { submit, submitOption } from "./session.js";
 import { Stepper } from "./slot.js";
 import { store } from "./store.js";
-import { lookingAt } from "./zooming.js";
+import { lookingAt } from "./zoomtriggers.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").Draft} Draft */
 

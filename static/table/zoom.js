@@ -5,7 +5,7 @@ import { html, useLayoutEffect, useRef } from "./html.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
-import { closeZoom, hideZoom, keepZoom } from "./zooming.js";
+import { closeZoom, hideZoom, keepZoom } from "./zoomtriggers.js";
 
 const GAP = 12;
 

@@ -1,7 +1,7 @@
 // The whole builder as one component.
 import { game } from "./game.js";
 import { Bar } from "./bar.js";
-import { undo } from "./deeds.js";
+import { undo } from "./actions.js";
 import { Dialogs } from "./dialogs.js";
 import { cardOf } from "./facts.js";
 import { html, useEffect } from "./html.js";

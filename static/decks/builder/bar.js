@@ -1,6 +1,6 @@
 // The bar on top: whose draft it is, undo and redo, how it is kept, and where one goes from here.
 import { isLegal, isSaved } from "./facts.js";
-import { redo, rename, undo } from "./deeds.js";
+import { redo, rename, undo } from "./actions.js";
 import { html } from "./html.js";
 import { boot, urls } from "./page.js";
 import { Icon, IconButton } from "./parts.js";

@@ -1,6 +1,6 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
 import { Less, Plus } from "./copies.js";
-import { settle, settleAll } from "./deeds.js";
+import { settle, settleAll } from "./actions.js";
 import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";

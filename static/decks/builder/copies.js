@@ -1,5 +1,5 @@
 // The buttons that put a copy in, or as many as may be, and take one out. Where cards have keys of their own, Tab passes them by.
-import { add, mostAtOnce, remove } from "./deeds.js";
+import { add, mostAtOnce, remove } from "./actions.js";
 import { html } from "./html.js";
 import { Icon } from "./parts.js";
 

@@ -1,12 +1,12 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
 import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
-import { decide, remove } from "./deeds.js";
+import { decide, remove } from "./actions.js";
 import { cardsByTitle, currentRooms, curveOf, curveSaid, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
 import { Maybeboard } from "./maybeboard.js";
 import { noteSaid } from "./notes.js";
-import { Noted } from "./noting.js";
+import { Noted } from "./notedialog.js";
 import { sizeOf } from "./offers.js";
 import { Icon, Picture } from "./parts.js";
 import { showChoice, showKinds } from "./pool.js";

@@ -1,7 +1,7 @@
 // A card as large as one likes to read it, with its other side.
 import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
-import { add, remove } from "./deeds.js";
+import { add, remove } from "./actions.js";
 import { cardOf, curveSaid, entries, roomOf } from "./facts.js";
 import { html } from "./html.js";
 import { consider, considered, setAside, takeIn } from "./maybe.js";

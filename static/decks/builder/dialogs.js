@@ -1,13 +1,13 @@
 // Everything that lies over the builder: saving, what was saved elsewhere, ways to repair it, keys, and what else can be done.
 import { announce } from "../../site/announce.js";
 import { CTRL } from "./bar.js";
-import { rename, toast } from "./deeds.js";
+import { rename, toast } from "./actions.js";
 import { Details } from "./details.js";
 import { throwAway } from "./drafts.js";
 import { entriesOf } from "./history.js";
 import { html, useState } from "./html.js";
-import { habit } from "./keeping.js";
-import { Noting } from "./noting.js";
+import { habit } from "./storage.js";
+import { NoteDialog } from "./notedialog.js";
 import { boot, urls } from "./page.js";
 import { Dialog, Icon, count } from "./parts.js";
 import { Repair } from "./repair.js";
@@ -19,7 +19,7 @@ const OFFLINE = "You are offline. The draft is kept on this device: save it once
 const close = () => store.set({ dialog: null });
 
 /** @type {Record<string, any>} */
-const KINDS = { save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard, note: Noting };
+const KINDS = { save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard, note: NoteDialog };
 
 export function Dialogs() {
   const { dialog } = store.state;

@@ -2,7 +2,7 @@
 import { announce } from "../../site/announce.js";
 import { game } from "./game.js";
 import { blank, entriesOf, newDraft, total } from "./history.js";
-import { find, forget, keep, watch } from "./keeping.js";
+import { find, forget, keep, watch } from "./storage.js";
 import { boot, toldBefore, urls } from "./page.js";
 import { recheck } from "./server.js";
 import { store } from "./store.js";

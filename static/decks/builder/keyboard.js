@@ -1,7 +1,7 @@
 // Keys: on a card, and anywhere. What is typed into a field is left alone.
-import { add, redo, remove, undo } from "./deeds.js";
+import { add, redo, remove, undo } from "./actions.js";
 import { entries } from "./facts.js";
-import { habit } from "./keeping.js";
+import { habit } from "./storage.js";
 import { consider, considered, dismiss, setAside, takeIn } from "./maybe.js";
 import { saveAtOnce } from "./saving.js";
 import { store } from "./store.js";

@@ -1,6 +1,6 @@
 // Maybeboard: cards that are considered and don't count. Copies go there and back by M, by buttons and by dragging.
 import { announce } from "../../site/announce.js";
-import { change, toast, withChosen, withCopies, withMaybe } from "./deeds.js";
+import { change, toast, withChosen, withCopies, withMaybe } from "./actions.js";
 import { cardOf, entries, roomOf, singles } from "./facts.js";
 import { store } from "./store.js";
 

@@ -5,7 +5,7 @@ import { total } from "./history.js";
 import { html } from "./html.js";
 import { considered, dismiss, takeIn } from "./maybe.js";
 import { noteOn, noteSaid } from "./notes.js";
-import { Noted } from "./noting.js";
+import { Noted } from "./notedialog.js";
 import { Icon } from "./parts.js";
 import { store } from "./store.js";
 

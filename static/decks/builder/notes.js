@@ -1,6 +1,6 @@
 // Notes: a mark and a few words beside a card. They count for nothing, and only the deck's owner sees them.
 import { announce } from "../../site/announce.js";
-import { change, withNote } from "./deeds.js";
+import { change, withNote } from "./actions.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").CardNote} CardNote */

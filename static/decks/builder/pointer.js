@@ -1,5 +1,5 @@
 // The pointer: pressing a card adds it, dragging it onto the deck too, and out of the deck takes it out.
-import { add, remove } from "./deeds.js";
+import { add, remove } from "./actions.js";
 import { cardOf, entries } from "./facts.js";
 import { lead } from "./keyboard.js";
 import { consider, dismiss, setAside, takeIn } from "./maybe.js";

@@ -1,5 +1,5 @@
 // Repairing the deck: the ways to a legal one side by side; each of their changes can be refused before it is made.
-import { change, toast } from "./deeds.js";
+import { change, toast } from "./actions.js";
 import { html, useState } from "./html.js";
 import { Dialog, Icon, count } from "./parts.js";
 import { Lost, Refusal, repair } from "./server.js";

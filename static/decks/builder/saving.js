@@ -1,6 +1,6 @@
 // From a draft to a deck: saving it, playing it, and what happens if it was saved elsewhere since.
 import { isChanged, isLegal } from "./facts.js";
-import { replace, toast } from "./deeds.js";
+import { replace, toast } from "./actions.js";
 import { drop, goOn, rebase } from "./drafts.js";
 import { boot, tellAfterwards } from "./page.js";
 import { Lost, Refusal, lose, save } from "./server.js";

@@ -6,7 +6,7 @@ import { urls } from "./page.js";
 import { Icon } from "./parts.js";
 import { store } from "./store.js";
 
-/** @typedef {import("./store.js").Filters} Filters @typedef {import("./question.js").Found} Found */
+/** @typedef {import("./store.js").Filters} Filters @typedef {import("./query.js").Found} Found */
 
 let saying = 0;
 

@@ -1,15 +1,15 @@
 // The start screen: from a card that leads decks, a family, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
 import { announce } from "../../site/announce.js";
 import { game } from "./game.js";
-import { isUnsaved } from "../kept.js";
+import { isUnsaved } from "../draft-storage.js";
 import { begin, beginWith, size } from "./drafts.js";
 import { blank } from "./history.js";
 import { html, useState } from "./html.js";
-import { all, forget, keep } from "./keeping.js";
+import { all, forget, keep } from "./storage.js";
 import { boot, urls } from "./page.js";
 import { Icon, Made, Words, ago, count } from "./parts.js";
 import { Lost, Refusal, read } from "./server.js";
-import { ownChoices } from "./reading.js";
+import { ownChoices } from "./import.js";
 import { store } from "./store.js";
 
 export function Start() {

@@ -96,7 +96,7 @@ export function factsOn(card, title) {
 }
 
 /** A card that flies over the table. @param {any} card @param {boolean} faceUp */
-export function likeness(card, faceUp) {
+export function flightCard(card, faceUp) {
   const box = document.createElement("div");
   box.className = `likeness face sheet ${faceUp && card?.title ? "" : "sheet--back"}`;
   if (faceUp && card?.title) box.textContent = card.title;

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { openTable } from "../main.js";
 import { store } from "../store.js";
 import { count } from "../words.js";
-import { Face, factsOn, likeness } from "./card.js";
+import { Face, factsOn, flightCard } from "./card.js";
 import { About } from "./help.js";
 import { Layout } from "./layout.js";
 import { link } from "./link.js";
@@ -19,7 +19,7 @@ openTable({
   Layout,
   places,
   Face,
-  likeness,
+  flightCard,
   facts: (_view, _id, place, title) => factsOn(place?.card, title),
   panels: {
     zone(/** @type {View} */ view, { zone: id }) {
@@ -32,7 +32,7 @@ openTable({
   chapterOf: ({ plain }) => plain.progress || undefined,
   link,
   listsOptions: true,
-  retell: (_view, _event, final) => final,
+  transition: (_view, _event, final) => final,
   spanOf: ({ text }) => (text ? SPAN : 0),
   chronicle: {
     first: "",

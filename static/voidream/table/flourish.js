@@ -1,8 +1,8 @@
 // What each kind of event looks like.
 import { banner } from "../../table/flourish.js";
-import { likeness } from "./likeness.js";
+import { flightCard } from "./flightcard.js";
 import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "../../table/motion.js";
-import { idOf } from "./retell.js";
+import { idOf } from "./transition.js";
 import { number } from "../../table/words.js";
 import { PHASES } from "./words.js";
 
@@ -32,7 +32,7 @@ export const kinds = {
     change();
     glide(before, ms);
     const stage = zoneOf(event.seat, "limbo");
-    if (from && stage) fly(likeness(event.card, true), from, stage.getBoundingClientRect(), ms, stage);
+    if (from && stage) fly(flightCard(event.card, true), from, stage.getBoundingClientRect(), ms, stage);
   },
   roll(event, ms, change, before) {
     const top = zoneOf(event.seat, "deck");
@@ -137,7 +137,7 @@ function carry(event, ms, change, before) {
   const to = target?.getBoundingClientRect();
   if (!from || !to || (from.left === to.left && from.top === to.top)) return;
   copy?.removeAttribute("data-card");
-  fly(copy ?? likeness(event.card, known), from, to, ms, arriving);
+  fly(copy ?? flightCard(event.card, known), from, to, ms, arriving);
 }
 
 /** @param {{card: import("./types.js").Reference}} event @param {number} ms @param {() => void} change */

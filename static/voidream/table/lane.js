@@ -10,7 +10,7 @@ import { store } from "../../table/store.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
 import { number } from "../../table/words.js";
 import { phaseTitle } from "./words.js";
-import { closeZoom, lookingAt } from "../../table/zooming.js";
+import { closeZoom, lookingAt } from "../../table/zoomtriggers.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
 

@@ -7,11 +7,11 @@ import { kinds, spanOf } from "./flourish.js";
 import { meaningOf, readable } from "./glossary.js";
 import { About, Glossary, signs } from "./help.js";
 import { Layout, classes } from "./layout.js";
-import { likeness } from "./likeness.js";
+import { flightCard } from "./flightcard.js";
 import { watchForLethal } from "./outlook.js";
 import { panels } from "./panels.js";
 import { places } from "./places.js";
-import { retell } from "./retell.js";
+import { transition } from "./transition.js";
 import { Story, lastWords } from "./story.js";
 import { tips } from "./tips.js";
 import { momentTitle, phaseTitle, reason } from "./words.js";
@@ -22,7 +22,7 @@ openTable({
   holders: ".rows__field, .hand__fan, .tower__top, .mind__card",
   places,
   Face,
-  likeness,
+  flightCard,
   Words,
   readable,
   family: (definition) => definition?.faction ?? "neutral",
@@ -34,7 +34,7 @@ openTable({
   secondWay: ({ notation }) => (notation.startsWith("invert ") ? meaningOf("invert") ?? {} : null),
   asides: ["pass", "enter"],
   tips,
-  retell,
+  transition,
   spanOf,
   flourishes: kinds,
   cues: [["over", "end"], ["clash", "strike"], ["play", "play"]],

@@ -6,7 +6,7 @@ import { CardName } from "../../table/names.js";
 import { RuleLink } from "../../table/parts.js";
 import { store } from "../../table/store.js";
 import { count } from "../../table/words.js";
-import { showZoom } from "../../table/zooming.js";
+import { showZoom } from "../../table/zoomtriggers.js";
 import { AllEffects } from "./effects.js";
 import { zoneOf } from "./glossary.js";
 import { Forecasted } from "./outlook.js";

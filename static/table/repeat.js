@@ -1,4 +1,4 @@
-// Saying again what has happened since the player's last answer, and what is asked now.
+// Repeat: says again what has happened since the player's last answer, and what is asked now.
 import { announce } from "./announce.js";
 import { sayMoment } from "./replay.js";
 import { store } from "./store.js";

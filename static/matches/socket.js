@@ -1,5 +1,5 @@
 // @ts-check
-// A line to the lobby that comes back by itself.
+// Socket to the lobby that comes back by itself.
 
 const RETRY = 3000;
 /** Close codes from here on are the server's own: asking again won't help. */
@@ -10,7 +10,7 @@ const REFUSED_FROM = 4000;
  * @param {(message: any) => void} hear
  * @returns {(message: object) => void} says something, if anybody listens
  */
-export function openLine(path, hear) {
+export function openSocket(path, hear) {
   const url = new URL(path, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   /** @type {WebSocket} */

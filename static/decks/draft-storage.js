@@ -1,5 +1,5 @@
 // @ts-check
-// Drafts that this device keeps: one entry of its storage for each. Drafts of an account are shown to that account alone;
+// Storage of the drafts that this device keeps: one entry of its storage for each. Drafts of an account are shown to that account alone;
 // those from before somebody signed in are whoever's sits there.
 
 /** @typedef {import("./builder/types.js").Draft} Draft */

@@ -1,9 +1,9 @@
-// What the player does. Every deed is one step of the draft's history, is kept at once, and is said aloud.
+// Actions of the player. Every one is one step of the draft's history, is kept at once, and is said aloud.
 import { game } from "./game.js";
 import { announce } from "../../site/announce.js";
 import { cardOf, partOf, roomOf, singles, tally } from "./facts.js";
 import { advance, entriesOf, redone, undone } from "./history.js";
-import { find, keep } from "./keeping.js";
+import { find, keep } from "./storage.js";
 import { recheck } from "./server.js";
 import { store } from "./store.js";
 

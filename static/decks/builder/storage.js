@@ -1,5 +1,5 @@
-// Where drafts are kept: this device's storage, shared by all tabs of the site.
-import { PREFIX, all as allOf, parse } from "../kept.js";
+// Storage of drafts: this device's, shared by all tabs of the site.
+import { PREFIX, all as allOf, parse } from "../draft-storage.js";
 import { boot } from "./page.js";
 
 /** @typedef {import("./types.js").Draft} Draft */

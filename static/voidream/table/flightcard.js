@@ -7,7 +7,7 @@ import { definitionOf } from "../../table/catalog.js";
  * @param {boolean} faceUp
  * @returns {HTMLElement}
  */
-export function likeness(card, faceUp) {
+export function flightCard(card, faceUp) {
   const facts = typeof card === "object" && card ? card : {};
   const box = document.createElement("div");
   box.className = "likeness";

@@ -1,4 +1,4 @@
-// An offer for the ear: said once, however often the server tells it.
+// Offers, spoken: each is said once, however often the server tells it.
 import { announce } from "./announce.js";
 import { store } from "./store.js";
 

@@ -1,4 +1,4 @@
-// Standing wishes: questions that the table answers for the player, who can always hold it back. To everybody else the answer
+// Automatic answers: questions that the table answers for the player, who can always hold it back. To everybody else the answer
 // is one like any other, after as long as a person takes.
 import { announce } from "./announce.js";
 import { submitOption } from "./session.js";
@@ -18,13 +18,13 @@ const SHORTEST = 700;
 const LONGEST = 2300;
 
 /** @type {Record<Wish, {setting: string, doing: string}>} */
-export const WISHES = {
+export const AUTO_ANSWERS = {
   pass: { setting: "Pass for me when nothing else is possible", doing: "Passing for you" },
   cut: { setting: "Cut for me when a match begins", doing: "Cutting for you" },
 };
 
 /** @param {Cause} cause */
-export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? "Answering for you" : WISHES[cause].doing);
+export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? "Answering for you" : AUTO_ANSWERS[cause].doing);
 
 let timer = 0;
 /** Decisions that were answered, and held back: nothing is answered by itself twice, unless the answer was lost with the line. */
@@ -32,7 +32,7 @@ let tended = -1;
 let held = -1;
 
 /** The wish that this question is a case of. @param {Decision} decision @returns {Wish | null} */
-export function wishOf(decision) {
+export function autoAnswerOf(decision) {
   if (passOf(decision) >= 0 && (decision.about === "forced" || decision.options.length === 1)) return "pass";
   // A later cut is a "recut": it may be refused, and that is always the player's own choice.
   return decision.about === "cut" ? "cut" : null;
@@ -52,7 +52,7 @@ function causeOf(decision) {
   if (isAskedAgain(decision) || store.state.config.lesson) return null;
   if (passOf(decision) >= 0 && isYielded(decision)) return "yield";
   if (kept(decision) >= 0) return "kept";
-  const wish = wishOf(decision);
+  const wish = autoAnswerOf(decision);
   return wish && setting(wish) ? wish : null;
 }
 
@@ -66,7 +66,7 @@ function answerTo(cause, decision) {
 export function grant(wish) {
   keepSetting(wish, true);
   const { decision } = store.state;
-  if (!decision || wishOf(decision) !== wish) return;
+  if (!decision || autoAnswerOf(decision) !== wish) return;
   holdBack();
   submitOption(answerTo(wish, decision));
 }

@@ -1,4 +1,4 @@
-// What is asked of the pool in the language of the gallery, answered right here: the server tells once what the cards have.
+// Query of the pool in the language of the gallery, answered right here: the server tells once what the cards have.
 import { searcherAt } from "../../site/search/pool.js";
 import { isChosen } from "./filters.js";
 import { urls } from "./page.js";

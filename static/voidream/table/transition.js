@@ -25,7 +25,7 @@ export const idOf = (card) => (typeof card === "string" ? card : (card?.id ?? ""
  * @param {View} final what the server says the table is after the whole step
  * @returns {View}
  */
-export function retell(view, event, final) {
+export function transition(view, event, final) {
   const change = /** @type {((view: View, event: object, final: View) => void) | undefined} */ (changes[event.type]);
   if (!change) return view;
   const next = structuredClone(view);

@@ -19,7 +19,7 @@ ATTEMPTS = 20
 """Random answers to a decision, of which some may be refused: cards that can't be paid for together."""
 UNTOLD = ("forecast", "effects")
 RETELL = """async steps => {
-  const { retell } = await import("/static/voidream/table/retell.js");
+  const { transition } = await import("/static/voidream/table/transition.js");
   const card = ({ exhausted = false, damage = 0, side = null, attached = [], charges = [], ...rest }) => ({
     ...[rest.id, rest.value, rest.title, rest.owner, rest.kind],
     exhausted, damage, side, attached: attached.map(card), charges: charges.map(card),
@@ -39,7 +39,7 @@ RETELL = """async steps => {
   for (const { name, before, events, after } of steps) {
     const unchanged = JSON.stringify(before);
     const told = Boolean(before.conflict) || !after.conflict || events.some(({ type }) => type === "conflict");
-    const made = events.reduce((view, event) => retell(view, event, after), before);
+    const made = events.reduce((view, event) => transition(view, event, after), before);
     const [is, ought] = [claims(made, told), claims(after, told)].map(view => JSON.stringify(view));
     if (is !== ought) wrong.push(`${name} (${events.map(({ type }) => type)}):\\n  told ${is}\\n  true ${ought}`);
     if (JSON.stringify(before) !== unchanged) wrong.push(`${name}: the view before has changed`);

@@ -1,4 +1,4 @@
-// When a card is shown large: hovered for a moment, focused by keyboard, or pressed for long.
+// Triggers of the zoom, when a card is shown large: hovered for a moment, focused by keyboard, or pressed for long.
 import { store } from "./store.js";
 
 /** @typedef {Omit<import("./types.js").Zoom, "anchor" | "pinned">} Subject */

@@ -1,4 +1,4 @@
-// A list that came from elsewhere, as a draft.
+// Import of a list that came from elsewhere, as a draft.
 import { entriesOf } from "./history.js";
 import { look } from "./server.js";
 

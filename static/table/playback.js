@@ -1,4 +1,4 @@
-// Telling what happened: events are shown one after the other, never for long, and never against the player's will.
+// Playback of what happened: events are shown one after the other, never for long, and never against the player's will.
 import { flourish, spanOf } from "./flourish.js";
 import { game } from "./game.js";
 import { finishAll, isStill } from "./motion.js";
@@ -94,7 +94,7 @@ async function show(event, final, pace) {
   const { shown } = store.state;
   const span = spanOf(event) / pace;
   if (!shown) return;
-  const after = game().retell(shown, event, final);
+  const after = game().transition(shown, event, final);
   const caption = event.text && event.type !== "turn" ? plain(event.text, store.state.seats) : store.state.caption;
   flourish(event, span, () => store.set({ shown: after, telling: true, caption, told: store.state.told + 1 }));
   if (span < 16) return;

@@ -1,4 +1,4 @@
-// The dialog that a note on a card is written in, and what shows it in a row.
+// Dialog that a note on a card is written in, and what shows it in a row.
 import { html, useState } from "./html.js";
 import { LONGEST_NOTE, MARKS, markOf, noteOn, writeNote } from "./notes.js";
 import { Dialog } from "./parts.js";
@@ -12,7 +12,7 @@ export function Noted({ title, note }) {
 }
 
 /** @param {{title: string, leave: () => void}} props */
-export function Noting({ title, leave }) {
+export function NoteDialog({ title, leave }) {
   const before = noteOn(title);
   const [mark, setMark] = useState(before.mark ?? "");
   const [text, setText] = useState(before.text ?? "");
