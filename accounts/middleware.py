@@ -10,7 +10,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from accounts import seen
+from accounts import last_seen
 from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, key_of, read_guest, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
@@ -30,7 +30,7 @@ class GuestCookieMiddleware:
         held = request.COOKIES.get(COOKIE)
         if player is None:
             return response
-        seen.mark(player)
+        last_seen.mark(player)
         remember_device(request, response)
         if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != key_of(player):
             remember_guest(response, player)

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.http import HttpRequest
 
-from accounts import seen
+from accounts import last_seen
 from accounts.addresses import address_of
 from accounts.blocks import take_along
 from accounts.guests import COOKIE, GuestKey, key_of, read_guest
@@ -151,7 +151,7 @@ def hide_presence(player: Player, hides: bool) -> None:
     player.is_presence_hidden = hides
     player.save(update_fields=["is_presence_hidden"])
     if hides:
-        seen.forget(player)
+        last_seen.forget(player)
 
 
 def take_words(player: Player, wanted: bool) -> None:

@@ -19,7 +19,6 @@ from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
 from accounts.backends import BACKEND
-from accounts.entrance import enter
 from accounts.forms import AdminSignInForm, NameForm, PasswordForm, SignInForm, SignUpForm, TokenForm
 from accounts.mail import set_address
 from accounts.models import AccessToken
@@ -31,7 +30,8 @@ from accounts.services import (
     rename,
     take_words,
 )
-from accounts.standing import Doing, refused
+from accounts.sign_in import enter
+from accounts.status import Doing, refused
 from accounts.throttling import SIGN_UPS, guarded_sign_in, limited
 from accounts.tokens import MOST_TOKENS, new_token
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.digests import keyed_digest
 from accounts.models import AccountName, Mailbox, Player, Withholding
-from accounts.standing import in_force
+from accounts.status import in_force
 
 __all__ = ["KEPT", "address_withheld_until", "are_looks_withheld", "forget_ended", "withhold", "would_withhold_until"]
 

@@ -15,7 +15,7 @@ from django.utils.http import http_date
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
-from cards.queries import news
+from cards.queries import updates
 
 __all__ = ["feed"]
 
@@ -41,7 +41,7 @@ def feed(request: HttpRequest) -> HttpResponseBase:
         author_name=settings.SITE_NAME,
         description="",
     )
-    for entry in news(game, EACH):
+    for entry in updates(game, EACH):
         atom.add_item(
             title=UNPRINTABLE.sub("", entry.title),
             link=at_home(entry.link),

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing, refused
+from accounts.status import Doing, refused
 from cards.queries import current_catalog
 from decks.indexing import index_deck
 from decks.lists import Entries, deck_as_json, entries_as_json

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.outcome import Refused
 from cards.curation.roles import PUBLISH, REVIEW, missing_right, others_who_review
 from cards.models import Change, Deed, Release
-from cards.queries import FormatLaw, law_of_formats
+from cards.queries import FormatRestrictions, restrictions_of_formats
 from desk.models import Experiment
 
 __all__ = ["Worklist", "announced", "coming_releases", "latest_actions", "running_experiments", "worklist_of"]
@@ -67,9 +67,9 @@ def latest_actions(game: str) -> list[Deed]:
     return list(Deed.objects.filter(game=game)[:25])
 
 
-def announced(game: str) -> list[FormatLaw]:
+def announced(game: str) -> list[FormatRestrictions]:
     """The formats in which restrictions are announced."""
-    return [law for law in law_of_formats(game, timezone.now()) if law.announced]
+    return [law for law in restrictions_of_formats(game, timezone.now()) if law.announced]
 
 
 def running_experiments(game: str) -> QuerySet[Experiment]:

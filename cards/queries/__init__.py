@@ -24,15 +24,6 @@ from cards.queries.history import (
     withdrawn_by,
 )
 from cards.queries.joined import with_named
-from cards.queries.law import (
-    FormatLaw,
-    Standing,
-    law_of_card,
-    law_of_formats,
-    rulings_of_card,
-    standings_of_card,
-)
-from cards.queries.news import Entry, news
 from cards.queries.releases import (
     Contents,
     Item,
@@ -40,19 +31,28 @@ from cards.queries.releases import (
     public_releases,
     signature,
 )
+from cards.queries.restrictions import (
+    FormatRestrictions,
+    FormatStatus,
+    restrictions_of_card,
+    restrictions_of_formats,
+    statuses_of_card,
+)
+from cards.queries.rulings import rulings_of_card
 from cards.queries.sets import (
     cards_in_set,
     public_sets,
     set_of_cards,
 )
+from cards.queries.updates import Entry, updates
 
 __all__ = [
     "Contents",
     "Definition",
     "Entry",
-    "FormatLaw",
+    "FormatRestrictions",
+    "FormatStatus",
     "Item",
-    "Standing",
     "Step",
     "art_of",
     "artwork_of",
@@ -68,19 +68,19 @@ __all__ = [
     "is_public",
     "last_definition",
     "last_revision",
-    "law_of_card",
-    "law_of_formats",
-    "news",
     "playable_cards",
     "playable_of",
     "printable",
     "public_releases",
     "public_sets",
     "published_cards",
+    "restrictions_of_card",
+    "restrictions_of_formats",
     "rulings_of_card",
     "set_of_cards",
     "signature",
-    "standings_of_card",
+    "statuses_of_card",
+    "updates",
     "with_named",
     "withdrawn_by",
 ]

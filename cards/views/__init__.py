@@ -5,11 +5,11 @@ from __future__ import annotations
 from cards.views.card import card, card_face, card_history
 from cards.views.files import art, artwork, catalog, catalog_art
 from cards.views.gallery import gallery
-from cards.views.law import restrictions
 from cards.views.pages import home, rules, writing
 from cards.views.previews import card_preview, release_preview
 from cards.views.printing import print_cards, print_cards_file
 from cards.views.releases import release, releases
+from cards.views.restrictions import restrictions
 from cards.views.search import search_help, search_pool
 from cards.views.sets import card_set, sets
 

@@ -24,7 +24,7 @@ from cards.queries import (
     last_definition,
     published_cards,
     rulings_of_card,
-    standings_of_card,
+    statuses_of_card,
     with_named,
     withdrawn_by,
 )
@@ -55,7 +55,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "row": row,
         "withdrawn": withdrawn_by(steps),
         "errata": [step for step in steps if step.kind == "erratum" and step.holds],
-        "standings": (standings := standings_of_card(row, timezone.now())),
+        "standings": (standings := statuses_of_card(row, timezone.now())),
         "restricted": any(each.now or each.announced for each in standings),
         "rulings": _rulings(row),
         "first": first_printing_differs(row),

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from cards.game_files import templates_of
+from cards.language_guide import guide
 from cards.queries import public_releases, published_cards
 from cards.rulebook import chapters
 from cards.vocabulary import vocabulary
-from cards.writing import guide
 
 __all__ = ["home", "rules", "writing"]
 

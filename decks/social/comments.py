@@ -14,7 +14,7 @@ from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing, refused
+from accounts.status import Doing, refused
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
 from decks.models.social import LONGEST_COMMENT

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing, refused
+from accounts.status import Doing, refused
 from decks.access import findable_rows, is_findable
 from decks.models import Deck, DeckLike
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from cards.models import Card, Change
-from cards.queries import law_of_card, printable, rulings_of_card
+from cards.queries import printable, restrictions_of_card, rulings_of_card
 from desk.access import at_the_desk
 from desk.bulk import known_words, operations_of
 from desk.new_change import start_options
@@ -52,7 +52,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),
         "beginnings": start_options(card),
         "rulings": rulings_of_card(card),
-        "law": law_of_card(card, timezone.now()),
+        "law": restrictions_of_card(card, timezone.now()),
         "experiments": card.experiments.select_related("author").defer("plan")[:5],
         "deeds": audit_log_of(card)[:40],
     }

@@ -15,7 +15,7 @@ from accounts.game_address import game_of
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
 from accounts.services import account_player
-from accounts.standing import in_force
+from accounts.status import in_force
 from desk.access import by_moderators
 from desk.views.answers import typed
 from matches.fairplay.cases import cases_about, open_cases

@@ -11,7 +11,7 @@ from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.restrictions import announce, call_off, lift
 from cards.models import Format, Restriction
-from cards.queries import law_of_formats
+from cards.queries import restrictions_of_formats
 from desk.access import at_the_desk, user_of
 from desk.forms import RestrictionForm, lines_of
 from desk.titles import all_titles
@@ -23,7 +23,9 @@ __all__ = ["end", "list_of", "new"]
 @require_safe
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
-    return render(request, "desk/restrictions.html", {"laws": law_of_formats(game_of(request), timezone.now())})
+    return render(
+        request, "desk/restrictions.html", {"laws": restrictions_of_formats(game_of(request), timezone.now())}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
-from accounts.standing import Doing, barred_players
+from accounts.status import Doing, barred_players
 from matches.lobby.available import fresh
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat

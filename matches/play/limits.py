@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing, first_barred, refused
+from accounts.status import Doing, first_barred, refused
 from accounts.throttling import MATCHES, PauseError, check
 from matches.models import Seat
 

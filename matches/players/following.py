@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from accounts.blocks import parted_from
+from accounts.last_seen import seen_among
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.seen import seen_among
 from matches import presence
 from matches.models import Follow, Match, Seat
 

@@ -8,8 +8,8 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.sanctions import record
-from accounts.standing import Doing
-from accounts.standing import refused as barred_from
+from accounts.status import Doing
+from accounts.status import refused as barred_from
 from decks.social.roles import is_moderator
 from decks.social.text import one_line, plain_text
 from matches.endings import DRAW, Ending

@@ -7,7 +7,7 @@ from typing import Any
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
-from accounts.standing import Doing, refused
+from accounts.status import Doing, refused
 from matches.models import ChatLine, ChatMute
 
 __all__ = ["STRANGER", "Ears", "ears_of", "room_of"]

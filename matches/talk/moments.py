@@ -10,8 +10,8 @@ from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.sanctions import record
-from accounts.standing import Doing
-from accounts.standing import refused as barred_from
+from accounts.status import Doing
+from accounts.status import refused as barred_from
 from decks.social.roles import is_moderator
 from decks.social.text import plain_text
 from matches.models import ChatLine, Match

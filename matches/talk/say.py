@@ -5,8 +5,8 @@ from __future__ import annotations
 from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing
-from accounts.standing import refused as barred_from
+from accounts.status import Doing
+from accounts.status import refused as barred_from
 from decks.social.text import plain_text
 from matches.models import ChatLine, Match, Seat
 from matches.models.talk import LONGEST_LINE

@@ -11,8 +11,8 @@ from django.utils import timezone
 import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing
-from accounts.standing import refused as barred
+from accounts.status import Doing
+from accounts.status import refused as barred
 from decks.social.text import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament

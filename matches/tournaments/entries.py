@@ -6,8 +6,8 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing
-from accounts.standing import refused as barred
+from accounts.status import Doing
+from accounts.status import refused as barred
 from decks.legality import list_problems
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK

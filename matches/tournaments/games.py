@@ -8,8 +8,8 @@ import structlog
 
 from accounts.models import Player
 from accounts.outcome import Refused
-from accounts.standing import Doing
-from accounts.standing import refused as barred
+from accounts.status import Doing
+from accounts.status import refused as barred
 from matches.models import Match, Pairing, PairingGame, PairingSeat, Seat, Tournament
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import barred_until

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.standing import Doing
-from accounts.standing import refused as barred
+from accounts.status import Doing
+from accounts.status import refused as barred
 from matches.endings import RULING, Ending
 from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
 from matches.play.settle import settle

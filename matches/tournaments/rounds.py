@@ -13,7 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 
 import games
-from accounts.standing import Doing, first_barred
+from accounts.status import Doing, first_barred
 from matches.models import Entry, Pairing, PairingSeat, Round, Tournament
 from matches.ratings.conduct import barred_until
 from matches.tournaments.bracket import Slot, first_round, next_round

@@ -18,7 +18,7 @@ from accounts.models import ModerationDeed, Player, Sanction
 from accounts.outcome import Code, Refused
 from accounts.sanctions import impose
 from accounts.services import adopt_guest
-from accounts.standing import Doing, refused
+from accounts.status import Doing, refused
 from cards.models import Catalog
 from decks.models import Deck
 from matches.lobby.make import make

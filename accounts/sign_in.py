@@ -1,4 +1,4 @@
-"""Entrance: how somebody whose password is right comes in, past the second factor if they have one."""
+"""Sign-in: how somebody whose password is right comes in, past the second factor if they have one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for cards beside their texts: rulings, and the restrictions of every format."""
+"""Restrictions of cards, in every format."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from django.db.models import FilteredRelation, Q, Subquery
 
 from cards import restrictions
-from cards.models import Card, Format, Restriction, Ruling
-from cards.queries.joined import keep, with_named
+from cards.models import Card, Format, Restriction
+from cards.queries.joined import keep
 
-__all__ = ["FormatLaw", "Standing", "law_of_card", "law_of_formats", "rulings_of_card", "standings_of_card"]
+__all__ = ["FormatRestrictions", "FormatStatus", "restrictions_of_card", "restrictions_of_formats", "statuses_of_card"]
 
 
 @dataclass(frozen=True, slots=True)
-class FormatLaw:
+class FormatRestrictions:
     """The restrictions of a format: those in force, those announced for later, and those that are over."""
 
     format: Format
@@ -25,14 +25,16 @@ class FormatLaw:
     past: list[Restriction] = field(default_factory=list)
 
 
-def law_of_formats(game: str, at: datetime) -> list[FormatLaw]:
+def restrictions_of_formats(game: str, at: datetime) -> list[FormatRestrictions]:
     return [
-        FormatLaw(each, restrictions.in_force(each, at), restrictions.upcoming(each, at), restrictions.past(each, at))
+        FormatRestrictions(
+            each, restrictions.in_force(each, at), restrictions.upcoming(each, at), restrictions.past(each, at)
+        )
         for each in Format.objects.filter(game=game)
     ]
 
 
-def law_of_card(card: Card, at: datetime) -> dict[str, list[Restriction]]:
+def restrictions_of_card(card: Card, at: datetime) -> dict[str, list[Restriction]]:
     """The card's restrictions in all formats: `now` and `announced`."""
     rows = Restriction.objects.filter(cards=card).select_related("format").prefetch_related("cards")
     return {
@@ -42,7 +44,7 @@ def law_of_card(card: Card, at: datetime) -> dict[str, list[Restriction]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FormatStatus:
     """What a format says of one card: what is in force, and what is announced."""
 
     format: Format
@@ -54,21 +56,16 @@ class Standing:
         return any(each.kind == Restriction.Kind.BANNED for each in self.now)
 
 
-def standings_of_card(card: Card, at: datetime) -> list[Standing]:
+def statuses_of_card(card: Card, at: datetime) -> list[FormatStatus]:
     """In each format, the default one first."""
     return [
-        Standing(
+        FormatStatus(
             each,
             [restriction for restriction in held if restriction.holds_at(at)],
             [restriction for restriction in held if restriction.is_upcoming_at(at)],
         )
         for each, held in _restrictions_of(card).items()
     ]
-
-
-def rulings_of_card(card: Card) -> list[Ruling]:
-    """All of them, those that hold no longer included: `retired` says since when."""
-    return with_named(Ruling.objects.filter(pk__in=card.rulings.order_by().values("pk")), "cards")
 
 
 def _restrictions_of(card: Card) -> dict[Format, list[Restriction]]:

@@ -1,4 +1,4 @@
-"""What is restricted, in each format."""
+"""Restrictions page: what is restricted, in each format."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
-from cards.queries import law_of_formats
+from cards.queries import restrictions_of_formats
 
 __all__ = ["restrictions"]
 
 
 @require_safe
 def restrictions(request: HttpRequest) -> HttpResponse:
-    return render(request, "cards/restrictions.html", {"laws": law_of_formats(game_of(request), timezone.now())})
+    return render(
+        request, "cards/restrictions.html", {"laws": restrictions_of_formats(game_of(request), timezone.now())}
+    )

@@ -1,4 +1,4 @@
-"""What a player may do, as far as moderators have a say in it.
+"""Status of a player: what they may do, as far as moderators have a say in it.
 
 Who is suspended or banned still reads everything and plays running matches to their end.
 """

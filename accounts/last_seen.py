@@ -1,4 +1,4 @@
-"""Who has been seen on the site lately. Nothing hangs on it: while the cache is away, nobody has been."""
+"""Last seen: who has been on the site lately. Nothing hangs on it: while the cache is away, nobody has been."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide to a game's card language: its forms, and the published cards that use them."""
+"""Guide to a game's card language: its forms, and the published cards that use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened to the pool, for feeds: releases and rollbacks, errata, rulings, restrictions as they are announced."""
+"""Updates of the pool, for feeds: releases and rollbacks, errata, rulings, restrictions as they are announced."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.links import LINK
 from cards.models import Change, Release, Restriction, Ruling
 from cards.queries.releases import public_releases
 
-__all__ = ["Entry", "news"]
+__all__ = ["Entry", "updates"]
 
 SAYS = {
     Change.Kind.NEW: "New",
@@ -38,7 +38,7 @@ class Entry:
     updated: datetime
 
 
-def news(game: str, each: int) -> list[Entry]:
+def updates(game: str, each: int) -> list[Entry]:
     """The latest entries, so many of each sort that none drives out the others; the newest first."""
     entries = [*_releases(game, each), *_errata(game, each), *_rulings(game, each), *_restrictions(game, each)]
     return sorted(entries, key=lambda entry: (entry.updated, entry.key), reverse=True)
