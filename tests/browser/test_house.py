@@ -15,6 +15,7 @@ from cards.queries import current_digest
 from tests.browser.conftest import Opener, fits, sign_up
 from tests.browser.gathering import Gathering, registered, turns
 from tests.browser.test_accessibility import violations
+from tests.browser.test_plain_table import by_mouse
 from tests.browser.test_table import DESKTOP, PHONE
 from tests.site.crawl import crawl, own_words, words_of
 from tests.site.test_foreign_words import VOIDREAM
@@ -107,3 +108,38 @@ def test_a_stub_shows_its_cards_and_is_played_on_the_plain_table(open_browser: O
     expect(pages[0].locator("dialog.end")).to_contain_text("lose")
     expect(pages[1].locator("dialog.end")).to_contain_text("win")
     assert violations(pages[1]) == []
+
+
+def test_three_strangers_play_a_rated_match_to_its_end(open_browser: Opener, site: str) -> None:
+    names = ("Dagny", "Edda", "Folke")
+    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in names]
+    for page, name in zip(pages, names, strict=True):
+        sign_up(page, name)
+    host, *others = pages
+    host.goto(f"{site}/tapers/play/")
+    host.get_by_text("Open challenge", exact=True).click()
+    host.get_by_label("Your rating").check()
+    host.locator(".lobby__go").get_by_role("button").click()
+    expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+    for page in others:
+        page.goto(f"{site}/tapers/play/")
+        challenge = page.get_by_role("region", name="Open challenges")
+        expect(challenge).to_contain_text("rated")
+        challenge.get_by_role("button", name="Accept").first.click()
+    for page in pages:
+        expect(page.locator("#table .board")).to_be_visible()
+    for page in turns(pages):
+        by_mouse(page)
+    end = host.locator("dialog.end")
+    expect(end.get_by_role("table", name="Scores").get_by_role("row")).to_have_count(3)
+    expect(end).to_contain_text("Your rating: 1")
+    address = host.url.partition("?")[0]
+    record = host.request.get(f"{address}record.json").json()
+    assert (record["game"], len(record["seats"]), set(record["result"])) == (
+        "tapers",
+        3,
+        {"winners", "reason", "scores"},
+    )
+    for name in names:
+        host.goto(f"{site}/tapers/players/{name}/")
+        expect(host.get_by_role("region", name="Ratings")).to_contain_text("1 rated match")
