@@ -37,7 +37,7 @@ def say(user: User, change: Change, text: str, about: str = "") -> str:
 
 
 def page(user: User, change: Change) -> str:
-    return signed_in(user).get(change.get_absolute_url()).content.decode()
+    return " ".join(signed_in(user).get(change.get_absolute_url()).content.decode().split())
 
 
 def told(user: User) -> list[str]:
