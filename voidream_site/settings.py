@@ -115,7 +115,7 @@ TEMPLATES = [
                 "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
             ],
-            "builtins": ["accounts.templatetags.games"],
+            "builtins": ["django.templatetags.i18n", "accounts.templatetags.games"],
         },
     }
 ]
@@ -411,9 +411,11 @@ PROMETHEUS_EXPORT_MIGRATIONS = False
 
 # --- Words and logs ---------------------------------------------------------------------------------------------------
 
-LANGUAGE_CODE = "en-us"
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = True
 USE_TZ = True
 
 LOGGING = logging_settings(

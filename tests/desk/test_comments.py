@@ -28,16 +28,13 @@ def change() -> Change:
 
 
 def say(user: User, change: Change, text: str, about: str = "") -> str:
-    posted = {"text": text, "about": about}
-    return (
-        signed_in(user)
-        .post(reverse("desk-comment", args=["voidream", change.pk]), posted, follow=True)
-        .content.decode()
-    )
+    address = reverse("desk-comment", args=["voidream", change.pk])
+    answer = signed_in(user).post(address, {"text": text, "about": about}, follow=True)
+    return " ".join(answer.content.decode().split())
 
 
 def page(user: User, change: Change) -> str:
-    return signed_in(user).get(change.get_absolute_url()).content.decode()
+    return " ".join(signed_in(user).get(change.get_absolute_url()).content.decode().split())
 
 
 def told(user: User) -> list[str]:

@@ -87,7 +87,7 @@ class TestDoors:
     def test_every_page_opens_under_its_tab(self, path: str, tab: str) -> None:
         page = signed_in(cora()).get(f"/voidream/desk/{path}").content.decode()
         # The first is the desk itself, in the menu of the site.
-        assert re.findall(r'<a href="([^"]+)" aria-current="(?:page|true)">', page) == [
+        assert re.findall(r'<a href="([^"]+)"\s+aria-current="(?:page|true)">', page) == [
             "/voidream/desk/",
             f"/voidream/desk/{tab}",
         ]

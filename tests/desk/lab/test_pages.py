@@ -92,6 +92,7 @@ def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
 def test_a_test_of_agents_says_on_its_page_what_it_tells_apart(asked: list[Chunk], by_hand: list[int]) -> None:
     begun = start_agents(None, GAME, [], ("oneironaut", "random"), 20, 1, sprt=(0.0, 35.5), lists="closed", budget=1.2)
     page = signed_in(cora()).get(played_out(gave(begun), asked).get_absolute_url()).content.decode()
+    page = " ".join(page.split())
     assert "Stronger" in page
     assert "+1000" in page
     assert "oneironaut: not timed" in page

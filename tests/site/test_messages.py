@@ -1,0 +1,57 @@
+"""What pages say stands in message files: a translation can say all of it in another language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.messages import PLACE, gathered
+from voidream_site.environment import PROJECT
+
+TEMPLATES = PROJECT / "templates"
+COMMENTS = re.compile(r"\{% comment %\}.*?\{% endcomment %\}|\{#.*?#\}|<!--.*?-->", re.DOTALL)
+TOLD = re.compile(r"\{% blocktrans(?:late)?\b.*?\{% endblocktrans(?:late)? %\}", re.DOTALL)
+CLASSES = re.compile(r"\{% block \w+_class %\}.*?\{% endblock %\}")
+SILENT = re.compile(r"<(script|style|code|kbd|pre)\b.*?</\1>", re.DOTALL)
+TAGS = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+ATTRIBUTES = re.compile(r"\s(?:title|alt|placeholder|aria-label|aria-description|data-label|summary)=\"([^\"]*)\"")
+MARKUP = re.compile(r"<[^>]*>", re.DOTALL)
+WORD = re.compile(r"(?<![&\w])[A-Za-z][a-z’']+")
+
+
+def untold(html: str) -> list[str]:
+    """The words of a template that no message has."""
+    for left_out in (COMMENTS, CLASSES, TOLD, SILENT, TAGS):
+        html = left_out.sub(" ", html)
+    html = re.sub(r"&\w+;", " ", html)
+    said = [*ATTRIBUTES.findall(html), MARKUP.sub("\n", html)]
+    return [word for text in said for word in WORD.findall(text)]
+
+
+def templates() -> list[Path]:
+    return sorted(TEMPLATES.rglob("*.html"))
+
+
+def test_a_sentence_that_stands_in_no_message_is_found() -> None:
+    assert untold("<p>Two words</p>") == ["Two", "words"]
+    assert untold('<a title="One {{ more }}">{% translate "told" %}</a>') == ["One"]
+    assert untold("{% blocktranslate %}All of it{% endblocktranslate %} &nbsp;<code>said</code>") == []
+
+
+@pytest.mark.parametrize("template", templates(), ids=lambda path: path.relative_to(TEMPLATES).as_posix())
+def test_every_sentence_of_a_template_stands_in_a_message(template: Path) -> None:
+    assert untold(template.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("template", templates(), ids=lambda path: path.relative_to(TEMPLATES).as_posix())
+def test_no_line_of_a_template_is_long(template: Path) -> None:
+    long = [
+        number for number, line in enumerate(template.read_text(encoding="utf-8").split("\n"), 1) if len(line) > 160
+    ]
+    assert long == []
+
+
+def test_the_message_file_is_what_pages_say() -> None:
+    assert PLACE.read_text(encoding="utf-8") == gathered(), "python -m tools.messages"

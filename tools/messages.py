@@ -1,0 +1,97 @@
+"""Message file: `python -m tools.messages` gathers the texts of pages and code into `locale/en/LC_MESSAGES/django.po`.
+
+The source language is English, so that file translates nothing: it is what a translation begins with, and what the
+tests hold the pages to. `--check` writes nothing, and fails where the file isn't what would be written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import write_po
+from django.conf import settings
+from django.utils.translation.template import templatize
+
+__all__ = ["PLACE", "gathered", "main"]
+
+ROOT = Path(__file__).parent.parent
+PLACE = ROOT / "locale" / "en" / "LC_MESSAGES" / "django.po"
+APPS = ("accounts", "cards", "decks", "desk", "matches", "voidream_site")
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+
+
+CALL = re.compile(r"""\bn?p?gettext\((?:[^()'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\)""")
+
+
+def gathered() -> str:
+    """The message file as the pages and the code are now."""
+    catalog = Catalog("en", domain="django", project="pages", charset="utf-8")
+    for path, code in _sources():
+        name = path.relative_to(ROOT).as_posix()
+        for _, message, _, context in extract("python", io.BytesIO(code.encode()), KEYWORDS):
+            catalog.add(message if isinstance(message, str) else tuple(message), locations=[(name, 0)], context=context)
+    written = io.BytesIO()
+    write_po(written, catalog, omit_header=True, sort_output=True, include_lineno=False, width=0)
+    return HEADER + written.getvalue().decode()
+
+
+HEADER = """\
+# What pages say, in English. Made by `python -m tools.messages`; a translation is a copy of it in the folder of its
+# language, with each msgstr filled in.
+msgid ""
+msgstr ""
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Language: en\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+"""
+
+
+def _sources() -> Iterator[tuple[Path, str]]:
+    for path in sorted(each for each in (ROOT / "templates").rglob("*.*") if each.suffix in (".html", ".txt")):
+        # The calls stand among placeholders, which are no Python.
+        yield path, "\n".join(CALL.findall(templatize(path.read_text(encoding="utf-8"), origin=path.name)))
+    for app in APPS:
+        for path in sorted((ROOT / app).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield path, path.read_text(encoding="utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail where the file is another one")
+    options = parser.parse_args(arguments)
+    if not settings.configured:
+        settings.configure(USE_I18N=True)
+    found = gathered()
+    if options.check:
+        if not PLACE.exists() or PLACE.read_text(encoding="utf-8") != found:
+            print(f"{PLACE.relative_to(ROOT)} isn't what the pages say: python -m tools.messages")
+            return 1
+        return 0
+    PLACE.parent.mkdir(parents=True, exist_ok=True)
+    PLACE.write_text(found, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
