@@ -12,10 +12,13 @@ from playwright.sync_api import Page, expect
 import games
 from accounts.guests import COOKIE, remember_guest
 from accounts.models import Player
+from cards.loading import load_pool
+from cards.queries import current_digest
+from decks.models import Deck
 from games import registry
 from tests.matches.many import sat_down
 
-__all__ = ["Gathering", "registered", "turns"]
+__all__ = ["Gathering", "published", "registered", "turns"]
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
 
@@ -28,6 +31,18 @@ def registered(name: str, place: str) -> Iterator[None]:
         games.register(name, place)
         yield
         registry._loaded.cache_clear()
+
+
+@contextmanager
+def published(name: str) -> Iterator[None]:
+    """The cards of a game of the tests are on the site, and its starter decks as long as this lasts: what a test does
+    stays for the next one, and that one takes any starter deck for one of its own game."""
+    if current_digest(name) is None:
+        load_pool(name)
+    decks = Deck.objects.filter(game=name, owner=None)
+    decks.update(is_starter=True)
+    yield
+    decks.update(is_starter=False)
 
 
 class Gathering:

@@ -10,10 +10,8 @@ from django.conf import settings
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import Page, expect
 
-from cards.loading import load_pool
-from cards.queries import current_digest
 from tests.browser.conftest import Opener, fits, sign_up
-from tests.browser.gathering import Gathering, registered, turns
+from tests.browser.gathering import Gathering, published, registered, turns
 from tests.browser.test_accessibility import violations
 from tests.browser.test_plain_table import by_mouse
 from tests.browser.test_table import DESKTOP, PHONE
@@ -35,8 +33,7 @@ def _toys(site: str) -> Iterator[None]:
         for name, place in TOYS.items():
             stack.enter_context(registered(name, place))
         for name in ("beacons", "pebbles"):
-            if current_digest(name) is None:
-                load_pool(name)
+            stack.enter_context(published(name))
         yield
 
 

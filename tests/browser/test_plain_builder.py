@@ -8,12 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-import games
-from cards.models import Catalog, CurrentCatalog
-from decks.models import Deck
 from tests.browser.conftest import Opener, fits
-from tests.browser.gathering import registered
-from tests.toy.on_site import on_site
+from tests.browser.gathering import published, registered
 
 DESKTOP = (1280, 900)
 PHONE = (390, 844)
@@ -21,11 +17,8 @@ PHONE = (390, 844)
 
 @pytest.fixture(autouse=True)
 def _beacons(site: str) -> Iterator[None]:
-    with registered("beacons", "tests.toy.beacons:Beacons"):
-        on_site(games.load("beacons"))
+    with registered("beacons", "tests.toy.beacons:Beacons"), published("beacons"):
         yield
-        for rows in (Deck, CurrentCatalog, Catalog):
-            rows.objects.filter(game="beacons").delete()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -10,8 +10,9 @@ from tests.browser.conftest import Opener, fits
 
 def test_the_api_can_be_tried_on_its_page(page: Page) -> None:
     page.goto("/api/docs/")
-    page.get_by_text("/api/v1/voidream/formats/", exact=True).first.click()
+    page.get_by_text("/api/v1/{game}/formats/", exact=True).first.click()
     page.get_by_role("button", name="Try it out").click()
+    page.locator(".parameters select").first.select_option("voidream")
     page.get_by_role("button", name="Execute").click()
     expect(page.locator(".responses-table.live-responses-table")).to_contain_text("Standard")
 

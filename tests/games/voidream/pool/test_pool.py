@@ -57,7 +57,7 @@ def _file(cards_of: Path, faction: str) -> list[Card]:
 
 
 def _decks() -> list[Card]:
-    return [tomllib.loads(path.read_text()) for path in sorted(POOL.glob("*/voidream/decks/*.toml"))]
+    return [tomllib.loads(path.read_text()) for path in sorted(POOL.glob("*/decks/*.toml"))]
 
 
 def _texts() -> list[tuple[str, str, str]]:
