@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts import guests, traces
+from accounts import game_address, guests, traces
 from accounts.holdings import LEFT
 from accounts.retention import SPANS
 
@@ -25,6 +25,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "csrf": settings.CSRF_COOKIE_NAME,
         "guest": guests.COOKIE,
         "device": traces.DEVICE_COOKIE,
+        "game": game_address.COOKIE,
     }
     days = {name: span // DAY for name, span in SPANS.items()}
     return render(request, "site/privacy.html", {**_operator(), "cookies": cookies, "days": days, "left": LEFT})

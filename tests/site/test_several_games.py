@@ -43,6 +43,9 @@ class TestHome:
         assert first[0] == "beacons"
         assert '<a href="/beacons/cards/"' in client.get("/accounts/sign-in/").content.decode()
 
+    def test_privacy_tells_of_what_remembers_it(self, client: Client) -> None:
+        assert f"<code>{COOKIE}</code>" in client.get("/privacy/").content.decode()
+
     def test_a_house_of_one_game_begins_with_it(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(games, "names", lambda *parts: ("voidream",))
         assert client.get("/")["Location"] == "/voidream/"
