@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from games.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["Code", "Refused"]
 
@@ -70,13 +74,19 @@ class Refused:
     """`rule` is the number of the rule that says so, `faults` are all that has to be mended."""
 
     code: Code
-    detail: str
+    said: StrOrPromise
+    """The sentence; one that stands in a module waits for who reads it, in their language."""
     rule: str | None = None
     faults: tuple[str, ...] = ()
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
         return cls(Code(refusal.code.value), refusal.detail, refusal.rule)
+
+    @property
+    def detail(self) -> str:
+        """The sentence, in the language of who reads it now."""
+        return str(self.said)
 
     @property
     def status(self) -> int:

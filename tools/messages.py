@@ -1,7 +1,7 @@
-"""Message file: `python -m tools.messages` gathers the texts of pages and code into `locale/en/LC_MESSAGES/django.po`.
+"""Message files: `python -m tools.messages` gathers the texts of pages, code and scripts in `locale/en/LC_MESSAGES/`.
 
-The source language is English, so that file translates nothing: it is what a translation begins with, and what the
-tests hold the pages to. `--check` writes nothing, and fails where the file isn't what would be written.
+The source language is English, so they translate nothing: they are what a translation begins with, and what the
+tests hold the pages to. `--check` writes nothing, and fails where a file isn't what would be written.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from babel.messages.pofile import write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-__all__ = ["PLACE", "gathered", "main"]
+__all__ = ["FILES", "gathered", "main"]
 
 ROOT = Path(__file__).parent.parent
-PLACE = ROOT / "locale" / "en" / "LC_MESSAGES" / "django.po"
+FILES = {domain: ROOT / "locale" / "en" / "LC_MESSAGES" / f"{domain}.po" for domain in ("django", "djangojs")}
+"""By Django's name for what they are asked by: pages and code, or scripts."""
 APPS = ("accounts", "cards", "decks", "desk", "matches", "voidream_site")
 KEYWORDS = {
     "_": None,
@@ -37,13 +38,14 @@ KEYWORDS = {
 }
 
 
-CALL = re.compile(r"""\bn?p?gettext\((?:[^()'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\)""")
+TEXT = r"""u?(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
+CALL = re.compile(rf"\b(n?p?gettext|_)\(\s*({TEXT}(?:\s*,\s*{TEXT})*)")
 
 
-def gathered() -> str:
-    """The message file as the pages and the code are now."""
-    catalog = Catalog("en", domain="django", project="pages", charset="utf-8")
-    for path, code in _sources():
+def gathered(domain: str) -> str:
+    """The message file as the pages, the code and the scripts are now."""
+    catalog = Catalog("en", domain=domain, project="pages", charset="utf-8")
+    for path, code in _scripts() if domain == "djangojs" else _sources():
         name = path.relative_to(ROOT).as_posix()
         for _, message, _, context in extract("python", io.BytesIO(code.encode()), KEYWORDS):
             catalog.add(message if isinstance(message, str) else tuple(message), locations=[(name, 0)], context=context)
@@ -69,11 +71,22 @@ msgstr ""
 def _sources() -> Iterator[tuple[Path, str]]:
     for path in sorted(each for each in (ROOT / "templates").rglob("*.*") if each.suffix in (".html", ".txt")):
         # The calls stand among placeholders, which are no Python.
-        yield path, "\n".join(CALL.findall(templatize(path.read_text(encoding="utf-8"), origin=path.name)))
+        yield path, _calls(templatize(path.read_text(encoding="utf-8"), origin=path.name))
     for app in APPS:
         for path in sorted((ROOT / app).rglob("*.py")):
             if "migrations" not in path.parts:
                 yield path, path.read_text(encoding="utf-8")
+
+
+def _scripts() -> Iterator[tuple[Path, str]]:
+    for path in sorted((ROOT / "static").rglob("*.js")):
+        if "vendor" not in path.parts:
+            yield path, _calls(path.read_text(encoding="utf-8"))
+
+
+def _calls(text: str) -> str:
+    """What asks for messages in a text that is no Python, as Python."""
+    return "\n".join(f"{name}({texts})" for name, texts in CALL.findall(text))
 
 
 def main(arguments: list[str]) -> int:
@@ -82,15 +95,16 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if not settings.configured:
         settings.configure(USE_I18N=True)
-    found = gathered()
-    if options.check:
-        if not PLACE.exists() or PLACE.read_text(encoding="utf-8") != found:
-            print(f"{PLACE.relative_to(ROOT)} isn't what the pages say: python -m tools.messages")
-            return 1
-        return 0
-    PLACE.parent.mkdir(parents=True, exist_ok=True)
-    PLACE.write_text(found, encoding="utf-8")
-    return 0
+    code = 0
+    for domain, place in FILES.items():
+        found = gathered(domain)
+        if not options.check:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(found, encoding="utf-8")
+        elif not place.exists() or place.read_text(encoding="utf-8") != found:
+            print(f"{place.relative_to(ROOT)} isn't what the pages say: python -m tools.messages")
+            code = 1
+    return code
 
 
 if __name__ == "__main__":

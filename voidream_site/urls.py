@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path, register_converter
+from django.views.i18n import JavaScriptCatalog
 
 import cards.urls
 import decks.urls
@@ -36,6 +37,7 @@ urlpatterns = [
     path("privacy/", privacy, name="privacy"),
     path("terms/", terms, name="terms"),
     path("contact/", contact, name="contact"),
+    path("messages.js", JavaScriptCatalog.as_view(), name="messages"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
     path("<game:game>/", include(cards.urls.game_patterns)),

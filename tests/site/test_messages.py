@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.messages import PLACE, gathered
+from tools.messages import CALL, FILES, gathered
 from voidream_site.environment import PROJECT
 
 TEMPLATES = PROJECT / "templates"
@@ -53,5 +53,17 @@ def test_no_line_of_a_template_is_long(template: Path) -> None:
     assert long == []
 
 
-def test_the_message_file_is_what_pages_say() -> None:
-    assert PLACE.read_text(encoding="utf-8") == gathered(), "python -m tools.messages"
+def scripts() -> list[Path]:
+    return sorted(each for each in (PROJECT / "static").rglob("*.js") if "vendor" not in each.parts)
+
+
+@pytest.mark.parametrize("script", scripts(), ids=lambda path: path.relative_to(PROJECT / "static").as_posix())
+def test_scripts_ask_for_messages_by_texts_that_can_be_gathered(script: Path) -> None:
+    said = script.read_text(encoding="utf-8")
+    asked = [found.start() for found in re.finditer(r"(?<![.\w])n?p?gettext\(", said)]
+    assert asked == [found.start() for found in CALL.finditer(said)]
+
+
+@pytest.mark.parametrize("domain", FILES)
+def test_the_message_files_are_what_pages_say(domain: str) -> None:
+    assert FILES[domain].read_text(encoding="utf-8") == gathered(domain), "python -m tools.messages"
