@@ -25,3 +25,10 @@ export const pgettext = (context, text, values) => filled(catalog.pgettext(conte
 /** @param {string} text @param {Values} [values] */
 const filled = (text, values) =>
   values ? text.replace(/%\((\w+)\)s/g, (whole, name) => String(values[name] ?? whole)) : text;
+
+/**
+ * A sentence in pieces, to put elements into: %(name)s in it stands for the element of that name.
+ * @template T @param {string} text @param {Record<string, T>} elements @returns {(string | T)[]}
+ */
+export const woven = (text, elements) =>
+  text.split(/%\((\w+)\)s/).map((piece, at) => (at % 2 ? elements[piece] ?? `%(${piece})s` : piece)).filter((piece) => piece !== "");
