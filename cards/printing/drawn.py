@@ -54,7 +54,7 @@ def drawn(game: str, title: str, made: Iterable[Sheet], options: Options) -> byt
             "light": options.light,
             "sheets": laid_out,
             "cards": cards,
-            "icons": _icons(),
+            "icons": _icons(game),
             "marks": f"(?i){words.marks.pattern}",
             "symbols": {symbol["mark"]: symbol["icon"] for symbol in words.lists.get("symbols", [])},
             "kinds": {kind["id"]: kind["name"] for kind in words.lists.get("kinds", [])},
@@ -84,8 +84,8 @@ def _as_svg(artwork: Artwork) -> str:
 
 
 @cache
-def _icons() -> dict[str, str]:
-    path = find("site/icons.svg")
+def _icons(game: str) -> dict[str, str]:
+    path = find(f"{game}/icons.svg")
     text = Path(path).read_text(encoding="utf-8") if isinstance(path, str) else ""
     return {
         name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'

@@ -22,6 +22,9 @@ from games.kernel.cards.search import FieldKind
 
 register = template.Library()
 
+GAME_ICONS = "icons.svg", "site/icons.svg"
+"""A game's own file, and what stands in for it."""
+
 
 @register.simple_tag(takes_context=True)
 def card_face(context: Context, definition: dict[str, Any], **options: Any) -> SafeString:
@@ -67,10 +70,20 @@ def card_picture(address: str, css: str = "", lazy: bool | str = True, later: bo
 @register.simple_tag
 def icon(name: str, css: str = "") -> SafeString:
     """An icon of site/icons.svg; meaning is carried by the text beside it."""
+    return _icon(static("site/icons.svg"), name, css)
+
+
+@register.simple_tag(takes_context=True)
+def game_icon(context: Context, name: str, css: str = "") -> SafeString:
+    """An icon of the page's game, as its vocabulary names them."""
+    return _icon(_file(str(context["game"]), *GAME_ICONS), name, css)
+
+
+def _icon(sheet: str, name: str, css: str) -> SafeString:
     return format_html(
         '<svg{} aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
         format_html(' class="{}"', css) if css else "",
-        static("site/icons.svg"),
+        sheet,
         name,
     )
 
@@ -136,7 +149,11 @@ def game_part(context: Context, part: str) -> list[str]:
 @register.simple_tag(takes_context=True)
 def game_file(context: Context, name: str, otherwise: str) -> str:
     """The address of a static file of the page's game, or of the one for games that haven't got it."""
-    own = f"{context['game']}/{name}"
+    return _file(str(context["game"]), name, otherwise)
+
+
+def _file(game: str, name: str, otherwise: str) -> str:
+    own = f"{game}/{name}"
     return static(own if is_there(own) else otherwise)
 
 
@@ -161,7 +178,7 @@ def marks(text: str, game: str) -> SafeString:
     for match in words.marks.finditer(text):
         symbol = words.symbol(match.group())
         if symbol:
-            parts += [format_html("{}", text[at : match.start()]), _symbol(symbol)]
+            parts += [format_html("{}", text[at : match.start()]), _symbol(symbol, game)]
             at = match.end()
     return mark_safe("".join([*parts, format_html("{}", text[at:])]))  # noqa: S308 - every part is escaped above
 
@@ -173,7 +190,7 @@ def _line(line: str, game: str) -> SafeString:
     for match in words.marks.finditer(line):
         symbol = words.symbol(match.group())
         if symbol:
-            mark = _symbol(symbol)
+            mark = _symbol(symbol, game)
         else:
             mark = format_html('<span class="card__keyword">{}</span>', match.group())
         parts += [format_html("{}", line[at : match.start()]), mark]
@@ -181,8 +198,10 @@ def _line(line: str, game: str) -> SafeString:
     return mark_safe("".join([*parts, format_html("{}", line[at:])]))  # noqa: S308 - every part is escaped above
 
 
-def _symbol(symbol: dict[str, Any]) -> SafeString:
-    return icon(symbol["icon"], "card__icon") + format_html('<span class="visually-hidden">{}</span>', symbol["words"])
+def _symbol(symbol: dict[str, Any], game: str) -> SafeString:
+    return _icon(_file(game, *GAME_ICONS), symbol["icon"], "card__icon") + format_html(
+        '<span class="visually-hidden">{}</span>', symbol["words"]
+    )
 
 
 @register.filter
@@ -243,6 +262,7 @@ __all__ = [
     "families_of",
     "family_class",
     "game_file",
+    "game_icon",
     "game_part",
     "game_styles",
     "get",

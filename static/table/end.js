@@ -54,7 +54,7 @@ export function End() {
   const chapter = view && game().phase(view).more;
   return html`
     <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
-      <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "void" : "moon"} /></div>
+      <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "defeat" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
       <p class="end__why">${reasonSentence(result, seats)} ${story ? lastWords(story, result) : ""}</p>
       ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${count(view.seq, "decision")}</p>`}

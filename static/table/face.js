@@ -4,11 +4,21 @@ import { html } from "./html.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN = document.getElementById("table")?.dataset.icons ?? "/static/table/icons.svg";
-const OWN_NAMES = new Set(["check", "lock", "attack", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link"]);
+const GAME = document.documentElement.dataset.gameIcons ?? "";
+const OWN_NAMES = new Set(["check", "lock", "attack", "shield", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link", "defeat"]);
 
 /** @param {{name: string, className?: string}} props */
 export function Icon({ name, className = "icon" }) {
-  const address = `${OWN_NAMES.has(name) ? OWN : SITE}#${name}`;
+  return html`<${Sign} address=${`${OWN_NAMES.has(name) ? OWN : SITE}#${name}`} className=${className} />`;
+}
+
+/** An icon that is the game's own. @param {{name: string, className?: string}} props */
+export function GameIcon({ name, className = "icon" }) {
+  return html`<${Sign} address=${`${GAME}#${name}`} className=${className} />`;
+}
+
+/** @param {{address: string, className: string}} props */
+function Sign({ address, className }) {
   return html`<svg class=${className} aria-hidden="true" focusable="false"><use href=${address}></use></svg>`;
 }
 

@@ -20,8 +20,6 @@ OWN = re.compile(
 """Words of the game that stand for nothing else."""
 
 STILL_THERE = {
-    # The icons of all games lie in one file.
-    "static/site/icons.svg",
     # The old name of an address, which leads on.
     "cards/api/urls.py",
 }

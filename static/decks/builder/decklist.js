@@ -8,7 +8,7 @@ import { Maybeboard } from "./maybeboard.js";
 import { noteSaid } from "./notes.js";
 import { Noted } from "./notedialog.js";
 import { sizeOf } from "./offers.js";
-import { Icon, Picture } from "./parts.js";
+import { GameIcon, Icon, Picture } from "./parts.js";
 import { showChoice, showKinds } from "./pool.js";
 import { store } from "./store.js";
 
@@ -67,7 +67,7 @@ function PartList({ part, cards, has, rowOf }) {
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
         : kinds.map((kind) => html`
           <div key=${kind} class="kind">
-            <h4><${Icon} name=${game.kindIcon(kind)} />${game.kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
+            <h4><${GameIcon} name=${game.kindIcon(kind)} />${game.kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
             <ul class="rows">${of(kind).map(rowOf)}</ul>
           </div>`)}
     </section>`;
@@ -108,7 +108,7 @@ class Row extends Component {
           ${curveOf(card) !== undefined && html`<b class=${`value value--${curveOf(card)}`} aria-hidden="true">${curveOf(card)}</b>`}
           <${Noted} title=${card.title} note=${note} />
           ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
-          <${Icon} name=${game.familyIcon(card)} className="row__sigil" />
+          <${GameIcon} name=${game.familyIcon(card)} className="row__sigil" />
         </div>
         <${Less} title=${card.title} className="row__tool" tabindex="-1" />
         <${Plus} title=${card.title} shut=${room <= 0} className="row__tool" tabindex="-1" />
@@ -133,7 +133,7 @@ function Choices() {
       return html`
         <label class=${`choose ${shown?.className ?? ""}`} key=${choice.id}>
           <span class="choose__label">${choice.label}</span>
-          <span class="choose__box">${shown?.icon && html`<${Icon} name=${shown.icon} />`}
+          <span class="choose__box">${shown?.icon && html`<${GameIcon} name=${shown.icon} />`}
             <select onChange=${(/** @type {any} */ event) => decide(choice.id, event.target.value)}>
               <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None yet"}</option>
               ${options.map((each) => html`

@@ -14,7 +14,7 @@ import { showPicture } from "../../site/pictures.js";
  * @typedef {object} Game
  * @property {(card: Card) => string} kindName
  * @property {(kind: string) => string} kindPlural
- * @property {(kind: string) => string} kindIcon      of site/icons.svg; nothing for none, as below
+ * @property {(kind: string) => string} kindIcon      of the game's icons; nothing for none, as below
  * @property {(card: Card) => string} familyName      what it belongs to, or nothing
  * @property {(card: Card) => string} familyIcon
  * @property {(card: Card) => string} familyClass  by which the style sheets color it

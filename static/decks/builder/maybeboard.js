@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { considered, dismiss, takeIn } from "./maybe.js";
 import { noteOn, noteSaid } from "./notes.js";
 import { Noted } from "./notedialog.js";
-import { Icon } from "./parts.js";
+import { GameIcon, Icon } from "./parts.js";
 import { store } from "./store.js";
 
 const FINE = matchMedia("(pointer: fine)").matches;
@@ -44,7 +44,7 @@ function MaybeRow({ card, copies, current }) {
         <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
         ${value !== undefined && html`<b class=${`value value--${value}`} aria-hidden="true">${value}</b>`}
         <${Noted} title=${title} note=${note} />
-        <${Icon} name=${game.familyIcon(card)} className="row__sigil" />
+        <${GameIcon} name=${game.familyIcon(card)} className="row__sigil" />
       </div>
       <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take one ${title} off the maybeboard`} title="Take off"
         onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>

@@ -5,14 +5,23 @@ import { showPicture } from "../../site/pictures.js";
 import { game } from "./game.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
+const GAME = document.documentElement.dataset.gameIcons ?? "";
 const OWN_NAMES = new Set([
   "minus", "undo", "redo", "check", "mend", "help", "more", "lost", "kept", "faces", "rows", "figures", "warn", "back", "sliders",
 ]);
 
 /** @param {{name: string, className?: string}} props */
 export function Icon({ name, className = "icon" }) {
-  if (!name) return null;
-  const address = `${OWN_NAMES.has(name) ? icons : SITE}#${name}`;
+  return html`<${Sign} address=${`${OWN_NAMES.has(name) ? icons : SITE}#${name}`} className=${className} />`;
+}
+
+/** An icon that is the game's own, if it has one. @param {{name: string, className?: string}} props */
+export function GameIcon({ name, className = "icon" }) {
+  return name ? html`<${Sign} address=${`${GAME}#${name}`} className=${className} />` : null;
+}
+
+/** @param {{address: string, className: string}} props */
+function Sign({ address, className }) {
   return html`<svg class=${className} aria-hidden="true" focusable="false"><use href=${address}></use></svg>`;
 }
 

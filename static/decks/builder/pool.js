@@ -4,7 +4,7 @@ import { cardOf, currentRooms, entries } from "./facts.js";
 import { isChosen, isNarrowed, sorted } from "./filters.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { habit } from "./storage.js";
-import { Icon, count } from "./parts.js";
+import { GameIcon, Icon, count } from "./parts.js";
 import { answerTo } from "./query.js";
 import { Meant, SearchBox, narrow } from "./searchbox.js";
 import { Tile, forgetWatcher } from "./tile.js";
@@ -101,7 +101,7 @@ export function Pool() {
                   aria-pressed=${String((filters.chosen[facet.id] ?? []).includes(each.id))}
                   onClick=${() => toggle(facet.id, each.id)} title=${each.tells}
                   aria-label=${each.said ?? each.tells}>
-                  ${each.icon && html`<${Icon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
+                  ${each.icon && html`<${GameIcon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
             </div>`)}
         </div>
         <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">

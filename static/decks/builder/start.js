@@ -7,7 +7,7 @@ import { blank } from "./history.js";
 import { html, useState } from "./html.js";
 import { all, forget, keep } from "./storage.js";
 import { boot, urls } from "./page.js";
-import { Icon, Made, Words, ago, count } from "./parts.js";
+import { GameIcon, Icon, Made, Words, ago, count } from "./parts.js";
 import { Lost, Refusal, read } from "./server.js";
 import { ownChoices } from "./import.js";
 import { store } from "./store.js";
@@ -64,7 +64,7 @@ function Leader({ card }) {
       <${Made} of=${card.slug} make=${() => game.front(card)} className="leader__card" hidden />
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>
-        <span class="leader__family"><${Icon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
+        <span class="leader__family"><${GameIcon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
         ${demands.length > 0 && html`<span class="visually-hidden">. On its back: </span>
           <${Words} lines=${demands} className="leader__back" />`}
       </span>
@@ -76,7 +76,7 @@ function Family({ family }) {
   const choices = { [game.families?.choice ?? ""]: family.id };
   return html`
     <li><button type="button" class=${`family ${family.className}`} onClick=${() => begin({ ...blank(), choices })}>
-      <${Icon} name=${family.icon} className="family__sigil" /><span><b>${family.name}</b>
+      <${GameIcon} name=${family.icon} className="family__sigil" /><span><b>${family.name}</b>
         <span class="family__motto">${family.motto}</span></span>
     </button></li>`;
 }

@@ -3,7 +3,7 @@ import { curveOf, curveSaid } from "./facts.js";
 import { game } from "./game.js";
 import { All, Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
-import { Icon, Made, Picture, Words } from "./parts.js";
+import { GameIcon, Icon, Made, Picture, Words } from "./parts.js";
 import { store } from "./store.js";
 
 /**
@@ -125,9 +125,9 @@ function Row({ card, numbers }) {
         ${curveOf(card) !== undefined && html`<b class=${`value value--${curveOf(card)}`}>${curveOf(card)}</b>`}
         <b class="line__title">${card.title}</b>
       </span>
-      <span class="line__type"><${Icon}
+      <span class="line__type"><${GameIcon}
         name=${game.familyIcon(card)} />${game.kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
-        ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon}
+        ${numbers.map((each) => html` <span class="line__number"><${GameIcon} name=${each.icon}
           className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
       <${Words} lines=${[...game.linesOf(card), ...game.demandsOf(card)]} className="line__text" />
     </span>`;

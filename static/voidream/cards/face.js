@@ -38,7 +38,7 @@ export const vocabulary = await fetch(new URL("./vocabulary.json", import.meta.u
   .then((answer) => answer.json())
   .catch(() => ({ factions: [], kinds: [], stats: [], texts: [], symbols: [], keywords: [], terms: [], zones: [] }));
 
-const ICONS = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
+const ICONS = document.documentElement.dataset.gameIcons ?? "/static/voidream/icons.svg";
 const SVG = "http://www.w3.org/2000/svg";
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const MARKS = new RegExp(
@@ -57,8 +57,8 @@ function span(className, ...children) {
   return element;
 }
 
-/** An icon of site/icons.svg. @param {string} name @param {string} [className] */
-export function icon(name, className = "") {
+/** An icon of the game. @param {string} name @param {string} [className] */
+function icon(name, className = "") {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("focusable", "false");

@@ -1,6 +1,6 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
 import { definitionOf } from "../../table/catalog.js";
-import { Icon } from "../../table/face.js";
+import { GameIcon } from "../../table/face.js";
 import { Face, Words } from "./face.js";
 import { readable } from "./glossary.js";
 import { html } from "../../table/html.js";
@@ -29,7 +29,7 @@ export function Dreamer({ seat, half, mine, active }) {
 function Plate({ half, ...props }) {
   const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
   return html`<${NamePlate} ...${props} className=${`plate--${faction}`} sigil=${html`
-    <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>`} />`;
+    <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${GameIcon} name=${`sigil-${faction}`} /></span>`} />`;
 }
 
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */

@@ -1,5 +1,5 @@
 // Discards and Void: public piles without an order, opened by a click.
-import { Icon } from "../../table/face.js";
+import { GameIcon, Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { store } from "../../table/store.js";
 import { count } from "../../table/words.js";
@@ -7,7 +7,11 @@ import { PILES } from "./words.js";
 
 /** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
-const ICONS = /** @type {Record<string, string>} */ ({ arcana_discard: "kind-arcanum", discard: "deck", void: "void" });
+const ICONS = /** @type {Record<string, () => any>} */ ({
+  arcana_discard: () => html`<${GameIcon} name="kind-arcanum" />`,
+  discard: () => html`<${Icon} name="deck" />`,
+  void: () => html`<${GameIcon} name="void" />`,
+});
 
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
 export function Piles({ seat, half, name, mine }) {
@@ -19,7 +23,7 @@ export function Piles({ seat, half, name, mine }) {
           <button type="button" key=${zone} class=${`pile pile--${zone}`} data-nav="card" data-zone=${`${seat}:${zone}`}
             title=${label} aria-label=${`${mine ? "Your" : `${name}'s`} ${label}: ${count(cards.length, "card")}. Open`}
             onClick=${() => store.set({ panel: { kind: "pile", seat, zone } })}>
-            <${Icon} name=${ICONS[zone]} />
+            <${ICONS[zone]} />
             <span class="pile__count">${cards.length}</span>
           </button>`;
       })}
