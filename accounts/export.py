@@ -40,7 +40,7 @@ def export(player: Player) -> ExportFile:
 
 
 def _document(player: Player) -> Iterator[str]:
-    untold = {column: holding.excuse for holding in holdings() if holding.excuse for column in holding.columns}
+    untold = {column: str(holding.excuse) for holding in holdings() if holding.excuse for column in holding.columns}
     yield '{"made": ' + _text(timezone.now())
     for section, content in told(player):
         yield f",\n{_text(section)}: "

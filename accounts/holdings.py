@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from accounts.models import Player
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["LEFT", "Holding", "fates", "holdings", "leave", "register", "told"]
 
@@ -37,10 +40,10 @@ class Holding:
     """What the export tells of each row that the columns name; those are of one model then."""
     tell: Callable[[Player], object] | None = None
     """What it tells where fields don't say it: data for JSON, or an iterator of many."""
-    excuse: str = ""
+    excuse: StrOrPromise = ""
     """Why it isn't told."""
-    goes: str = ""
-    stays: str = ""
+    goes: StrOrPromise = ""
+    stays: StrOrPromise = ""
 
 
 _holdings: list[Holding] = []
@@ -70,7 +73,7 @@ def told(player: Player) -> Iterator[tuple[str, object]]:
 def fates(player: Player) -> tuple[list[str], list[str]]:
     """What goes and what stays when the player leaves, of what there is."""
     there = [holding for holding in _holdings if (holding.goes or holding.stays) and _has_rows(holding, player)]
-    goes, stays = ({getattr(holding, fate): None for holding in there} for fate in ("goes", "stays"))
+    goes, stays = ({str(getattr(holding, fate)): None for holding in there} for fate in ("goes", "stays"))
     return list(filter(None, goes)), list(filter(None, stays))
 
 

@@ -6,6 +6,7 @@ import secrets
 
 from django.db.models import Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from decks.lists import Entries
@@ -26,7 +27,7 @@ __all__ = [
     "readable_versions",
 ]
 
-NOT_THERE = "There is no such deck, or it isn't shared with you."
+NOT_THERE = gettext_lazy("There is no such deck, or it isn't shared with you.")
 IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
 
 

@@ -15,6 +15,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 import games
 from cards.models import Card
 from cards.queries import playable_cards
@@ -89,22 +91,24 @@ def decode(game: str, text: str) -> Decoded:
     """Raises CodeError."""
     text = text.strip()
     if not text.startswith(PREFIX):
-        raise CodeError(f"This site reads codes that begin with {PREFIX}, and this one doesn't.")
+        raise CodeError(
+            gettext("This site reads codes that begin with %(prefix)s, and this one doesn't.") % {"prefix": PREFIX}
+        )
     try:
         data = base64.b64decode(text[len(PREFIX) :] + "=" * (-(len(text) - len(PREFIX)) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
         data = b""
     signed = data[CHECK:]
     if len(text) > LONGEST_CODE or len(signed) <= CHECK or data[:CHECK] != _digest(game.encode() + signed):
-        raise CodeError("This code isn't whole: a sign is wrong or missing. Copy it again from end to end.")
+        raise CodeError(gettext("This code isn't whole: a sign is wrong or missing. Copy it again from end to end."))
     try:
         chosen, counts = _read(signed[CHECK:])
     except (IndexError, UnicodeDecodeError):
-        raise CodeError("This code says nothing that this site understands.") from None
+        raise CodeError(gettext("This code says nothing that this site understands.")) from None
     rows = {card.pk: card for card in Card.objects.filter(game=game, pk__in=counts).only("game", "title", "slug")}
     unknown = tuple((row, count) for row, count in counts.items() if row not in rows)
     if not unknown and signed[:CHECK] != _digest(_slugs(card.slug for card in rows.values())):
-        raise CodeError("This code was made on another site, with other cards. Ask for the list as text.")
+        raise CodeError(gettext("This code was made on another site, with other cards. Ask for the list as text."))
     entries = tuple((rows[row].title, count) for row, count in counts.items() if row in rows)
     names = games.load(game).decks.choices
     return Decoded(entries, {name: value for name, value in zip(names, chosen, strict=False) if value}, unknown)

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -26,9 +27,6 @@ __all__ = ["Comparison", "Pair", "Side", "asked_side", "comparison", "eligible_d
 
 MOST_PUBLIC = 100
 """Public decks that one chooses from in a list; each other one is compared from its page."""
-NAME = "A deck from a code"
-NO_NUMBER = "A version is asked for by its number, as in “{slug}@2”."
-NO_VERSION = "There is no version {number} of {name}, or it isn’t shared with you."
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +102,10 @@ class Comparison:
 def asked_side(player: Player | None, game: str, asked: str, keys: Sequence[str]) -> Side | Refused:
     """What a code asks for, or a slug, which any of the keys may open. Raises Http404 if no such deck is readable."""
     if code := CODE.search(asked):
-        draft = Deck(game=game, name=NAME, list={})
+        name = gettext("A deck from a code")
+        draft = Deck(game=game, name=name, list={})
         try:
-            draft.deck_list, _ = deck_of_code(game, code.group("code"), NAME)
+            draft.deck_list, _ = deck_of_code(game, code.group("code"), name)
         except CodeError as fault:
             return Refused(Code.FAULTY, str(fault))
         return Side(draft)
@@ -117,10 +116,12 @@ def asked_side(player: Player | None, game: str, asked: str, keys: Sequence[str]
     if not at:
         return Side(source, source, numbers=numbers)
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        return Refused(Code.FAULTY, NO_NUMBER.format(slug=slug))
+        sentence = gettext("A version is asked for by its number, as in “%(slug)s@2”.") % {"slug": slug}
+        return Refused(Code.FAULTY, sentence)
     version = versions.filter(number=int(number)).first()
     if version is None:
-        return Refused(Code.NOT_FOUND, NO_VERSION.format(number=number, name=source.name))
+        sentence = gettext("There is no version %(number)s of %(name)s, or it isn’t shared with you.")
+        return Refused(Code.NOT_FOUND, sentence % {"number": number, "name": source.name})
     draft = Deck(game=game, name=str(version), list=version.list)
     return Side(draft, source, version.number, numbers)
 
@@ -130,9 +131,9 @@ def eligible_decks(player: Player | None, game: str) -> list[tuple[str, list[Dec
     own = list(own_rows(player, game).order_by("archived", "name", "pk"))
     others = public_rows(game).exclude(pk__in=[deck.pk for deck in own]).order_by("-changed", "-pk")
     groups = [
-        ("Your decks", own),
-        ("Starter decks", starter_decks(game)),
-        ("Public decks", list(others[:MOST_PUBLIC])),
+        (gettext("Your decks"), own),
+        (gettext("Starter decks"), starter_decks(game)),
+        (gettext("Public decks"), list(others[:MOST_PUBLIC])),
     ]
     return [(label, decks) for label, decks in groups if decks]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext
+
 from accounts.outcome import Code, Refused
 from cards.markdown import Written, guide_written
 from cards.queries import current_digest
@@ -38,9 +40,10 @@ def guide_of(game: str, text: str) -> Written:
 
 
 def _faults(tagline: str, guide: str) -> tuple[str, ...]:
-    lengths = (("The tagline", tagline, LONGEST_TAGLINE), ("The guide", guide, LONGEST_GUIDE))
+    lengths = ((gettext("The tagline"), tagline, LONGEST_TAGLINE), (gettext("The guide"), guide, LONGEST_GUIDE))
     return tuple(
-        f"{what} has {len(text):,} characters, and {most:,} are the most."
+        gettext("%(what)s has %(count)s characters, and %(most)s are the most.")
+        % {"what": what, "count": f"{len(text):,}", "most": f"{most:,}"}
         for what, text, most in lengths
         if len(text) > most
     )

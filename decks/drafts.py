@@ -8,13 +8,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
+from django.utils.translation import gettext
 
+from accounts.enumeration import any_of
 from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
 from decks.start import entries_of
 from games.kernel.decks.json_format import MOST_ENTRIES, Entry, Parts
 from games.kernel.decks.notes import notes_from_json
-from games.kernel.decks.text import MOST_COPIES, DeckText
+from games.kernel.decks.text import MOST_COPIES, DeckText, Unread
 from games.kernel.refusal import DataError
 
 __all__ = ["Draft", "DraftError", "check_keepable", "read_draft"]
@@ -52,9 +54,9 @@ def read_draft(game: str, body: bytes) -> Draft:
     try:
         sent = orjson.loads(body)
     except orjson.JSONDecodeError:
-        raise DraftError(body="This isn’t JSON.") from None
+        raise DraftError(body=gettext("This isn’t JSON.")) from None
     if not isinstance(sent, dict):
-        raise DraftError(body="This is no deck: send an object with “entries”.")
+        raise DraftError(body=gettext("This is no deck: send an object with “entries”."))
     draft = Draft(
         name=_text(sent, "name", LONGEST_NAME),
         read=DeckText((), {}, ()),
@@ -86,31 +88,48 @@ def check_keepable(draft: Draft, own: Deck | None) -> None:
     """
     faults = {}
     if not draft.name:
-        faults["name"] = "Give the deck a name, so that you find it again."
+        faults["name"] = gettext("Give the deck a name, so that you find it again.")
     if not draft.read.entries:
-        faults["entries"] = "Put at least one card into the deck."
+        faults["entries"] = gettext("Put at least one card into the deck.")
     had = {title for title, _ in (*entries_of(own.deck_list), *own.considered)} if own else set()
     for line in draft.read.unread:
         if line.text not in had:
-            faults["maybeboard" if line.is_maybe else "entries"] = f"There is no card “{line.text}”.{line.hint}"
+            faults["maybeboard" if line.is_maybe else "entries"] = _no_card(line)
             break
     if own and draft.version is None:
-        faults["version"] = "Say which version of the deck you have changed."
+        faults["version"] = gettext("Say which version of the deck you have changed.")
     if faults:
         raise DraftError(**faults)
+
+
+def _no_card(line: Unread) -> str:
+    if not line.nearest:
+        return gettext("There is no card “%(title)s”.") % {"title": line.text}
+    said = gettext("There is no card “%(title)s”. Did you mean %(nearest)s?")
+    return said % {"title": line.text, "nearest": any_of(line.nearest)}
 
 
 def _entries(sent: Json, name: str) -> list[Entry]:
     """The entries that were sent by this name, without those of no copy."""
     entries = sent.get(name, [])
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
-        raise DraftError(**{name: f"“{name}” is a list of at most {MOST_ENTRIES} cards."})
+        raise DraftError(
+            **{
+                name: gettext("“%(name)s” is a list of at most %(most_entries)s cards.")
+                % {"name": name, "most_entries": MOST_ENTRIES}
+            }
+        )
     found = []
     for number, entry in enumerate(entries, start=1):
         title, copies = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
         title = _clean(title) if isinstance(title, str) and len(title) <= LONGEST_TITLE else ""
         if not title or type(copies) is not int or not 0 <= copies <= MOST_COPIES:
-            raise DraftError(**{name: f"Card {number} needs a title and 0 to {MOST_COPIES} copies."})
+            raise DraftError(
+                **{
+                    name: gettext("Card %(number)s needs a title and 0 to %(most_copies)s copies.")
+                    % {"number": number, "most_copies": MOST_COPIES}
+                }
+            )
         if copies:
             found.append((title, copies, ""))
     return found
@@ -121,7 +140,9 @@ def _text(sent: Json, name: str, most: int) -> str:
     if given is None:
         return ""
     if not isinstance(given, str) or len(given) > most:
-        raise DraftError(**{name: f"“{name}” is a text of at most {most} characters."})
+        raise DraftError(
+            **{name: gettext("“%(name)s” is a text of at most %(most)s characters.") % {"name": name, "most": most}}
+        )
     return _clean(given)
 
 
@@ -130,7 +151,7 @@ def _origin(sent: Json) -> dict[str, str]:
     if given is None:
         return {}
     if not isinstance(given, dict):
-        raise DraftError(origin="“origin” names the deck that this one is a copy of.")
+        raise DraftError(origin=gettext("“origin” names the deck that this one is a copy of."))
     return {name: _text(given, name, LONGEST_SLUG) for name in ("from", "key", "version")}
 
 
@@ -138,7 +159,7 @@ def _version(given: Any) -> int | None:
     if given is None:
         return None
     if type(given) is not int or not 0 <= given <= HIGHEST_VERSION:
-        raise DraftError(version="“version” is the number of the version that was changed.")
+        raise DraftError(version=gettext("“version” is the number of the version that was changed."))
     return given
 
 

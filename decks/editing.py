@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -40,9 +41,9 @@ __all__ = [
 MOST_DECKS = 100
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
-GUESTS_DECK = (
-    "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and a "
-    "password: all of your decks come along. Until then you can share it by an unlisted link."
+GUESTS_DECK = gettext_lazy(
+    "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and "
+    "a password: all of your decks come along. Until then you can share it by an unlisted link."
 )
 
 
@@ -65,7 +66,9 @@ def create_deck(
 ) -> Deck | Refused:
     """Keeps a deck, legal or not: it can be gone on with later."""
     if Deck.objects.filter(owner=player, game=game).count() >= MOST_DECKS:
-        sentence = f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first."
+        sentence = gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.") % {
+            "most_decks": MOST_DECKS
+        }
         return Refused(Code.FORBIDDEN, sentence)
     with transaction.atomic():
         own = Deck(game=game, slug=_free_slug(game, deck.name), name=deck.name, owner=player, version=1)
@@ -106,7 +109,7 @@ def rewrite_deck(
         fields = {"name": written.name, "list": plain, "maybeboard": considered, "card_notes": noted}
         fields |= {"version": seen + 1, "changed": timezone.now()}
         if not Deck.objects.filter(pk=deck.pk, version=seen).update(**fields):
-            sentence = "This deck was saved elsewhere since you began. Look at what is there now."
+            sentence = gettext("This deck was saved elsewhere since you began. Look at what is there now.")
             return Refused(Code.STALE, sentence)
         deck.refresh_from_db()
         index_deck(deck)
@@ -117,7 +120,7 @@ def rewrite_deck(
 
 def restore_version(version: DeckVersion) -> Deck | Refused:
     """The old list as a new version."""
-    note = f"Version {version.number} again"
+    note = gettext("Version %(number)s again") % {"number": version.number}
     return rewrite_deck(version.deck, version.deck_list, note, maybeboard=version.considered, notes=version.noted)
 
 

@@ -10,6 +10,7 @@ import orjson
 import segno
 from django.http import Http404
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from cards.queries import published_cards
 from decks.codes import encode
@@ -73,7 +74,9 @@ def _as_qr(address: str) -> bytes:
     try:
         drawn = segno.make(address, error="m", micro=False)
     except segno.DataOverflowError:
-        raise Http404("This deck has too many different cards for a QR code. Take its code or its list.") from None
+        raise Http404(
+            gettext("This deck has too many different cards for a QR code. Take its code or its list.")
+        ) from None
     drawn.save(out, kind="svg", scale=4, light="#fff", dark="#000")
     return out.getvalue()
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext, ngettext
+
 import games
 from cards.queries import playable_cards
 from decks.models import Deck
@@ -68,8 +70,8 @@ def common_odds(counted: DeckFigures) -> Figure | None:
             shares = [at_least(1, drawn, each.copies, counted.drawn) for drawn in DEPTHS]
             cells = tuple(Cell(as_percent(share), share) for share in shares)
             rows.append(Row(f"{each.label[:1].upper()}{each.label[1:]} ({each.copies})", cells))
-    columns = tuple(f"Top {drawn}" for drawn in DEPTHS)
-    return Figure("odds", "At least one on top", "Of these", columns, tuple(rows))
+    columns = tuple(gettext("Top %(drawn)s") % {"drawn": drawn} for drawn in DEPTHS)
+    return Figure("odds", gettext("At least one on top"), gettext("Of these"), columns, tuple(rows))
 
 
 def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
@@ -80,18 +82,28 @@ def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
     most = min(counted.drawn, MOST_AMONG)
     faults = {}
     if found is None:
-        faults["of"] = "The deck has no such cards now: choose others."
+        faults["of"] = gettext("The deck has no such cards now: choose others.")
     for name, typed in (("least", least), ("among", among)):
         if not (_is_number(typed) and 1 <= int(typed) <= most):
-            faults[name] = f"A number from 1 to {most}."
+            faults[name] = gettext("A number from 1 to %(most)s.") % {"most": most}
     if found is None or faults:
         return AskedOdds(of, least, among, faults)
     chance = at_least(int(least), int(among), found.copies, counted.drawn)
     expected = float(Fraction(found.copies * int(among), counted.drawn))
-    sentence = (
-        f"that at least {int(least)} of the {found.copies} {found.label} {'is' if int(least) == 1 else 'are'} in the "
-        f"top {int(among)} of {counted.drawn} shuffled cards. On average there are {expected:.1f} of them."
-    )
+    sentence = ngettext(
+        "that at least %(count)s of the %(copies)s %(cards)s is in the top %(among)s of %(drawn)s shuffled cards. "
+        "On average there are %(expected)s of them.",
+        "that at least %(count)s of the %(copies)s %(cards)s are in the top %(among)s of %(drawn)s shuffled cards. "
+        "On average there are %(expected)s of them.",
+        int(least),
+    ) % {
+        "count": int(least),
+        "copies": found.copies,
+        "cards": found.label,
+        "among": int(among),
+        "drawn": counted.drawn,
+        "expected": f"{expected:.1f}",
+    }
     return AskedOdds(of, least, among, {}, as_percent(chance), sentence)
 
 

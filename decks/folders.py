@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -31,7 +32,11 @@ def create_folder(player: Player, game: str, name: str) -> Folder | Refused:
     if isinstance(clean, Refused):
         return clean
     if Folder.objects.filter(owner=player, game=game).count() >= MOST_FOLDERS:
-        return Refused(Code.FAULTY, f"You have {MOST_FOLDERS} folders, as many as this site keeps. Remove one first.")
+        return Refused(
+            Code.FAULTY,
+            gettext("You have %(most_folders)s folders, as many as this site keeps. Remove one first.")
+            % {"most_folders": MOST_FOLDERS},
+        )
     return _saved(Folder(owner=player, game=game, name=clean))
 
 
@@ -78,9 +83,12 @@ def take_folders_along(source: Player, target: Player) -> None:
 def _named(name: str) -> str | Refused:
     clean = " ".join(plain_text(name).split())
     if not clean:
-        return Refused(Code.FAULTY, "Give the folder a name.")
+        return Refused(Code.FAULTY, gettext("Give the folder a name."))
     if len(clean) > LONGEST_FOLDER:
-        sentence = f"The name has {len(clean):,} characters, and {LONGEST_FOLDER} are the most."
+        sentence = gettext("The name has %(count)s characters, and %(longest_folder)s are the most.") % {
+            "count": f"{len(clean):,}",
+            "longest_folder": LONGEST_FOLDER,
+        }
         return Refused(Code.FAULTY, sentence)
     return clean
 
@@ -90,5 +98,5 @@ def _saved(folder: Folder) -> Folder | Refused:
         with transaction.atomic():
             folder.save()
     except IntegrityError:
-        return Refused(Code.FAULTY, f"You have a folder called “{folder.name}” already.")
+        return Refused(Code.FAULTY, gettext("You have a folder called “%(name)s” already.") % {"name": folder.name})
     return folder

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy
 
 from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.lists import Entries
@@ -20,12 +21,12 @@ class OwnDeckForm(forms.Form):
     """JSON and codes in the place of the list become the list that they stand for."""
 
     name = forms.CharField(
-        max_length=80, error_messages={"required": "Give the deck a name, so that you find it again."}
+        max_length=80, error_messages={"required": gettext_lazy("Give the deck a name, so that you find it again.")}
     )
     list = forms.CharField(
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false", "autocapitalize": "off"}),
-        error_messages={"required": "Write at least one card: its copies, then its name."},
+        error_messages={"required": gettext_lazy("Write at least one card: its copies, then its name.")},
     )
     note = forms.CharField(max_length=200, required=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1, required=False)

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext
 
 import games
 from cards.queries import playable_cards, published_cards
@@ -112,7 +113,7 @@ def shuffled_deck(deck: Deck, key: str = "") -> ShuffledDeck:
 
 def shuffled_code(game: str, code: str) -> ShuffledDeck:
     """A deck that isn't kept anywhere. Raises CodeError."""
-    deck, _ = deck_of_code(game, code, "A deck that isn’t saved")
+    deck, _ = deck_of_code(game, code, gettext("A deck that isn’t saved"))
     query = {"code": code.strip()}
     return ShuffledDeck(
         game,

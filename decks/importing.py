@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+from django.utils.translation import gettext
 
 import games
 from cards.queries import playable_cards, published_cards
@@ -38,7 +39,10 @@ def read_pasted(game: str, text: str) -> Pasted:
     """The list in what was pasted. Raises PastedError."""
     stripped = text.strip()
     if len(text) > LONGEST:
-        raise PastedError(f"It has {len(text):,} characters, and a list at most {LONGEST:,}.")
+        raise PastedError(
+            gettext("It has %(count)s characters, and a list at most %(longest)s.")
+            % {"count": f"{len(text):,}", "longest": f"{LONGEST:,}"}
+        )
     if stripped.startswith("{"):
         return _of_json(game, stripped)
     if "\n" not in stripped and (found := CODE.search(stripped)):
@@ -67,7 +71,9 @@ def _of_code(game: str, code: str) -> Pasted:
         decoded = decode(game, code)
     except CodeError as error:
         raise PastedError(str(error)) from None
-    lines = [f"{count} Unknown card {row}" for row, count in decoded.unknown]
+    lines = [
+        gettext("%(copies)s Unknown card %(row)s") % {"copies": count, "row": row} for row, count in decoded.unknown
+    ]
     return _pasted(game, _list(game, DeckText(decoded.entries, decoded.choices, ()), lines))
 
 
@@ -75,7 +81,7 @@ def _of_json(game: str, text: str) -> Pasted:
     try:
         data = orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise PastedError(f"This looks like JSON, and isn't: {error}.") from None
+        raise PastedError(gettext("This looks like JSON, and isn't: %(error)s.") % {"error": error}) from None
     read = read_json(game, data)
     return _pasted(game, _list(game, read, []), name_of(data))
 

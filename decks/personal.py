@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
 from decks.models import CommentDeed, Deck
@@ -56,25 +58,27 @@ _HOLDINGS = (
         section="decks",
         columns=("decks.Deck.owner", "decks.Folder.owner"),
         tell=_decks,
-        goes="Your decks with all versions, notes, guides and folders, and what others have said of them.",
+        goes=gettext_lazy(
+            "Your decks with all versions, notes, guides and folders, and what others have said of them."
+        ),
     ),
     Holding(
         section="likes",
         columns=("decks.DeckLike.player",),
         fields=("deck__name", "at"),
-        goes="Which decks you like.",
+        goes=gettext_lazy("Which decks you like."),
     ),
     Holding(
         section="comments",
         columns=("decks.Comment.author",),
         fields=("deck__name", "text", "version", "written", "edited", "hidden", "reason"),
-        stays="The words of your comments on the decks of others.",
+        stays=gettext_lazy("The words of your comments on the decks of others."),
     ),
     Holding(
         section="comment_reports",
         columns=("decks.CommentReport.player",),
         fields=("reason", "note", "text", "at", "closed"),
-        goes="Your reports of comments.",
+        goes=gettext_lazy("Your reports of comments."),
     ),
     Holding(
         section="comment_mutes",
@@ -85,11 +89,11 @@ _HOLDINGS = (
         section="comment_log",
         columns=("decks.CommentDeed.actor",),
         fields=("at", "verb", "whom_name", "reason"),
-        stays="That something was done about a comment.",
+        stays=gettext_lazy("That something was done about a comment."),
     ),
     Holding(
         columns=("decks.CommentDeed.whom",),
-        excuse="Notes of moderators; why a comment was hidden stands at the comment.",
-        stays="The same where it was done about yours.",
+        excuse=gettext_lazy("Notes of moderators; why a comment was hidden stands at the comment."),
+        stays=gettext_lazy("The same where it was done about yours."),
     ),
 )

@@ -10,19 +10,29 @@ from typing import Any
 from django.db.models import BigIntegerField, Count, ExpressionWrapper, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 import games
+from accounts.enumeration import any_of
 from cards.queries import playable_cards
 from decks.leaders import choice_values, leading_cards
 from decks.models import Deck, DeckCard, DeckChoice, DeckLike, DeckTag
 from decks.tags import TagError, one_tag
 from decks.verdicts import legal_among
-from games.kernel.decks.text import read_list
+from games.kernel.decks.text import Unread, read_list
 
 __all__ = ["AGES", "ORDERS", "Asked", "Fault", "found_decks", "in_order_of"]
 
-AGES = {"week": ("This week", 7), "month": ("This month", 31), "year": ("This year", 366)}
-ORDERS = {"latest": "Latest first", "likes": "Most liked", "month": "Most liked this month"}
+AGES = {
+    "week": (gettext_lazy("This week"), 7),
+    "month": (gettext_lazy("This month"), 31),
+    "year": (gettext_lazy("This year"), 366),
+}
+ORDERS = {
+    "latest": gettext_lazy("Latest first"),
+    "likes": gettext_lazy("Most liked"),
+    "month": gettext_lazy("Most liked this month"),
+}
 MONTH = timedelta(days=31)
 MOST_TITLES = 20
 LONGEST_TITLE = 200
@@ -126,15 +136,25 @@ def _titles(game: str, typed: list[str], name: str, faults: list[Fault]) -> tupl
         read = read_list(words[:LONGEST_TITLE].replace("\x00", ""), playable_cards(game), ())
         titles += [title for title, _ in read.entries]
         for line in read.unread:
-            faults.append((name, f"No card is called “{line.text[:80]}”.{line.hint}"))
+            faults.append((name, _no_card(line)))
     return tuple(dict.fromkeys(titles))
+
+
+def _no_card(line: Unread) -> str:
+    told = {"title": line.text[:80], "nearest": any_of(line.nearest)}
+    if not line.nearest:
+        return gettext("No card is called “%(title)s”.") % told
+    return gettext("No card is called “%(title)s”. Did you mean %(nearest)s?") % told
 
 
 def _known(query: Any, name: str, options: Any, faults: list[Fault]) -> str:
     asked = str(query.get(name, ""))
     if asked and asked not in options:
-        these = f"none of: {', '.join(options)}" if len(options) <= MOST_NAMED else "nothing that can be asked for"
-        faults.append((name, f"“{asked[:60]}” is {these}."))
+        if len(options) <= MOST_NAMED:
+            known = gettext("“%(asked)s” is none of: %(options)s.")
+        else:
+            known = gettext("“%(asked)s” is nothing that can be asked for.")
+        faults.append((name, known % {"asked": asked[:60], "options": ", ".join(options)}))
     return asked
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext
+
 from games.kernel.decks.figures import Cell, Figure, Row
 from games.kernel.decks.odds import as_percent
 from games.kernel.decks.sample import Sample, Sampled, interval
@@ -34,9 +36,13 @@ def sample_page(sample: Sample) -> SamplePage:
 
 
 def _figure(name: str, rows: list[Sampled], times: int) -> Figure:
-    columns = ("Counted", "Give or take", "Exactly")
+    columns = (gettext("Counted"), gettext("Give or take"), gettext("Exactly"))
     return Figure(
-        f"sample-{name.lower().replace(' ', '-')}", name, "In reach", columns, tuple(_row(row, times) for row in rows)
+        f"sample-{name.lower().replace(' ', '-')}",
+        name,
+        gettext("In reach"),
+        columns,
+        tuple(_row(row, times) for row in rows),
     )
 
 
@@ -45,5 +51,10 @@ def _row(row: Sampled, times: int) -> Row:
     least, most = interval(row.hits, times)
     exact = as_percent(row.exact) if row.exact is not None else "–"
     return Row(
-        row.label, (Cell(as_percent(share), share), Cell(f"{as_percent(least)} to {as_percent(most)}"), Cell(exact))
+        row.label,
+        (
+            Cell(as_percent(share), share),
+            Cell(gettext("%(least)s to %(most)s") % {"least": as_percent(least), "most": as_percent(most)}),
+            Cell(exact),
+        ),
     )

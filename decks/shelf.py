@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import OrderBy
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from decks.access import own_rows
@@ -19,13 +20,16 @@ from decks.queries import own_decks
 from decks.tags import tags_of
 from games.kernel.decks.deck_list import Problem
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["ORDERS", "Row", "Shelf", "ShelfAsked", "shelf_of", "shelf_rows"]
 
-ORDERS: dict[str, tuple[str, tuple[OrderBy | str, ...]]] = {
-    "changed": ("Last changed", ("-changed", "-pk")),
-    "name": ("Name", ("name", "pk")),
-    "created": ("Newest", ("-pk",)),
-    "played": ("Last played", (F("played").desc(nulls_last=True), "-changed", "-pk")),
+ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
+    "changed": (gettext_lazy("Last changed"), ("-changed", "-pk")),
+    "name": (gettext_lazy("Name"), ("name", "pk")),
+    "created": (gettext_lazy("Newest"), ("-pk",)),
+    "played": (gettext_lazy("Last played"), (F("played").desc(nulls_last=True), "-changed", "-pk")),
 }
 LOOSE = "none"
 """In the place of a folder's number: the decks that lie in none."""

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from decks.models import Deck, DeckTag
 from decks.models.index import LONGEST_TAG
@@ -26,7 +27,9 @@ class TagError(ValueError):
 def typed_tags(text: str) -> tuple[str, ...]:
     """Tags as they are typed into one field, between commas. Raises TagError."""
     if len(text) > LONGEST_TYPED:
-        raise TagError(f"These are too many words: a deck has at most {MOST_TAGS} tags.")
+        raise TagError(
+            gettext("These are too many words: a deck has at most %(most_tags)s tags.") % {"most_tags": MOST_TAGS}
+        )
     return read_tags(re.split(r"[,;\n]", text))
 
 
@@ -34,7 +37,10 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
     """The tags that are meant, each once and in order. Raises TagError."""
     tags = tuple(sorted({one_tag(word) for word in words if word.strip(" #\t\r\n")}))
     if len(tags) > MOST_TAGS:
-        raise TagError(f"A deck has at most {MOST_TAGS} tags, and these are {len(tags)}.")
+        raise TagError(
+            gettext("A deck has at most %(most_tags)s tags, and these are %(count)s.")
+            % {"most_tags": MOST_TAGS, "count": len(tags)}
+        )
     return tags
 
 
@@ -43,9 +49,15 @@ def one_tag(word: str) -> str:
     tag = " ".join(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " ").split())
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
-        raise TagError(f"“{tag[:LONGEST_TAG]}…” is too long: a tag has at most {LONGEST_TAG} characters.")
+        raise TagError(
+            gettext("“%(tag)s…” is too long: a tag has at most %(longest_tag)s characters.")
+            % {"tag": tag[:LONGEST_TAG], "longest_tag": LONGEST_TAG}
+        )
     if not TAG.fullmatch(tag):
-        raise TagError(f"“{tag}” can't be a tag: a tag begins with a letter or a digit, and has no odd signs.")
+        raise TagError(
+            gettext("“%(tag)s” can't be a tag: a tag begins with a letter or a digit, and has no odd signs.")
+            % {"tag": tag}
+        )
     return tag
 
 

@@ -10,7 +10,10 @@ from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext
 
+from accounts.enumeration import all_of
 from accounts.models import Player
 from cards.models import Card, CardRevision, Restriction
 from cards.queries import current_digest, history
@@ -78,7 +81,7 @@ def changes(player: Player | None, deck: Deck, before: DeckVersion, after: DeckV
 
 def differences(before: DeckList, after: DeckList) -> list[Difference]:
     """The name, the choices, then the cards by title."""
-    named = [Difference("Name", before.name, after.name)] if before.name != after.name else []
+    named = [Difference(gettext("Name"), before.name, after.name)] if before.name != after.name else []
     return [*named, *choice_differences(before, after), *card_differences(before, after)]
 
 
@@ -201,8 +204,21 @@ def _law_concerns(laws: Sequence[Restriction], since: datetime, titles: Collecti
 
 def _restricted(row: Restriction, card: Card) -> str:
     kind = Restriction.Kind(row.kind)
-    says = f"Limited to {row.limit}" if kind is Restriction.Kind.LIMITED else kind.label
+    told = {
+        "kind": kind.label,
+        "limit": row.limit,
+        "others": all_of(other.title for other in row.cards.all() if other.pk != card.pk),
+        "format": row.format,
+        "day": date_format(row.starts, "F j, Y"),
+    }
+    if kind is Restriction.Kind.LIMITED:
+        if row.is_future:
+            return gettext("Limited to %(limit)s in %(format)s from %(day)s on") % told
+        return gettext("Limited to %(limit)s in %(format)s") % told
     if kind is Restriction.Kind.COMBINATION:
-        says += " with " + " and ".join(other.title for other in row.cards.all() if other.pk != card.pk)
-    when = f" from {row.starts:%B} {row.starts.day}, {row.starts.year} on" if row.is_future else ""
-    return f"{says} in {row.format}{when}"
+        if row.is_future:
+            return gettext("%(kind)s with %(others)s in %(format)s from %(day)s on") % told
+        return gettext("%(kind)s with %(others)s in %(format)s") % told
+    if row.is_future:
+        return gettext("%(kind)s in %(format)s from %(day)s on") % told
+    return gettext("%(kind)s in %(format)s") % told

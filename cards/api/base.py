@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import conditional_page
 from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
 from rest_framework.request import Request
@@ -15,6 +16,9 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import player_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["PersonalView", "PoolView", "RefusedError", "chosen", "granted", "sent"]
 
@@ -45,7 +49,7 @@ class PoolView(GenericViewSet):
         # No database looks for it, and some fail over it.
         for name, value in [*request.query_params.items(), *kwargs.items()]:
             if "\x00" in str(value):
-                raise ValidationError({name: "It holds a sign that isn't text."})
+                raise ValidationError({name: gettext("It holds a sign that isn't text.")})
         super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -57,7 +61,7 @@ class PoolView(GenericViewSet):
 class PersonalView(PoolView):
     """Views whose answers depend on who asks: nobody else is to get them."""
 
-    needs_account = "This needs an account: sign in, or send a token of yours."
+    needs_account: StrOrPromise = gettext_lazy("This needs an account: sign in, or send a token of yours.")
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response.headers["Cache-Control"] = "private, no-cache"
@@ -87,5 +91,7 @@ def chosen(request: Request, name: str, options: Iterable[str], default: str = "
     if asked is None:
         return default
     if asked not in known:
-        raise ValidationError({name: f"“{asked[:60]}” is none of: {', '.join(known)}."})
+        raise ValidationError(
+            {name: gettext("“%(asked)s” is none of: %(known)s.") % {"asked": asked[:60], "known": ", ".join(known)}}
+        )
     return str(asked)

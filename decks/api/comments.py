@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,7 +20,7 @@ from decks.social.moderation import hide_comment, show_comment
 
 __all__ = ["CommentView"]
 
-NO_COMMENT = "There is no such comment."
+NO_COMMENT = gettext_lazy("There is no such comment.")
 
 
 class CommentView(PersonalView):
@@ -28,7 +29,7 @@ class CommentView(PersonalView):
     serializer_class = CommentSerializer
     ordering = ("-written", "-pk")
     queryset = Comment.objects.none()
-    needs_account = "Comments need an account: sign in, or send a token of yours."
+    needs_account = gettext_lazy("Comments need an account: sign in, or send a token of yours.")
 
     @extend_schema(
         operation_id="comments_list",

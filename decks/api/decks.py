@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
@@ -94,7 +95,7 @@ class DeckView(PersonalView):
     serializer_class = DeckSerializer
     ordering: tuple[str, ...] = ("-changed", "-pk")
     queryset = Deck.objects.none()
-    needs_account = "Own decks need an account: sign in, or send a token of yours."
+    needs_account = gettext_lazy("Own decks need an account: sign in, or send a token of yours.")
 
     @extend_schema(
         operation_id="decks_list",
@@ -273,7 +274,7 @@ class DeckView(PersonalView):
         version, key = asked.get("origin_version"), asked["origin_key"]
         origin = origin_of(self.player(), game_of(self.request), asked["origin"], key, version)
         if origin is None:
-            raise ValidationError({"origin": "There is no such deck or version, or it isn't shared with you."})
+            raise ValidationError({"origin": gettext("There is no such deck or version, or it isn't shared with you.")})
         return origin
 
     def _shape(self, decks: Any, **options: Any) -> Any:

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from cards.models import FrozenRow
 from decks.lists import Entries, deck_as_json, deck_from_json, entries_from_json, in_order
@@ -24,9 +25,9 @@ class Deck(models.Model):
     """`name`, `list`, `maybeboard` and `card_notes` of an own deck are those of its latest version."""
 
     class Visibility(models.TextChoices):
-        PRIVATE = "private", "Private"
-        UNLISTED = "unlisted", "Unlisted link"
-        PUBLIC = "public", "Public"
+        PRIVATE = "private", gettext_lazy("Private")
+        UNLISTED = "unlisted", gettext_lazy("Unlisted link")
+        PUBLIC = "public", gettext_lazy("Public")
 
     game = models.CharField(max_length=40)
     slug = models.SlugField(max_length=120)
@@ -123,7 +124,7 @@ class DeckVersion(FrozenRow):
         constraints = [models.UniqueConstraint(fields=["deck", "number"], name="one_deck_version_per_number")]
 
     def __str__(self) -> str:
-        return f"{self.name}, version {self.number}"
+        return gettext("%(name)s, version %(number)s") % {"name": self.name, "number": self.number}
 
     @property
     def deck_list(self) -> DeckList:

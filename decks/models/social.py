@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from accounts.holdings import LEFT
 from accounts.models import Player
@@ -35,10 +36,10 @@ class Comment(models.Model):
     """The row stays when it is hidden or deleted, so that nobody deletes the count of what was just written."""
 
     class Hidden(models.TextChoices):
-        SHOWN = "", "Shown"
-        OWNER = "owner", "Hidden by the owner of the deck"
-        MODERATOR = "moderator", "Hidden by a moderator"
-        DELETED = "deleted", "Deleted by its author"
+        SHOWN = "", gettext_lazy("Shown")
+        OWNER = "owner", gettext_lazy("Hidden by the owner of the deck")
+        MODERATOR = "moderator", gettext_lazy("Hidden by a moderator")
+        DELETED = "deleted", gettext_lazy("Deleted by its author")
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(
@@ -77,10 +78,10 @@ class CommentReport(models.Model):
     """Somebody thinks that a comment should be gone. `text` is the comment as it was then."""
 
     class Reason(models.TextChoices):
-        RUDE = "rude", "Insults or hate"
-        SPAM = "spam", "Advertising or spam"
-        PRIVATE = "private", "Tells private things of somebody"
-        OTHER = "other", "Something else"
+        RUDE = "rude", gettext_lazy("Insults or hate")
+        SPAM = "spam", gettext_lazy("Advertising or spam")
+        PRIVATE = "private", gettext_lazy("Tells private things of somebody")
+        OTHER = "other", gettext_lazy("Something else")
 
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, related_name="reports", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from accounts.holdings import LEFT
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -11,7 +13,7 @@ from decks.models import Comment, CommentDeed
 
 __all__ = ["TOO_LATE", "record", "rewritten"]
 
-TOO_LATE = Refused(Code.CLOSED, "Somebody else did something with this comment first: look at it again.")
+TOO_LATE = Refused(Code.CLOSED, gettext_lazy("Somebody else did something with this comment first: look at it again."))
 
 
 def rewritten(comment: Comment, **fields: Any) -> bool:

@@ -8,6 +8,8 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from accounts.blocks import are_blocked
 from accounts.limits import is_too_often
@@ -37,8 +39,12 @@ __all__ = [
 
 Hidden = Comment.Hidden
 EDITABLE = timedelta(minutes=15)
-LIMITS = ((timedelta(minutes=1), 3), (timedelta(hours=1), 20), (timedelta(days=1), 80))
-"""Comments that a player writes in such a span, at most."""
+LIMITS = (
+    (timedelta(minutes=1), 3, gettext_lazy("You write very many comments. Wait a minute; your words stay here.")),
+    (timedelta(hours=1), 20, gettext_lazy("You write very many comments. Wait an hour; your words stay here.")),
+    (timedelta(days=1), 80, gettext_lazy("You write very many comments. Wait until tomorrow; your words stay here.")),
+)
+"""Comments that a player writes in such a span, at most, and what is said of more."""
 EDITS = 20
 SAME_TEXT = timedelta(days=7)
 REPORTS = (timedelta(hours=1), 20)
@@ -96,15 +102,19 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         return refused
     if not is_editable(comment, player):
         minutes = EDITABLE.seconds // 60
-        return Refused(Code.CLOSED, f"A comment can be changed for {minutes} minutes. You can still delete it.")
+        return Refused(
+            Code.CLOSED,
+            gettext("A comment can be changed for %(minutes)s minutes. You can still delete it.")
+            % {"minutes": minutes},
+        )
     if clean == comment.text:
         return comment
     if is_too_often("edit", str(player.pk), EDITS, EDITABLE.seconds):
-        return Refused(Code.RATE_LIMITED, "You have changed comments very often. Wait a few minutes.")
+        return Refused(Code.RATE_LIMITED, gettext("You have changed comments very often. Wait a few minutes."))
     with transaction.atomic():
         if not rewritten(comment, text=clean, edited=timezone.now()):
             return TOO_LATE
-        record(player, "changed a comment", comment)
+        record(player, gettext_noop("changed a comment"), comment)
     return comment
 
 
@@ -114,27 +124,31 @@ def delete_comment(player: Player, comment: Comment) -> None:
         comment.hidden, comment.text = Hidden.DELETED, ""
         comment.save(update_fields=["hidden", "text"])
         comment.reports.exclude(closed=None).update(text="")
-        record(player, "deleted a comment", comment)
+        record(player, gettext_noop("deleted a comment"), comment)
 
 
 def report_comment(player: Player | None, comment: Comment, reason: str, note: str) -> CommentReport | Refused:
     """Tells the moderators of it; the same player is heard once, and again if its words have changed."""
     if player is None or player.is_guest:
-        return Refused(Code.NEEDS_ACCOUNT, "Moderators hear those with an account. Sign in or sign up to report it.")
+        return Refused(
+            Code.NEEDS_ACCOUNT, gettext("Moderators hear those with an account. Sign in or sign up to report it.")
+        )
     if reason not in CommentReport.Reason.values:
-        return Refused(Code.FAULTY, "Choose what is wrong with it.")
+        return Refused(Code.FAULTY, gettext("Choose what is wrong with it."))
     if comment.author_id == player.pk:
-        return Refused(Code.FORBIDDEN, "This comment is yours: you can delete it.")
+        return Refused(Code.FORBIDDEN, gettext("This comment is yours: you can delete it."))
     span, most = REPORTS
     if CommentReport.objects.filter(player=player, at__gt=timezone.now() - span).count() >= most:
-        return Refused(Code.RATE_LIMITED, "You have reported many comments. Moderators will look at those first.")
+        return Refused(
+            Code.RATE_LIMITED, gettext("You have reported many comments. Moderators will look at those first.")
+        )
     fields = {"reason": reason, "note": one_line(note), "text": comment.text, "at": timezone.now(), "closed": None}
     report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
     has_changed = report.closed is not None and report.text != comment.text
     if has_changed:
         report, _ = CommentReport.objects.update_or_create(pk=report.pk, defaults=fields)
     if is_new or has_changed:
-        record(player, "reported a comment of", comment, report.get_reason_display())
+        record(player, gettext_noop("reported a comment of"), comment, report.get_reason_display())
     return report
 
 
@@ -149,12 +163,16 @@ def _tell_owner(comment: Comment) -> None:
     """Who blocks the author, or is blocked, hears nothing of them."""
     owner, author = comment.deck.owner, comment.author
     if owner and author and not are_blocked(owner, author):
-        words = f"{author.public_name} commented on your deck “{comment.deck.name}”."
+        words = gettext("%(public_name)s commented on your deck “%(name)s”.") % {
+            "public_name": author.public_name,
+            "name": comment.deck.name,
+        }
         notify([owner.user], "deck-comment", words, f"{comment.deck.get_absolute_url()}#comments", by=author.user)
 
 
 NEEDS_ACCOUNT = Refused(
-    Code.NEEDS_ACCOUNT, "Comments are written by players with an account. Sign in or sign up: your decks come along."
+    Code.NEEDS_ACCOUNT,
+    gettext_lazy("Comments are written by players with an account. Sign in or sign up: your decks come along."),
 )
 
 
@@ -166,36 +184,45 @@ def _not_heard(player: Player | None) -> Refused | None:
     mute = mute_of(player)
     if mute is None:
         return None
-    until = f" until {mute.until:%B} {mute.until.day}, {mute.until:%H:%M} UTC" if mute.until else ""
-    return Refused(Code.FORBIDDEN, f"A moderator has muted you{until}: {mute.reason}")
+    if mute.until is None:
+        return Refused(Code.FORBIDDEN, gettext("A moderator has muted you: %(reason)s") % {"reason": mute.reason})
+    until = date_format(mute.until, "F j, H:i")
+    sentence = gettext("A moderator has muted you until %(until)s UTC: %(reason)s")
+    return Refused(Code.FORBIDDEN, sentence % {"until": until, "reason": mute.reason})
 
 
 def _not_taken(deck: Deck) -> Refused | None:
     if not takes_comments(deck):
-        return Refused(Code.CLOSED, "Only public decks take comments.")
-    return Refused(Code.CLOSED, "The owner of this deck takes no more comments.") if deck.comments_closed else None
+        return Refused(Code.CLOSED, gettext("Only public decks take comments."))
+    return (
+        Refused(Code.CLOSED, gettext("The owner of this deck takes no more comments."))
+        if deck.comments_closed
+        else None
+    )
 
 
 def _faulty(text: str) -> Refused | None:
     if not text:
-        return Refused(Code.FAULTY, "There is nothing in it yet.")
+        return Refused(Code.FAULTY, gettext("There is nothing in it yet."))
     if len(text) > LONGEST_COMMENT:
         most, written = f"{LONGEST_COMMENT:,}", f"{len(text):,}"
-        return Refused(Code.FAULTY, f"A comment has at most {most} characters, and this one {written}.")
+        return Refused(
+            Code.FAULTY,
+            gettext("A comment has at most %(most)s characters, and this one %(written)s.")
+            % {"most": most, "written": written},
+        )
     return None
 
 
 def _flooding(player: Player, text: str) -> Refused | None:
     now = timezone.now()
     mine = Comment.objects.filter(author=player)
-    for span, most in LIMITS:
+    for span, most, said in LIMITS:
         if mine.filter(written__gt=now - span).count() >= most:
-            wait = f"{span.seconds // 60 or 1} minutes" if span < timedelta(days=1) else "until tomorrow"
-            wait = {60: "a minute", 3600: "an hour"}.get(int(span.total_seconds()), wait)
-            return Refused(Code.RATE_LIMITED, f"You write very many comments. Wait {wait}; your words stay here.")
-    said = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
-    if _plain(text) in {_plain(each) for each in said}:
-        return Refused(Code.RATE_LIMITED, "You have written the same before. Say something about this deck.")
+            return Refused(Code.RATE_LIMITED, said)
+    before = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
+    if _plain(text) in {_plain(each) for each in before}:
+        return Refused(Code.RATE_LIMITED, gettext("You have written the same before. Say something about this deck."))
     return None
 
 

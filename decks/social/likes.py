@@ -7,6 +7,7 @@ from collections.abc import Collection
 from django.db import transaction
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext
 
 from accounts.limits import is_too_often
 from accounts.models import Player
@@ -74,14 +75,14 @@ def take_likes_along(source: Player, target: Player) -> None:
 
 def _refused(player: Player, deck: Deck, address: str) -> Refused | None:
     if deck.owner_id == player.pk:
-        return Refused(Code.FORBIDDEN, "This deck is yours: it takes likes of others.")
+        return Refused(Code.FORBIDDEN, gettext("This deck is yours: it takes likes of others."))
     if barred := refused(player, Doing.PUBLISH):
         return Refused(Code.FORBIDDEN, barred)
     if not is_findable(deck):
-        return Refused(Code.CLOSED, "Only public decks and starter decks can be liked.")
+        return Refused(Code.CLOSED, gettext("Only public decks and starter decks can be liked."))
     if is_too_often("like", str(player.pk), PER_PLAYER, SPAN):
-        return Refused(Code.RATE_LIMITED, "You like decks very fast. Look at one of them for a few minutes.")
+        return Refused(Code.RATE_LIMITED, gettext("You like decks very fast. Look at one of them for a few minutes."))
     if player.is_guest and address and is_too_often("guest-like", address, PER_ADDRESS, ADDRESS_SPAN):
-        sentence = "Too many guests have liked decks from where you are. Sign up, or try again in an hour."
+        sentence = gettext("Too many guests have liked decks from where you are. Sign up, or try again in an hour.")
         return Refused(Code.RATE_LIMITED, sentence)
     return None

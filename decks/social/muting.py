@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import Player
 from decks.models import CommentMute
@@ -15,11 +16,12 @@ from decks.social.audit import record
 __all__ = ["SPANS", "mute_of", "mute_player", "mutes", "unmute_player"]
 
 SPANS = {
-    "day": ("A day", timedelta(days=1)),
-    "week": ("A week", timedelta(days=7)),
-    "month": ("A month", timedelta(days=30)),
-    "good": ("For good", None),
+    "day": (gettext_lazy("A day"), gettext_noop("muted (a day)"), timedelta(days=1)),
+    "week": (gettext_lazy("A week"), gettext_noop("muted (a week)"), timedelta(days=7)),
+    "month": (gettext_lazy("A month"), gettext_noop("muted (a month)"), timedelta(days=30)),
+    "good": (gettext_lazy("For good"), gettext_noop("muted (for good)"), None),
 }
+"""What they are called, what the log says of them, and how long they are."""
 
 
 def mutes() -> QuerySet[CommentMute]:
@@ -33,16 +35,16 @@ def mute_of(player: Player) -> CommentMute | None:
 
 def mute_player(moderator: Player, player: Player, span: str, reason: str) -> CommentMute:
     """From now on, whatever held before. `span` is a key of SPANS."""
-    label, length = SPANS[span]
+    _, verb, length = SPANS[span]
     now = timezone.now()
     fields = {"until": now + length if length else None, "reason": reason, "at": now}
     with transaction.atomic():
         mute, _ = CommentMute.objects.update_or_create(player=player, defaults=fields)
-        record(moderator, f"muted ({label.lower()})", player, reason)
+        record(moderator, verb, player, reason)
     return mute
 
 
 def unmute_player(moderator: Player, mute: CommentMute, reason: str) -> None:
     with transaction.atomic():
-        record(moderator, "lifted the mute of", mute.player, reason)
+        record(moderator, gettext_noop("lifted the mute of"), mute.player, reason)
         mute.delete()

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -35,7 +36,11 @@ def deck_build(request: HttpRequest) -> HttpResponse:
     """A new deck, from nothing or from what the address asks for."""
     game, player = game_of(request), player_of(request)
     if player and len(own_decks(player, game)) >= MOST_DECKS:
-        messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
+        messages.error(
+            request,
+            gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.")
+            % {"most_decks": MOST_DECKS},
+        )
         return redirect("decks", game_of(request))
     found = start(player, game, request.GET)
     boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault, "account": _account(player)}
@@ -134,7 +139,10 @@ def _draft(request: HttpRequest) -> Draft | HttpResponse:
     """What was sent, or why it can't be taken."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
-        return _json({"detail": f"A deck is sent in at most {MOST_BYTES:,} bytes."}, 413)
+        return _json(
+            {"detail": gettext("A deck is sent in at most %(most_bytes)s bytes.") % {"most_bytes": f"{MOST_BYTES:,}"}},
+            413,
+        )
     try:
         return read_draft(game_of(request), request.body)
     except DraftError as fault:

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -22,21 +23,19 @@ from decks.queries import problems
 
 __all__ = ["deck_from_code"]
 
-NAME = "A deck from a code"
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_from_code(request: HttpRequest) -> HttpResponse:
     """Nothing is kept by looking. Who posts the code keeps a deck of their own, to be played at once if they wish."""
-    game = game_of(request)
+    game, name = game_of(request), gettext("A deck from a code")
     code = (request.POST if request.method == "POST" else request.GET).get("code", "").strip()
     try:
-        listed, unknown = deck_of_code(game, code, NAME)
+        listed, unknown = deck_of_code(game, code, name)
     except CodeError as fault:
         messages.error(request, str(fault))
         return redirect("deck-build", game_of(request))
     if request.method != "POST":
-        draft = Deck(game=game, name=NAME, list={})
+        draft = Deck(game=game, name=name, list={})
         draft.deck_list = listed
         page = deck_page(draft, published_cards(game))
         context = {"page": page, "problems": problems(draft), "code": code, "unknown": unknown}

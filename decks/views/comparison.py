@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -17,7 +18,7 @@ from decks.comparison import Side, asked_side, comparison, eligible_decks
 
 __all__ = ["deck_compare"]
 
-LABELS = {"a": "Deck A", "b": "Deck B"}
+LABELS = {"a": gettext_lazy("Deck A"), "b": gettext_lazy("Deck B")}
 
 
 @require_safe

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 import games
@@ -106,7 +107,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     player = player_of(request)
     page = deck_page(found, published_cards(found.game))
     if found.is_starter and not page.total:
-        raise Http404("The cards of this deck are not published.")
+        raise Http404(gettext("The cards of this deck are not published."))
     is_own = player is not None and found.owner_id == player.pk
     shared = found.visibility != Deck.Visibility.PRIVATE
     context = {
@@ -129,7 +130,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
         "similar": similar_decks(found),
         "talk": thread_of(found, player, page_number(request, "comments")),
         "report_reasons": CommentReport.Reason.choices,
-        "mute_spans": [(name, label) for name, (label, _) in SPANS.items()],
+        "mute_spans": [(name, label) for name, (label, *_) in SPANS.items()],
     }
     answer = render(request, "decks/deck.html", context | typed, status=status)
     if not found.is_starter and found.visibility != Deck.Visibility.PUBLIC:
@@ -141,14 +142,18 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
 def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture for links, of decks that whoever has the link may read, whoever asks for it."""
     found = readable_deck(None, game_of(request), slug, request.GET.get("key", ""))
-    by = f"Deck by {found.owner.display_name}" if found.owner else "Deck"
+    by = (
+        gettext("Deck by %(display_name)s") % {"display_name": found.owner.display_name}
+        if found.owner
+        else gettext("Deck")
+    )
     return picture_of(Words(found.game, by, found.name, found.tagline))
 
 
 @require_safe
 def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
-        raise Http404(f"A deck comes as one of: {', '.join(KINDS)}.")
+        raise Http404(gettext("A deck comes as one of: %(kinds)s.") % {"kinds": ", ".join(KINDS)})
     player = player_of(request)
     found = readable_deck(player, game_of(request), slug, request.GET.get("key", ""))
     absolute, considered, notes = request.build_absolute_uri, maybeboard_for(player, found), notes_for(player, found)

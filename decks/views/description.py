@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.game_address import game_of
@@ -28,7 +29,7 @@ def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
         if "preview" not in request.POST:
             done = describe_deck(found, **typed)
             if not isinstance(done, Refused):
-                messages.success(request, f"{found.name} says this now.")
+                messages.success(request, gettext("%(name)s says this now.") % {"name": found.name})
                 return redirect(f"{found.get_absolute_url()}#how-to-play")
             status, refused = done.status, done.detail
     context = {

@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -50,7 +51,7 @@ def _goldfish(request: HttpRequest, shuffled: ShuffledDeck) -> HttpResponse:
     seed = read_seed(request.GET.get("seed", ""))
     if seed is None:
         if request.GET.get("seed"):
-            messages.error(request, "The seed in that address isn’t a number, so this is another shuffle.")
+            messages.error(request, gettext("The seed in that address isn’t a number, so this is another shuffle."))
         answer = _redirect(shuffled.address(new_seed(), moves))
         answer.headers["Cache-Control"] = "no-store"
         return answer

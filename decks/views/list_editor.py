@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 import games
@@ -36,7 +37,11 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
     player = player_of(request)
     if player and len(own_decks(player, game)) >= MOST_DECKS:
-        messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
+        messages.error(
+            request,
+            gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.")
+            % {"most_decks": MOST_DECKS},
+        )
         return redirect("decks", game_of(request))
     if request.method != "POST":
         return _editor(request, OwnDeckForm(game, initial=_start(request, game)))

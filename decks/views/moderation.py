@@ -11,6 +11,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -35,7 +36,7 @@ def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not request.user.has_perm(MODERATE):
-            raise PermissionDenied("This page is for the moderators of this site.")
+            raise PermissionDenied(gettext("This page is for the moderators of this site."))
         return view(request, *args, **kwargs)
 
     return never_cache(guarded)
@@ -56,7 +57,7 @@ def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     done = decide(_moderator(request), comment, **typed)
     if isinstance(done, Refused):
         return _page(request, status=done.status, deciding=pk, typed=typed, refused=done.detail)
-    messages.success(request, f"That is decided: the comment of {comment.author_name} {SAYS[typed['verdict']]}.")
+    messages.success(request, SAYS[typed["verdict"]] % {"name": comment.author_name})
     return redirect("moderation")
 
 
@@ -68,7 +69,9 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     done = show_comment(_moderator(request), comment, reason)
     if isinstance(done, Refused):
         return _page(request, status=done.status, showing=pk, refused=done.detail)
-    messages.success(request, f"The comment of {comment.author_name} is shown again.")
+    messages.success(
+        request, gettext("The comment of %(author_name)s is shown again.") % {"author_name": comment.author_name}
+    )
     return redirect("moderation")
 
 
@@ -78,13 +81,16 @@ def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     mute = get_object_or_404(mutes(), pk=pk)
     reason = one_line(request.POST.get("reason", ""))
     if not reason:
-        return _page(request, status=422, unmuting=pk, refused="Say why: it is kept.")
+        return _page(request, status=422, unmuting=pk, refused=gettext("Say why: it is kept."))
     unmute_player(_moderator(request), mute, reason)
-    messages.success(request, f"{mute.player} may write comments again.")
+    messages.success(request, gettext("%(player)s may write comments again.") % {"player": mute.player})
     return redirect("moderation")
 
 
-SAYS = {"hide": "is hidden", "keep": "stays"}
+SAYS = {
+    "hide": gettext_lazy("That is decided: the comment of %(name)s is hidden."),
+    "keep": gettext_lazy("That is decided: the comment of %(name)s stays."),
+}
 
 
 def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse:
@@ -93,7 +99,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse
         "hidden": hidden_comments(MOST_HIDDEN),
         "mutes": mutes()[:MOST_MUTES],
         "deeds": audit_log(MOST_LOGGED),
-        "spans": [(name, label) for name, (label, _) in SPANS.items()],
+        "spans": [(name, label) for name, (label, *_) in SPANS.items()],
     }
     return render(request, "decks/moderation.html", context | typed, status=status)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -36,26 +37,33 @@ def _job(request: HttpRequest, slug: str) -> Job:
     deck = readable_deck(player, game_of(request), slug, key)
     is_own = player is not None and deck.owner_id == player.pk
     copies, gone = deck_cards(deck)
-    choices, nothing = [], "None of its cards is published."
+    choices, nothing = [], gettext("None of its cards is published.")
     if is_own:
         versions = {str(version.number): version for version in kept_versions(deck)}
-        offered = [(ALL, "All of the deck")]
+        offered = [(ALL, gettext("All of the deck"))]
         offered += [
-            (number, f"Changed since version {number}, {date_format(version.saved, 'F j, Y')}")
+            (
+                number,
+                gettext("Changed since version %(number)s, %(day)s")
+                % {"number": number, "day": date_format(version.saved, "F j, Y")},
+            )
             for number, version in versions.items()
         ]
-        choice = Choice("since", "Cards", tuple(offered)).read(request.GET)
+        choice = Choice("since", gettext("Cards"), tuple(offered)).read(request.GET)
         choices.append(choice)
         if choice.chosen != ALL:
             copies = changed_cards(copies, versions[choice.chosen])
-            nothing = "No card has changed since then. Choose all of the deck, or an earlier version."
+            nothing = gettext("No card has changed since then. Choose all of the deck, or an earlier version.")
     return Job(
         deck.name,
         deck.get_absolute_url() if is_own or not key else deck.shared_url,
-        "the deck",
+        gettext("the deck"),
         reverse("deck-print-file", args=[game_of(request), deck.slug]),
         copies,
-        [f"“{title}” isn't published any more and has no card to print." for title in gone],
+        [
+            gettext("“%(title)s” isn't published any more and has no card to print.") % {"title": title}
+            for title in gone
+        ],
         [("key", key)] if key and not is_own else [],
         choices,
         nothing,

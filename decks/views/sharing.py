@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_POST
 
 from accounts.game_address import game_of
@@ -20,9 +21,9 @@ from decks.views.requests import form_of
 __all__ = ["deck_archive", "deck_delete", "deck_share", "deck_tags"]
 
 SAYS = {
-    Deck.Visibility.PRIVATE: "{} is private now: nobody else can open it.",
-    Deck.Visibility.UNLISTED: "Whoever has the link can open {} now.",
-    Deck.Visibility.PUBLIC: "{} is public now, under your name.",
+    Deck.Visibility.PRIVATE: gettext_lazy("%(name)s is private now: nobody else can open it."),
+    Deck.Visibility.UNLISTED: gettext_lazy("Whoever has the link can open %(name)s now."),
+    Deck.Visibility.PUBLIC: gettext_lazy("%(name)s is public now, under your name."),
 }
 
 
@@ -31,12 +32,12 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     asked = request.POST.get("visibility", "")
     if asked not in Deck.Visibility.values:
-        messages.error(request, "Choose who may see it: nobody else, those who have the link, or everybody.")
+        messages.error(request, gettext("Choose who may see it: nobody else, those who have the link, or everybody."))
         return redirect(found)
     done = share_deck(found, asked)
     if isinstance(done, Refused):
         return deck_answer(request, found, status=403, share_refused=done.detail, wanted=asked)
-    messages.success(request, SAYS[Deck.Visibility(asked)].format(found.name))
+    messages.success(request, SAYS[Deck.Visibility(asked)] % {"name": found.name})
     return redirect(found)
 
 
@@ -56,9 +57,9 @@ def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     archive_deck(found, "back" not in request.POST)
     if not found.archived:
-        messages.success(request, f"{found.name} is back among your decks.")
+        messages.success(request, gettext("%(name)s is back among your decks.") % {"name": found.name})
         return redirect(found)
-    messages.success(request, f"{found.name} is archived. You find it below your decks.")
+    messages.success(request, gettext("%(name)s is archived. You find it below your decks.") % {"name": found.name})
     return redirect("decks", game_of(request))
 
 
@@ -66,5 +67,7 @@ def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
 def deck_delete(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     delete_deck(found)
-    messages.success(request, f"{found.name} is deleted. Matches that were played with it keep its list.")
+    messages.success(
+        request, gettext("%(name)s is deleted. Matches that were played with it keep its list.") % {"name": found.name}
+    )
     return redirect("decks", game_of(request))

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -28,7 +29,7 @@ __all__ = ["decks", "folder_new", "folder_remove", "folder_rename", "shelf_do", 
 
 UNDO = "shelf-undo"
 """Where decks were before they were moved, as long as the session lasts or something else is moved."""
-NOTHING_CHOSEN = "Choose decks first, by the box before each."
+NOTHING_CHOSEN = gettext_lazy("Choose decks first, by the box before each.")
 
 
 @require_safe
@@ -67,23 +68,34 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
     if action == "move":
         return _move(request, chosen)
     if action not in ("private", "delete"):
-        messages.error(request, "Choose what becomes of them: another folder, private, or deleted.")
+        messages.error(request, gettext("Choose what becomes of them: another folder, private, or deleted."))
         return redirect("decks", game_of(request))
     if action == "private":
         chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
         if not chosen:
-            messages.info(request, "They are private already.")
+            messages.info(request, gettext("They are private already."))
             return redirect("decks", game_of(request))
     if "sure" not in request.POST:
         return render(request, "decks/shelf_sure.html", {"chosen": chosen, "action": action})
-    one = chosen[0].name if len(chosen) == 1 else ""
     if action == "private":
         make_private(chosen)
-        told = f"{one} is private now: nobody else can open it." if one else f"{len(chosen)} decks are private now."
+        told = (
+            gettext("%(name)s is private now: nobody else can open it.") % {"name": chosen[0].name}
+            if len(chosen) == 1
+            else ngettext("%(count)s deck is private now.", "%(count)s decks are private now.", len(chosen))
+            % {"count": len(chosen)}
+        )
     else:
         delete_decks(chosen)
         told = (
-            f"{one or f'{len(chosen)} decks'} {'is' if one else 'are'} deleted. Matches keep the lists they began with."
+            gettext("%(name)s is deleted. Matches keep the lists they began with.") % {"name": chosen[0].name}
+            if len(chosen) == 1
+            else ngettext(
+                "%(count)s deck is deleted. Matches keep the lists they began with.",
+                "%(count)s decks are deleted. Matches keep the lists they began with.",
+                len(chosen),
+            )
+            % {"count": len(chosen)}
         )
     messages.success(request, told)
     return redirect("decks", game_of(request))
@@ -96,7 +108,7 @@ def shelf_undo(request: HttpRequest) -> HttpResponse:
     before = request.session.pop(UNDO, None)
     if player and before:
         move_back(player, game_of(request), before)
-        messages.success(request, "They are back where they were.")
+        messages.success(request, gettext("They are back where they were."))
     return redirect("decks", game_of(request))
 
 
@@ -104,11 +116,13 @@ def shelf_undo(request: HttpRequest) -> HttpResponse:
 def folder_new(request: HttpRequest) -> HttpResponse:
     player, name = player_of(request), request.POST.get("name", "")
     if player is None:
-        raise Http404("You have no decks yet.")
+        raise Http404(gettext("You have no decks yet."))
     made = create_folder(player, game_of(request), name)
     if isinstance(made, Refused):
         return _page(request, 422, folder_typed=name, folder_fault=made.detail)
-    messages.success(request, f"The folder “{made.name}” is there. Choose decks, and move them into it.")
+    messages.success(
+        request, gettext("The folder “%(name)s” is there. Choose decks, and move them into it.") % {"name": made.name}
+    )
     return redirect(f"{reverse('decks', args=[game_of(request)])}#own-decks")
 
 
@@ -125,7 +139,9 @@ def folder_rename(request: HttpRequest, pk: int) -> HttpResponse:
 def folder_remove(request: HttpRequest, pk: int) -> HttpResponse:
     folder = _folder(request, pk)
     remove_folder(folder)
-    messages.success(request, f"The folder “{folder.name}” is removed. Its decks are still here.")
+    messages.success(
+        request, gettext("The folder “%(name)s” is removed. Its decks are still here.") % {"name": folder.name}
+    )
     return redirect("decks", game_of(request))
 
 
@@ -133,15 +149,26 @@ def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
     where = request.POST.get("folder", "")
     folder = _folder(request, int(where)) if where.isascii() and where.isdigit() and len(where) < 18 else None
     if folder is None and where:
-        raise Http404("There is no such folder.")
+        raise Http404(gettext("There is no such folder."))
     request.session[UNDO] = move_decks(chosen, folder)
-    these = f"{chosen[0].name} lies" if len(chosen) == 1 else f"{len(chosen)} decks lie"
-    messages.success(request, f"{these} in {f'“{folder.name}”' if folder else 'no folder'} now.")
+    messages.success(request, _moved(chosen, folder))
     return redirect(f"{reverse('decks', args=[game_of(request)])}?moved")
 
 
 def _chosen(request: HttpRequest) -> list[Deck]:
     return list(own_rows(player_of(request), game_of(request)).filter(slug__in=request.POST.getlist("deck")))
+
+
+def _moved(chosen: Sequence[Deck], folder: Folder | None) -> str:
+    told = {"count": len(chosen), "name": chosen[0].name, "folder": folder and folder.name}
+    if len(chosen) == 1:
+        said = gettext("%(name)s lies in “%(folder)s” now.") if folder else gettext("%(name)s lies in no folder now.")
+        return said % told
+    if folder is None:
+        said = ngettext("%(count)s deck lies in no folder now.", "%(count)s decks lie in no folder now.", len(chosen))
+        return said % told
+    said = ngettext("%(count)s deck lies in “%(folder)s” now.", "%(count)s decks lie in “%(folder)s” now.", len(chosen))
+    return said % told
 
 
 def _folders(request: HttpRequest) -> QuerySet[Folder]:
@@ -152,5 +179,5 @@ def _folders(request: HttpRequest) -> QuerySet[Folder]:
 def _folder(request: HttpRequest, pk: int) -> Folder:
     folder = _folders(request).filter(pk=pk).first()
     if folder is None:
-        raise Http404("There is no such folder.")
+        raise Http404(gettext("There is no such folder."))
     return folder

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_POST
 
 from accounts.addresses import address_of
@@ -38,7 +39,7 @@ __all__ = [
     "deck_like",
 ]
 
-NO_COMMENT = "There is no such comment."
+NO_COMMENT = gettext_lazy("There is no such comment.")
 
 
 @require_POST
@@ -87,7 +88,7 @@ def comment_delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if player is None or comment.author_id != player.pk:
         raise Http404(NO_COMMENT)
     delete_comment(player, comment)
-    messages.success(request, "Your comment is deleted.")
+    messages.success(request, gettext("Your comment is deleted."))
     return redirect(found)
 
 
@@ -95,7 +96,7 @@ def comment_delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comment_report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     done = report_comment(player, comment, request.POST.get("reason", ""), request.POST.get("note", ""))
-    return _told(request, found, done, "Thank you. A moderator will look at it.")
+    return _told(request, found, done, gettext("Thank you. A moderator will look at it."))
 
 
 @require_POST
@@ -104,7 +105,7 @@ def comment_hide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if player is None:
         raise Http404(NO_COMMENT)
     return _told(
-        request, found, hide_comment(player, comment, request.POST.get("reason", "")), "The comment is hidden."
+        request, found, hide_comment(player, comment, request.POST.get("reason", "")), gettext("The comment is hidden.")
     )
 
 
@@ -113,15 +114,21 @@ def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None:
         raise Http404(NO_COMMENT)
-    return _told(request, found, show_comment(player, comment, request.POST.get("reason", "")), "It is shown again.")
+    return _told(
+        request, found, show_comment(player, comment, request.POST.get("reason", "")), gettext("It is shown again.")
+    )
 
 
 @require_POST
 def comments_close(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     close_comments(found, "open" not in request.POST)
-    said = "takes no more comments" if found.comments_closed else "takes comments again"
-    messages.success(request, f"{found.name} {said}.")
+    said = (
+        gettext("%(name)s takes no more comments.")
+        if found.comments_closed
+        else gettext("%(name)s takes comments again.")
+    )
+    messages.success(request, said % {"name": found.name})
     return redirect(f"{found.get_absolute_url()}#comments")
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -62,8 +63,15 @@ def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if isinstance(done, Refused):
         messages.error(request, done.detail)
         return redirect("deck-versions", game_of(request), found.slug)
-    messages.success(request, f"{done.name} is as it was in version {number}. What it was before is a version, too.")
+    messages.success(
+        request,
+        gettext("%(name)s is as it was in version %(number)s. What it was before is a version, too.")
+        % {"name": done.name, "number": number},
+    )
     if changed:
         titles = ", ".join(dict.fromkeys(concern.card.title for concern in changed))
-        messages.info(request, f"Not as they were in version {number}: {titles}.")
+        messages.info(
+            request,
+            gettext("Not as they were in version %(number)s: %(titles)s.") % {"number": number, "titles": titles},
+        )
     return redirect(done)
