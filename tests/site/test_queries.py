@@ -16,7 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.mail import CONFIRM, STOP
 from tests.site.crowd import crowd
-from tests.site.world import GAME, LESSON, World
+from tests.site.world import LESSON, World
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +95,7 @@ def places(world: World) -> dict[str, dict[str, Any]]:
             **dict.fromkeys(("pk", "number", "comment_pk"), 1),
             "seq": 0,
             **dict.fromkeys(("challenge_id", "key", "uidb36"), "none"),
-            "game": GAME,
+            "game": world.game,
             "lesson": LESSON,
             "username": world.user.username,
             "study_id": world.study.pk,
@@ -107,14 +107,14 @@ def places(world: World) -> dict[str, dict[str, Any]]:
         "api-comment": {"slug": world.deck_of_friend.slug, "pk": world.comment.pk},
         "api-deck": {"slug": world.deck.slug, "kind": "txt"},
         "api-desk-release": {"pk": world.release.pk},
-        "api-desk-set": {"slug": "starter"},
+        "api-desk-set": {"slug": world.card.card_set.slug},
         "api-famil": {"id": "maze"},
         "api-format": {"slug": "standard"},
         "api-match": {"pk": world.match_over.pk},
         "api-release": {"slug": world.published.slug},
         "api-restriction": {"pk": world.restriction.pk},
         "api-ruling": {"pk": world.ruling.pk},
-        "api-set": {"slug": "starter"},
+        "api-set": {"slug": world.card.card_set.slug},
         "api-tournament": {"pk": world.tournament.pk},
         "appeal": {"pk": 1},
         "artwork": {"digest": world.artwork.digest},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -55,42 +56,54 @@ __all__ = ["GAME", "LESSON", "TITLES", "World"]
 
 GAME = "voidream"
 TITLES = ("Cunning", "Dignity")
+STARTER = "closed-session"
 LESSON, FIRST = "depth", "play Mind the Gap"
 
 
 class World:
-    """What there is, as attributes by what it is."""
+    """What there is, as attributes by what it is. Of a game of the tests whose cards are there already: its name, two
+    of its titles, and in which letters people write there."""
 
-    def __init__(self) -> None:
-        shipped_pool()
+    def __init__(
+        self, game: str = GAME, titles: tuple[str, str] = TITLES, spelled: Callable[[str], str] = lambda text: text
+    ) -> None:
+        self.game, self.spelled = game, spelled
+        if game == GAME:
+            shipped_pool()
         self.user, self.player = self._member("Petra", "Curators", "Publishers")
         self.friend = self._member("Frida")[1]
-        starter = Deck.objects.get(slug="closed-session").deck_list
+        starters = Deck.objects.filter(game=game, is_starter=True).order_by("pk")
+        starter = (starters.get(slug=STARTER) if game == GAME else starters[0]).deck_list
         self.deck = self._deck(self.player, starter)
         self.deck_of_friend = self._deck(self.friend, starter)
         made(set_like(self.player, self.deck_of_friend, True))
-        self.comment = made(write_comment(self.player, self.deck_of_friend, "As [[Cunning]]."))
-        self.card = Card.objects.get(slug="cunning")
-        self.release = made(new_release(self.user, GAME, "Third Sleep"))
-        self.change = made(start_change(self.user, Card.objects.get(slug="dignity"), Change.Kind.ERRATUM))
+        one_title, other_title = titles
+        self.comment = made(write_comment(self.player, self.deck_of_friend, spelled(f"As [[{one_title}]].")))
+        self.card = Card.objects.get(game=game, title=one_title)
+        self.release = made(new_release(self.user, game, spelled("Third Sleep")))
+        other_card = Card.objects.get(game=game, title=other_title)
+        self.change = made(start_change(self.user, other_card, Change.Kind.ERRATUM))
         made(add_change(self.user, self.release, self.change))
-        self.change_comment = made(write_change_comment(self.user, self.change, "Why?"))
-        ruled = RulingText("It does.", TITLES, timezone.localdate(), "Rules team")
-        self.ruling = made(write_ruling(self.user, GAME, ruled))
+        self.change_comment = made(write_change_comment(self.user, self.change, spelled("Why?")))
+        ruled = RulingText(spelled("It does."), titles, timezone.localdate(), spelled("Rules team"))
+        self.ruling = made(write_ruling(self.user, game, ruled))
         tomorrow = timezone.now() + timedelta(days=1)
-        standard = Format.objects.get(game=GAME, is_default=True)
-        ban: dict[str, Any] = {"kind": "combination", "titles": list(TITLES), "reason": "Strong.", "starts": tomorrow}
-        self.restriction = made(announce(self.user, standard, **ban))
-        self.published = Release.objects.filter(stage=Release.Stage.PUBLISHED).earliest("pk")
-        self.digest = current_digest(GAME)
+        standard = Format.objects.get(game=game, is_default=True)
+        ban: dict[str, Any] = {"kind": "combination", "titles": list(titles), "starts": tomorrow}
+        self.restriction = made(announce(self.user, standard, reason=spelled("Strong."), **ban))
+        published = Release.objects.filter(game=game, stage=Release.Stage.PUBLISHED)
+        self.published = published.earliest("pk")
+        self.digest = current_digest(game)
         self.match = self._match(starter)
         self.match_over = self._match(starter)
         made(concede(self.match_over.pk, self.match_over.seats.get(player=self.player).seat))
-        self.study = Study.objects.create(owner=self.player, game=GAME, title="Ends", is_public=True)
-        Chapter.objects.create(study=self.study, match=self.match_over, title="The end")
-        self.lesson = self._lesson()
-        report: dict[str, Any] = {"line": 0, "seq": 0, "told": "It began.", "words": "It hadn't.", "rules_version": "1"}
-        report["position"] = position_before(self.lesson, 1).position
+        self.study = Study.objects.create(owner=self.player, game=game, title=spelled("Ends"), is_public=True)
+        Chapter.objects.create(study=self.study, match=self.match_over, title=spelled("The end"))
+        report: dict[str, Any] = {"line": 0, "seq": 0, "rules_version": "1"}
+        report |= {"told": spelled("It began."), "words": spelled("It hadn't.")}
+        self.lesson = self._lesson() if game == GAME else self.match_over
+        if game == GAME:
+            report["position"] = position_before(self.lesson, 1).position
         self.rules_report = RulesReport.objects.create(match=self.match_over, player=self.friend, **report)
         self.report = Report.objects.create(
             match=self.match_over, player=self.player, about=self.friend, reason=Report.Reason.RUDE
@@ -98,39 +111,44 @@ class World:
         one, other = sorted((self.player, self.friend), key=lambda player: player.pk)
         self.case = FairPlayCase.objects.create(one=one, other=other, signs=["address"], matches=[self.match_over.pk])
         self.sanction = Sanction.objects.create(
-            player=self.friend, kind=Sanction.Kind.WARNING, reason="Rude.", appeal="No.", appealed=timezone.now()
+            player=self.friend,
+            kind=Sanction.Kind.WARNING,
+            reason=spelled("Rude."),
+            appeal=spelled("No."),
+            appealed=timezone.now(),
         )
-        self.waiting = made(by_invitation(self.player, Terms(GAME), starter))
-        self.challenge = made(challenge_player(self.friend, self.user.username, Terms(GAME), starter))
-        plan = Plan(game=GAME, kind=Tournament.Kind.SWISS, clock="blitz", details=Details(name="Sunday"))
+        self.waiting = made(by_invitation(self.player, Terms(game), starter))
+        self.challenge = made(challenge_player(self.friend, self.user.username, Terms(game), starter))
+        named = Details(name=spelled("Sunday"))
+        plan = Plan(game=game, kind=Tournament.Kind.SWISS, clock="blitz", details=named)
         self.tournament = made(create(self.player, plan))
-        TournamentLog.objects.create(tournament=self.tournament, text="It began.")
+        TournamentLog.objects.create(tournament=self.tournament, text=spelled("It began."))
         self.follow = Follow.objects.create(follower=self.player, followed=self.friend)
-        told = {"kind": "test", "words": "It is.", "url": "/"}
+        told = {"kind": "test", "words": spelled("It is."), "url": "/"}
         self.notification = Notification.objects.create(user=self.user, **told)
-        self.invited = made(by_invitation(self.friend, Terms(GAME), starter))
+        self.invited = made(by_invitation(self.friend, Terms(game), starter))
         self.hand = made(open_hand(self.match, self.match.seats.get(player=self.player).seat, 3))
         self.entry = Entry.objects.create(
             tournament=self.tournament, player=self.player, deck=self.deck.list, name=self.player.display_name
         )
         reported = {"player": self.friend, "reason": CommentReport.Reason.OTHER, "text": self.comment.text}
         self.comment_report = CommentReport.objects.create(comment=self.comment, **reported)
-        self.mute = CommentMute.objects.create(player=self.friend, reason="Rude.")
+        self.mute = CommentMute.objects.create(player=self.friend, reason=spelled("Rude."))
         self.mailbox = Mailbox.objects.create(player=self.player, address="petra@example.org")
-        self.code = encode(GAME, starter).text
+        self.code = encode(game, starter).text
         self.artwork = Artwork.objects.create(
-            digest="0" * 32, image=b"RIFF", credit="Petra", licence=Artwork.Licence.OWN, uploader=self.user
+            digest="0" * 32, image=b"RIFF", credit=spelled("Petra"), licence=Artwork.Licence.OWN, uploader=self.user
         )
         row = {"title": self.card.title, "set": self.card.card_set.slug}
-        self.imported = ImportDraft(game=GAME, user=self.user, format="json", home=self.card.card_set.slug)
+        self.imported = ImportDraft(game=game, user=self.user, format="json", home=self.card.card_set.slug)
         self.imported.content = json.dumps([row]).encode()
         self.imported.save()
-        decks = Deck.objects.filter(is_starter=True).values_list("name", flat=True)[:2]
-        self.experiment = made(stop(self.user, made(start_decks(self.user, GAME, list(decks), "random", 1))))
+        decks = Deck.objects.filter(game=game, is_starter=True).values_list("name", flat=True)[:2]
+        self.experiment = made(stop(self.user, made(start_decks(self.user, game, list(decks), "random", 1))))
 
     def _lesson(self) -> Match:
         """A match that begins with an action, as lessons do, given up after it, with a thought about that."""
-        match = made(begin_lesson(self.player, GAME, LESSON))
+        match = made(begin_lesson(self.player, self.game, LESSON))
         table, seat = match_cache.load(match.pk), match.seats.get(player=self.player).seat
         made(answer(match.pk, seat, made(table.game.read_answer(table.state, FIRST))))
         made(concede(match.pk, seat))
@@ -138,18 +156,19 @@ class World:
         return match
 
     def _member(self, name: str, *groups: str) -> tuple[User, Player]:
-        user = User.objects.create_user(name)
+        user = User.objects.create_user(self.spelled(name))
         user.groups.set(Group.objects.filter(name__in=groups))
         return user, adopt_guest(user, None)
 
     def _deck(self, player: Player, listed: DeckList) -> Deck:
-        deck = made(create_deck(player, GAME, DeckList(f"{player}s", listed.parts, listed.choices)))
-        set_tags(deck, ("odd",))
-        made(rewrite_deck(deck, deck.deck_list, "As before."))
+        deck = made(create_deck(player, self.game, DeckList(f"{player}s", listed.parts, listed.choices)))
+        set_tags(deck, (self.spelled("odd"),))
+        made(rewrite_deck(deck, deck.deck_list, self.spelled("As before.")))
         return made(share_deck(deck, "public"))
 
     def _match(self, listed: DeckList) -> Match:
-        return made(against_agent(self.player, GAME, listed, agent="greedy", agent_deck=listed))
+        agent = "greedy" if self.game == GAME else "random"
+        return made(against_agent(self.player, self.game, listed, agent=agent, agent_deck=listed))
 
 
 def made(outcome: Any) -> Any:
