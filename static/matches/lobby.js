@@ -1,5 +1,6 @@
 // @ts-check
 // The lobby: keeps its lists as they are now, and goes to the table as soon as somebody accepts.
+import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { announce } from "../site/announce.js";
 import { openSocket } from "./socket.js";
 
@@ -39,7 +40,7 @@ function row(name, item, words) {
 }
 
 /** @param {Challenge} challenge */
-const hostOf = ({ host, guest }) => (guest ? `${host} (guest)` : host);
+const hostOf = ({ host, guest }) => (guest ? gettext("%(name)s (guest)", { name: host }) : host);
 
 /** @param {string} name @param {Challenge} challenge */
 function add(name, challenge) {
@@ -58,8 +59,11 @@ function remove(name, id) {
 }
 
 /** @param {Challenge} challenge */
-const terms = ({ clock, is_rated, seat_count, table }) =>
-  `${table ? `${seat_count} players, ` : ""}${clock.name}, ${is_rated ? "rated" : "casual"}`;
+const terms = ({ clock, is_rated, seat_count, table }) => [
+  ...(table ? [ngettext("%(count)s player", "%(count)s players", seat_count)] : []),
+  clock.name,
+  is_rated ? gettext("rated") : gettext("casual"),
+].join(pgettext("between names", ", "));
 
 /** @param {string} name @param {Challenge[]} challenges */
 function fill(name, challenges) {
@@ -77,7 +81,7 @@ function fill(name, challenges) {
 /** @param {{own: Challenge[], received: Challenge[]}} told */
 function showOwn(told) {
   for (const challenge of told.received) {
-    if (!rowOf("received", challenge.id)) announce(`${hostOf(challenge)} challenges you: ${terms(challenge)}.`);
+    if (!rowOf("received", challenge.id)) announce(gettext("%(name)s challenges you: %(terms)s.", { name: hostOf(challenge), terms: terms(challenge) }));
   }
   own = new Set(told.own.map(({ id }) => id));
   for (const id of own) remove("open", id);
@@ -107,7 +111,7 @@ function showFigures({ here, running, watch }) {
     const there = rowOf("watch", match.id)?.querySelector("[data-slot='progress']");
     if (there) there.textContent = match.progress;
     if (there) continue;
-    const made = row("watch", match, { names: match.names.join(" against "), progress: match.progress });
+    const made = row("watch", match, { names: match.names.reduce((one, other) => gettext("%(one)s against %(other)s", { one, other })), progress: match.progress });
     /** @type {HTMLAnchorElement} */ (made.querySelector("a")).href = match.url;
     place.append(made);
   }
@@ -124,7 +128,7 @@ function showTurns(turns) {
   /** @type {HTMLElement | null} */
   const badge = document.querySelector("[data-turns]");
   if (!badge) return;
-  if (badge.hidden && turns) announce("It’s your move in a match of yours.");
+  if (badge.hidden && turns) announce(gettext("It’s your move in a match of yours."));
   badge.hidden = !turns;
   /** @type {HTMLElement} */ (badge.firstElementChild).textContent = String(turns);
 }
@@ -167,7 +171,7 @@ function hear(message) {
       showTurns(message.count);
       break;
     case "taken":
-      announce("Somebody accepts. To the table!");
+      announce(gettext("Somebody accepts. To the table!"));
       window.location.assign(message.match);
       return;
     case "ended":
@@ -187,7 +191,7 @@ function wait() {
   elapsed.hidden = false;
   const tick = () => {
     const seconds = Math.floor((Date.now() - since) / 1000);
-    elapsed.textContent = `Waiting for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    elapsed.textContent = gettext("Waiting for %(time)s", { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
     if (meanwhile?.hidden && seconds >= OFFER_AFTER) {
       meanwhile.hidden = false;
       announce(meanwhile.textContent?.trim().replace(/\s+/g, " ") ?? "");
@@ -203,7 +207,7 @@ function nameTheButton() {
   const words = /** @type {HTMLElement} */ (form.querySelector(".choices__begin"));
   const usual = words.textContent ?? "";
   /** @type {Record<string, string>} */
-  const others = { quick: "Look for an opponent", open: "Make the challenge", friend: "Get the link", player: "Send the challenge" };
+  const others = { quick: gettext("Look for an opponent"), open: gettext("Make the challenge"), friend: gettext("Get the link"), player: gettext("Send the challenge") };
   const show = () => {
     words.textContent = others[String(new FormData(form).get("opponent"))] ?? usual;
   };

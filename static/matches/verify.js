@@ -1,5 +1,6 @@
 // @ts-check
 // Does the sums of a match's shuffle again, in the browser of whoever doubts it.
+import { gettext } from "../site/messages.js";
 import { promisedOf } from "./promises.js";
 
 /** @typedef {{match: string, seed: string, shuffle?: {commitment: string, secret: string, salts: Record<string, string>}, commitment?: {sha256: string, of: string}}} Proof */
@@ -25,8 +26,8 @@ async function findings() {
     return [
       fingerprint(await sha256(`${match}:${secret}`), shuffle.commitment),
       due.toString() === seed
-        ? { right: true, sentence: "The seed follows from the secret, the match and the salts." }
-        : { right: false, sentence: `The seed doesn’t follow from the secret and the salts: it would be ${due}.` },
+        ? { right: true, sentence: gettext("The seed follows from the secret, the match and the salts.") }
+        : { right: false, sentence: gettext("The seed doesn’t follow from the secret and the salts: it would be %(seed)s.", { seed: due.toString() }) },
       ...own(match, shuffle),
     ];
   }
@@ -35,16 +36,16 @@ async function findings() {
   return [
     fingerprint(await sha256(of), published),
     of_match === match && of_seed === seed
-      ? { right: true, sentence: "The seed is the one that was committed to." }
-      : { right: false, sentence: "The seed isn’t the one that was committed to." },
+      ? { right: true, sentence: gettext("The seed is the one that was committed to.") }
+      : { right: false, sentence: gettext("The seed isn’t the one that was committed to.") },
   ];
 }
 
 /** @param {string} found @param {string} published @returns {Finding} */
 function fingerprint(found, published) {
   return found === published
-    ? { right: true, sentence: "The secret has the fingerprint that was published." }
-    : { right: false, sentence: `The secret has another fingerprint: ${found}.` };
+    ? { right: true, sentence: gettext("The secret has the fingerprint that was published.") }
+    : { right: false, sentence: gettext("The secret has another fingerprint: %(fingerprint)s.", { fingerprint: found }) };
 }
 
 /** What this very browser was promised when it sat down. @param {string} match @param {NonNullable<Proof["shuffle"]>} shuffle @returns {Finding[]} */
@@ -53,11 +54,11 @@ function own(match, shuffle) {
   if (!promised) return [];
   return [
     promised.commitment === shuffle.commitment
-      ? { right: true, sentence: "It is the fingerprint that this browser was shown before it sat down." }
-      : { right: false, sentence: `This browser was shown another fingerprint before it sat down: ${promised.commitment}.` },
+      ? { right: true, sentence: gettext("It is the fingerprint that this browser was shown before it sat down.") }
+      : { right: false, sentence: gettext("This browser was shown another fingerprint before it sat down: %(fingerprint)s.", { fingerprint: promised.commitment }) },
     Object.values(shuffle.salts).includes(promised.salt)
-      ? { right: true, sentence: "The salt that this browser sent is among those that count." }
-      : { right: false, sentence: `The salt that this browser sent isn’t among those that count: ${promised.salt}.` },
+      ? { right: true, sentence: gettext("The salt that this browser sent is among those that count.") }
+      : { right: false, sentence: gettext("The salt that this browser sent isn’t among those that count: %(salt)s.", { salt: promised.salt }) },
   ];
 }
 
@@ -72,6 +73,6 @@ function line({ right, sentence }) {
 if (crypto.subtle) list.replaceChildren(...(await findings()).map(line));
 else {
   const item = document.createElement("li");
-  item.textContent = "Browsers do sums like these only on secure pages (https). The command below does them everywhere.";
+  item.textContent = gettext("Browsers do sums like these only on secure pages (https). The command below does them everywhere.");
   list.replaceChildren(item);
 }

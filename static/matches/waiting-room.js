@@ -1,5 +1,6 @@
 // @ts-check
 // The page of a match that hasn't begun: copies the invitation, and goes to the table when both players have sat down.
+import { gettext } from "../site/messages.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-waiting]"));
 const status = document.querySelector("[data-status]");
@@ -16,13 +17,13 @@ function listen() {
   const socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${page.dataset.socket}`);
   socket.addEventListener("message", ({ data }) => {
     const { type, seats } = JSON.parse(data);
-    if (type === "state") say("The match begins. To the table!");
+    if (type === "state") say(gettext("The match begins. To the table!"));
     // Where several are waited for, the page says who has come.
     if (type === "state" || (type === "waiting" && Object.keys(seats).length !== shown)) window.location.reload();
   });
   socket.addEventListener("close", ({ code, reason }) => {
     if (code < REFUSED_FROM) window.setTimeout(listen, RETRY);
-    else say(code === TOO_MUCH ? reason : "This invitation isn't open any more.");
+    else say(code === TOO_MUCH ? reason : gettext("This invitation isn't open any more."));
   });
 }
 
@@ -38,9 +39,9 @@ async function copy(button) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
-    note.textContent = "Copied. Send it to your friend.";
+    note.textContent = gettext("Copied. Send it to your friend.");
   } catch {
-    note.textContent = "Your browser keeps the clipboard to itself: copy the selected link yourself.";
+    note.textContent = gettext("Your browser keeps the clipboard to itself: copy the selected link yourself.");
   }
 }
 

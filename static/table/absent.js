@@ -1,4 +1,5 @@
 // Who has left: once they are gone for long, who waits may end the match, or wait on.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html } from "./html.js";
 import { othersThan } from "./places.js";
@@ -30,34 +31,38 @@ export function watchForAbsence() {
     if (Date.now() - goneAt < LONG) timer = window.setTimeout(() => store.set({}), goneAt + LONG - Date.now());
     else if (isLeftAlone() && announced !== goneAt) {
       announced = goneAt;
-      announce(`${whoLeft()} has left. You can end the match beside the question, let an AI play on, or wait on.`);
+      const name = nameOfLeft();
+      announce(name
+        ? gettext("%(name)s has left. You can end the match beside the question, let an AI play on, or wait on.", { name })
+        : gettext("Your opponent has left. You can end the match beside the question, let an AI play on, or wait on."));
     }
   });
 }
 
-/** Who sits opposite, or one of several by name. */
-function whoLeft() {
+/** One of several by name; nothing for who sits opposite alone. */
+function nameOfLeft() {
   const { you, waiting, seats } = store.state;
   const isOnlyOne = !you || othersThan(you).length < 2;
-  return isOnlyOne || !waiting ? "Your opponent" : seats[waiting].name;
+  return isOnlyOne || !waiting ? "" : seats[waiting].name;
 }
 
 export function LeftAlone() {
   if (!isLeftAlone()) return null;
   const { seats, waiting, config } = store.state;
   const { name } = seats[/** @type {import("./types.js").Seat} */ (waiting)];
+  const named = nameOfLeft();
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     const what = /** @type {HTMLButtonElement} */ (event.submitter).value;
     if (send({ type: "claim", what })) event.preventDefault();
   };
   return html`
-    <div class="offer" role="group" aria-label=${`${whoLeft()} has left`}>
-      <p class="offer__words">${name} has been gone for three minutes. You need not wait.</p>
+    <div class="offer" role="group" aria-label=${named ? gettext("%(name)s has left", { name: named }) : gettext("Your opponent has left")}>
+      <p class="offer__words">${gettext("%(name)s has been gone for three minutes. You need not wait.", { name })}</p>
       <form class="offer__form" method="post" action=${config.links.claim} onSubmit=${onSubmit}>
         <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-        <button type="submit" class="button" name="what" value="win">Claim the win</button>
-        <button type="submit" class="button" name="what" value="draw">Call it a draw</button>
-        <button type="submit" class="button" name="what" value="ai">Let an AI play on</button>
+        <button type="submit" class="button" name="what" value="win">${gettext("Claim the win")}</button>
+        <button type="submit" class="button" name="what" value="draw">${gettext("Call it a draw")}</button>
+        <button type="submit" class="button" name="what" value="ai">${gettext("Let an AI play on")}</button>
       </form>
     </div>`;
 }

@@ -1,4 +1,5 @@
 // What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
@@ -32,7 +33,7 @@ export async function askForHint() {
   await caughtUp();
   const { decision, hint } = store.state;
   if (!decision || !mayAskForHint()) {
-    if (store.state.config.hints && !store.state.result) toast("There is nothing for you to decide now.", "", "hint");
+    if (store.state.config.hints && !store.state.result) toast(gettext("There is nothing for you to decide now."), "", "hint");
     return;
   }
   store.set({ panel: { kind: "hint", seq: decision.seq } });
@@ -87,7 +88,7 @@ async function follow() {
     if (told) store.set({ review: told });
   }
   following = false;
-  announce("The review is there.");
+  announce(gettext("The review is there."));
 }
 
 /** What an AI thought at a decision. @param {number} seq @returns {Thought | undefined} */
@@ -102,8 +103,8 @@ async function answerOf(address, posts) {
     const body = posts ? new URLSearchParams({ csrfmiddlewaretoken: store.state.config.csrf }) : undefined;
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? "That didn’t work." };
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("That didn’t work.") };
   } catch {
-    return { told: null, detail: "It couldn’t be asked for. Are you online?" };
+    return { told: null, detail: gettext("It couldn’t be asked for. Are you online?") };
   }
 }

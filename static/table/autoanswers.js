@@ -1,5 +1,6 @@
 // Automatic answers: questions that the table answers for the player, who can always hold it back. To everybody else the answer
 // is one like any other, after as long as a person takes.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
@@ -19,12 +20,12 @@ const LONGEST = 2300;
 
 /** @type {Record<Wish, {setting: string, doing: string}>} */
 export const AUTO_ANSWERS = {
-  pass: { setting: "Pass for me when nothing else is possible", doing: "Passing for you" },
-  cut: { setting: "Cut for me when a match begins", doing: "Cutting for you" },
+  pass: { setting: gettext("Pass for me when nothing else is possible"), doing: gettext("Passing for you") },
+  cut: { setting: gettext("Cut for me when a match begins"), doing: gettext("Cutting for you") },
 };
 
 /** @param {Cause} cause */
-export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? "Answering for you" : AUTO_ANSWERS[cause].doing);
+export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? gettext("Answering for you") : AUTO_ANSWERS[cause].doing);
 
 let timer = 0;
 /** Decisions that were answered, and held back: nothing is answered by itself twice, unless the answer was lost with the line. */

@@ -1,25 +1,30 @@
 // The bar on top: the way out, the match, the log and help.
+import { gettext, ngettext } from "../site/messages.js";
 import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
-import { nameOf } from "./replay.js";
 import { store } from "./store.js";
 import { watchingWords } from "./talk.js";
 import { flipTheme } from "./theme.js";
-import { count, whoPlays } from "./words.js";
+import { whoPlays } from "./words.js";
+
+/** @param {import("./types.js").Audience} from */
+const asSeenFrom = (from) =>
+  from === "spectator" ? gettext("as who watched saw it") : gettext("as %(name)s saw it", { name: store.state.seats[from].name });
 
 /** @param {{view: import("./types.js").View | null}} props */
 export function Bar({ view }) {
   const { config, seats, you, replay, logOpen, watching, unread } = store.state;
-  const title = view ? whoPlays(seats) : "Match";
-  const chip = replay ? `as ${nameOf(replay.from)} saw it` : watchingWords(watching, you !== null) || (config.practice && !config.sandbox ? config.practice.title || "practice" : "");
+  const title = view ? whoPlays(seats) : gettext("Match");
+  const practice = config.practice && !config.sandbox ? config.practice.title || gettext("practice") : "";
+  const chip = replay ? asSeenFrom(replay.from) : watchingWords(watching, you !== null) || practice;
   const phase = view && game().phase(view);
   const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
   return html`
     <header class="bar">
-      <a class="bar__home" href=${config.home} aria-label=${`${config.site}, home`}><${Icon} name="brand" /><span>${config.site}</span></a>
+      <a class="bar__home" href=${config.home} aria-label=${gettext("%(site)s, home", { site: config.site })}><${Icon} name="brand" /><span>${config.site}</span></a>
       <h1 class="bar__title">${title}${view && chip && html` <span class="bar__watching">${chip}</span>`}</h1>
       ${view && html`
         <p class="bar__phase" aria-hidden="true">
@@ -27,13 +32,13 @@ export function Bar({ view }) {
         </p>`}
       <div class="bar__tools">
         ${config.hints && !replay && html`
-          <${IconButton} icon="hint" name="A hint" keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
-        <${IconButton} icon="moon" name="Light or dark" className="bar__theme" onClick=${flipTheme} />
-        <${IconButton} icon="log" name=${unread ? `Log and chat, ${count(unread, "new line")}` : "Log"} keys="L"
+          <${IconButton} icon="hint" name=${gettext("A hint")} keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
+        <${IconButton} icon="moon" name=${gettext("Light or dark")} className="bar__theme" onClick=${flipTheme} />
+        <${IconButton} icon="log" name=${unread ? ngettext("Log and chat, %(count)s new line", "Log and chat, %(count)s new lines", unread) : gettext("Log")} keys="L"
           className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"
           onClick=${() => store.set({ logOpen: !logOpen })} />
-        <${IconButton} icon="help" name="Help" keys="?" onClick=${open("help")} />
-        <${IconButton} icon="flag" name="Concede, leave" onClick=${open("leave")} />
+        <${IconButton} icon="help" name=${gettext("Help")} keys="?" onClick=${open("help")} />
+        <${IconButton} icon="flag" name=${gettext("Concede, leave")} onClick=${open("leave")} />
       </div>
     </header>`;
 }

@@ -1,9 +1,10 @@
 // The chat: what was said, quick phrases, words of one's own, and not hearing somebody.
+import { gettext, ngettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { send, toast } from "./session.js";
 import { store } from "./store.js";
-import { leaveChat, watchingWords } from "./talk.js";
+import { leaveChat } from "./talk.js";
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Seat} Seat */
@@ -23,19 +24,24 @@ export function Chat() {
   const others = /** @type {[Seat, {words: boolean, muted: boolean}][]} */ (Object.entries(talk.others));
   return html`
     <div class="chat" onKeyDown=${onKey}>
-      <p class="chat__who">${talk.room === "players" ? `Between the players. ${watching ? `${watchingWords(watching, true)}: they can't read it.` : ""}`
-        : "Among those who watch. The players can't read it."}</p>
-      <div class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label="What was said">
+      <p class="chat__who">${talk.room === "players" ? betweenPlayers(watching) : gettext("Among those who watch. The players can't read it.")}</p>
+      <div class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label=${gettext("What was said")}>
         ${chat.length ? html`<ol class="chat__list">${chat.map((line) => html`<${Said} key=${line.id} line=${line} open=${opened === line.id}
-          flip=${() => open(opened === line.id ? null : line.id)} />`)}</ol>` : html`<p class="chat__none">Nobody has said anything yet.</p>`}
+          flip=${() => open(opened === line.id ? null : line.id)} />`)}</ol>` : html`<p class="chat__none">${gettext("Nobody has said anything yet.")}</p>`}
       </div>
       ${others.map(([seat, { muted }]) => html`
         <p key=${seat} class="chat__do"><button type="button" class="chat__mute" aria-pressed=${String(muted)}
-          onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? `Hear ${store.state.seats[seat].name} again` : `Mute ${store.state.seats[seat].name}`}</button>
-        <a class="chat__mute" href=${reportOf(`seat=${seat}`)} target="_blank" rel="noopener">Report or block</a></p>`)}
+          onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? gettext("Hear %(name)s again", { name: store.state.seats[seat].name }) : gettext("Mute %(name)s", { name: store.state.seats[seat].name })}</button>
+        <a class="chat__mute" href=${reportOf(`seat=${seat}`)} target="_blank" rel="noopener">${gettext("Report or block")}</a></p>`)}
       ${talk.silenced ? html`<p class="chat__note" tabindex="-1" data-begin>${talk.silenced}</p>` : talk.may ? html`<${Saying} talk=${talk} many=${others.length > 1} heard=${!you || others.some(([, { words }]) => words)} />`
-        : html`<p class="chat__note" tabindex="-1" data-begin>Who has played a match here can talk, too.</p>`}
+        : html`<p class="chat__note" tabindex="-1" data-begin>${gettext("Who has played a match here can talk, too.")}</p>`}
     </div>`;
+}
+
+/** @param {number} watching */
+function betweenPlayers(watching) {
+  if (!watching) return gettext("Between the players.");
+  return ngettext("Between the players. %(count)s watching: they can't read it.", "Between the players. %(count)s watching: they can't read it.", watching);
 }
 
 /** @param {KeyboardEvent} event */
@@ -54,15 +60,15 @@ function Said({ line, open, flip }) {
   const { talk } = store.state;
   return html`
     <li class=${`chat__line ${mine ? "chat__line--mine" : ""}`}>
-      <b>${mine ? "You" : name}</b>${guest && !mine && html` <span class="chat__guest">guest</span>`} <time datetime=${at}>${timeOf(at)}</time>
+      <b>${mine ? gettext("You") : name}</b>${guest && !mine && html` <span class="chat__guest">${gettext("guest")}</span>`} <time datetime=${at}>${timeOf(at)}</time>
       <span class="chat__text">${text}</span>
-      ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${`More about what ${name} said`}
+      ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${gettext("More about what %(name)s said", { name })}
         onClick=${flip}><${Icon} name="more" /></button>`}
       ${open && html`<span class="chat__deeds">${muting && html`<button type="button" class="button" onClick=${() => {
         send({ type: "mute", line: id, on: true });
         flip();
-      }}>Mute ${name}</button>`}
-        <a class="button" href=${reportOf(`line=${id}`)} target="_blank" rel="noopener">Report or block</a></span>`}
+      }}>${gettext("Mute %(name)s", { name })}</button>`}
+        <a class="button" href=${reportOf(`line=${id}`)} target="_blank" rel="noopener">${gettext("Report or block")}</a></span>`}
     </li>`;
 }
 
@@ -86,23 +92,23 @@ function Saying({ talk, heard, many }) {
     if (text.trim()) said({ text });
   };
   return html`
-    <div class="chat__phrases" role="group" aria-label="Quick phrases">
+    <div class="chat__phrases" role="group" aria-label=${gettext("Quick phrases")}>
       ${talk.phrases.map(({ key, text: words }, index) => html`
         <button key=${key} type="button" class="button" data-begin=${!writes && index === 0 ? true : undefined} onClick=${() => said({ phrase: key })}>${words}</button>`)}
     </div>
     ${writes ? html`
       <form class="chat__form" onSubmit=${submit}>
-        <input class="chat__input" data-begin aria-label="Say something" placeholder="Say something" autocomplete="off" enterkeyhint="send"
+        <input class="chat__input" data-begin aria-label=${gettext("Say something")} placeholder=${gettext("Say something")} autocomplete="off" enterkeyhint="send"
           maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ event) => keep(event.currentTarget.value)} />
-        <button type="submit" class="button">Say</button>
-      </form>` : talk.words && html`<p class="chat__note">${many ? "The others take" : "Your opponent takes"} quick phrases only.</p>`}
+        <button type="submit" class="button">${gettext("Say")}</button>
+      </form>` : talk.words && html`<p class="chat__note">${many ? gettext("The others take quick phrases only.") : gettext("Your opponent takes quick phrases only.")}</p>`}
     <label class="chat__words"><input type="checkbox" checked=${talk.words}
-      onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>Chat in words, too, not in phrases alone</span></label>`;
+      onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>${gettext("Chat in words, too, not in phrases alone")}</span></label>`;
 }
 
 /** @param {{phrase: string} | {text: string}} words */
 function said(words) {
-  if (!send({ type: "chat", ...words })) toast("Not connected: nothing was said.", "");
+  if (!send({ type: "chat", ...words })) toast(gettext("Not connected: nothing was said."), "");
 }
 
 /** The page where somebody is reported or blocked. @param {string} whom */

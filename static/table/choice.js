@@ -1,4 +1,5 @@
 // Putting an answer together. Which answers are legal is the decision's own business: this only counts and collects.
+import { gettext, ngettext } from "../site/messages.js";
 import { game } from "./game.js";
 
 /**
@@ -107,28 +108,33 @@ export function numberOptions(decision) {
 
 /** What the primary button says. @param {Decision} decision @param {Draft} draft */
 export function confirmLabel(decision, draft) {
-  if (decision.kind === "amounts") return "Confirm";
-  if (isOrdering(decision)) return "Confirm this order";
+  if (decision.kind === "amounts") return gettext("Confirm");
+  if (isOrdering(decision)) return gettext("Confirm this order");
   const names = draft.chosen.map((index) => decision.options[index].label);
-  if (names.length === 0) return decision.min === 0 ? "Choose none" : "Confirm";
-  if (names.length === 1 && names[0].length < 28) return `Confirm ${names[0]}`;
-  return `Confirm ${names.length}`;
+  if (names.length === 0) return decision.min === 0 ? gettext("Choose none") : gettext("Confirm");
+  if (names.length === 1 && names[0].length < 28) return gettext("Confirm %(name)s", { name: names[0] });
+  return ngettext("Confirm %(count)s", "Confirm %(count)s", names.length);
 }
 
 /** How to answer, in a few words after the prompt. @param {Decision} decision @param {Draft} draft */
 export function howTo(decision, draft) {
   if (decision.kind === "amounts") {
     const left = (decision.total ?? 0) - amountsTotal(draft);
-    return left ? `${left} of ${decision.total} left to assign.` : "All assigned.";
+    return left ? gettext("%(left)s of %(total)s left to assign.", { left, total: decision.total ?? 0 }) : gettext("All assigned.");
   }
   if (decision.kind === "action") return "";
-  if (decision.about === "cut") return "Nobody knows the order: any number is as good as another.";
-  if (numberOptions(decision).length) return "Choose a number.";
-  if (isOrdering(decision)) return "Choose one to take it out, and again to put it last.";
+  if (decision.about === "cut") return gettext("Nobody knows the order: any number is as good as another.");
+  if (numberOptions(decision).length) return gettext("Choose a number.");
+  if (isOrdering(decision)) return gettext("Choose one to take it out, and again to put it last.");
   const { min, max } = decision;
   const n = draft.chosen.length;
-  const order = decision.ordered && max > 1 ? ", in order" : "";
-  if (min === max) return max === 1 ? "Choose one." : `Choose ${max}${order} (${n} of ${max}).`;
-  if (min === 0) return `Choose up to ${max}${order}, or none (${n} chosen).`;
-  return `Choose ${min} to ${max}${order} (${n} chosen).`;
+  if (max === 1 && min === 1) return gettext("Choose one.");
+  if (decision.ordered && max > 1) {
+    if (min === max) return gettext("Choose %(max)s, in order (%(n)s of %(max)s).", { max, n });
+    if (min === 0) return gettext("Choose up to %(max)s, in order, or none (%(n)s chosen).", { max, n });
+    return gettext("Choose %(min)s to %(max)s, in order (%(n)s chosen).", { min, max, n });
+  }
+  if (min === max) return gettext("Choose %(max)s (%(n)s of %(max)s).", { max, n });
+  if (min === 0) return gettext("Choose up to %(max)s, or none (%(n)s chosen).", { max, n });
+  return gettext("Choose %(min)s to %(max)s (%(n)s chosen).", { min, max, n });
 }

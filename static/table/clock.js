@@ -1,4 +1,5 @@
 // A seat's clock: what is left of its allowance, then of its bank. It ticks by itself; what counts is with the server.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html, useEffect, useState } from "./html.js";
 import { sound } from "./sound.js";
@@ -24,8 +25,9 @@ export function Clock({ seat, mine }) {
   const { allowance, bank } = timesOf(clocks, seat);
   const low = runs && allowance + bank < LOW;
   const classes = `clock ${runs ? "is-running" : ""} ${low ? "is-low" : ""}`;
+  const time = inWords(runs, allowance, bank);
   return html`
-    <span class=${classes} role="timer" aria-label=${`${mine ? "Your time" : "Their time"}: ${inWords(runs, allowance, bank)}`} title=${inWords(runs, allowance, bank)}>
+    <span class=${classes} role="timer" aria-label=${mine ? gettext("Your time: %(time)s", { time }) : gettext("Their time: %(time)s", { time })} title=${time}>
       ${runs && allowance > 0 && html`<span class="clock__allowance" aria-hidden="true">${digits(allowance)}</span>`}
       ${(bank > 0 || (runs && !allowance)) && html`<span class="clock__bank" aria-hidden="true">${digits(bank)}</span>`}
     </span>`;
@@ -46,7 +48,7 @@ const leftOf = (clocks) => Math.max(0, (clocks.left ?? 0) - (performance.now() -
 function digits(ms) {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 24) return gettext("%(days)s d %(hours)s h", { days: Math.floor(hours / 24), hours: hours % 24 });
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = `${two(minutes, hours > 0)}:${two(seconds % 60, true)}`;
   return hours ? `${hours}:${rest}` : rest;
@@ -57,9 +59,9 @@ const two = (n, pad) => (pad ? String(n).padStart(2, "0") : String(n));
 
 /** @param {boolean} runs @param {number} allowance @param {number} bank */
 function inWords(runs, allowance, bank) {
-  const said = runs && allowance > 0 ? [`${digits(allowance)} for this decision`] : [];
-  if (bank > 0 || !said.length) said.push(`${digits(bank)} in the bank`);
-  return said.join(", ");
+  const told = { allowance: digits(allowance), bank: digits(bank) };
+  if (!runs || allowance <= 0) return gettext("%(bank)s in the bank", told);
+  return bank > 0 ? gettext("%(allowance)s for this decision, %(bank)s in the bank", told) : gettext("%(allowance)s for this decision", told);
 }
 
 /** Tells a player once a decision that the time is nearly over. */
@@ -78,7 +80,7 @@ export function watchClock() {
     timer = window.setTimeout(() => {
       if (store.state.result || store.state.sent !== null) return;
       warned = seq;
-      announce("Ten seconds left.");
+      announce(gettext("Ten seconds left."));
       sound("time");
     }, Math.max(0, leftOf(clocks) - LOW));
   });

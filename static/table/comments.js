@@ -1,4 +1,5 @@
 // Comments on moments of a finished match: read and written in the replay's panel.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html, useEffect, useState } from "./html.js";
 import { position, toSeq } from "./replay.js";
@@ -29,33 +30,33 @@ export function Comments() {
     event.preventDefault();
     if (!(await ask(config.links.comments, { seq: String(seq), text: words }))) return;
     setWords("");
-    announce("Your comment is there.");
+    announce(gettext("Your comment is there."));
   };
   const remove = async (/** @type {Comment} */ { id }) => {
     if (!(await ask(`${config.links.comments}${id}/remove/`, {}))) return;
-    announce("The comment is gone.");
+    announce(gettext("The comment is gone."));
     // The button that had the focus is gone with it.
     document.getElementById("comments-title")?.focus();
   };
   return html`
-    <section class="comments-panel"><h3 id="comments-title" tabindex="-1">Comments</h3>
-      ${found && !found.comments.length && html`<p class="panel-note">Nobody has said anything about a moment of this match yet.</p>`}
+    <section class="comments-panel"><h3 id="comments-title" tabindex="-1">${gettext("Comments")}</h3>
+      ${found && !found.comments.length && html`<p class="panel-note">${gettext("Nobody has said anything about a moment of this match yet.")}</p>`}
       <ul>${(found?.comments ?? []).map((each) => html`
         <li key=${each.id}>
-          <p><button type="button" class="comments-panel__seq" aria-label=${`To decision ${each.seq}`} onClick=${() => goTo(each.seq)}>${each.seq}</button>
+          <p><button type="button" class="comments-panel__seq" aria-label=${gettext("To decision %(number)s", { number: each.seq })} onClick=${() => goTo(each.seq)}>${each.seq}</button>
             <b>${each.name}</b> ${each.text}</p>
-          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${`Remove the comment of ${each.name} on decision ${each.seq}`}
-            onClick=${() => remove(each)}>Remove</button>`}
+          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${gettext("Remove the comment of %(name)s on decision %(number)s", { name: each.name, number: each.seq })}
+            onClick=${() => remove(each)}>${gettext("Remove")}</button>`}
           ${!each.mine && html`<a class="comments-panel__act" href=${`${config.links.reportPlayer}?line=${each.id}`}
-            aria-label=${`Report the comment of ${each.name} on decision ${each.seq}`}>Report</a>`}
+            aria-label=${gettext("Report the comment of %(name)s on decision %(number)s", { name: each.name, number: each.seq })}>${gettext("Report")}</a>`}
         </li>`)}</ul>
       ${found?.may
         ? html`<form onSubmit=${write}>
-            <label for="comment-words">On decision ${position().number}</label>
+            <label for="comment-words">${gettext("On decision %(number)s", { number: position().number })}</label>
             <textarea id="comment-words" rows="2" required maxlength="280" value=${words}
               onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
-            <button type="submit" class="button">Comment</button></form>`
-        : found && html`<p class="panel-note">Players with an account write comments here.</p>`}
+            <button type="submit" class="button">${gettext("Comment")}</button></form>`
+        : found && html`<p class="panel-note">${gettext("Players with an account write comments here.")}</p>`}
       ${said && html`<p role="status">${said}</p>`}
     </section>`;
 }
@@ -72,8 +73,8 @@ async function answerOf(address, fields) {
     const body = fields && new URLSearchParams({ ...fields, csrfmiddlewaretoken: store.state.config.csrf });
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? "That didn’t work." };
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("That didn’t work.") };
   } catch {
-    return { told: null, detail: "It couldn’t be sent. Are you online?" };
+    return { told: null, detail: gettext("It couldn’t be sent. Are you online?") };
   }
 }

@@ -1,4 +1,5 @@
 // A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
+import { gettext, pgettext } from "../site/messages.js";
 import { html, useState } from "./html.js";
 import { submitOption } from "./session.js";
 import { grant } from "./autoanswers.js";
@@ -10,13 +11,19 @@ export function Cut({ decision, numbers, busy, wished }) {
   const step = (/** @type {number} */ by) => move(Math.max(0, Math.min(numbers.length - 1, at + by)));
   return html`
     <div class="cut">
-      <button type="button" class="cut__step" aria-label="Fewer" onClick=${() => step(-1)} disabled=${at === 0}>−</button>
+      <button type="button" class="cut__step" aria-label=${gettext("Fewer")} onClick=${() => step(-1)} disabled=${at === 0}>−</button>
       <input type="range" min="0" max=${numbers.length - 1} value=${at} data-nav="option" aria-label=${decision.prompt}
         aria-valuetext=${option.label} onInput=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))} />
-      <button type="button" class="cut__step" aria-label="More" onClick=${() => step(1)} disabled=${at === numbers.length - 1}>+</button>
+      <button type="button" class="cut__step" aria-label=${gettext("More")} onClick=${() => step(1)} disabled=${at === numbers.length - 1}>+</button>
       <button type="button" class="button button--primary" data-confirm disabled=${busy} onClick=${() => submitOption(numbers[at])}>
-        ${/^\d+$/.test(option.label) ? `${/cut/.test(decision.about ?? "") ? "Cut" : "Choose"} ${option.label}` : option.label} <kbd>Space</kbd></button>
+        ${doing(decision, option.label)} <kbd>${pgettext("key", "Space")}</kbd></button>
       ${wished && html`<button type="button" class="button cut__wish" disabled=${busy} onClick=${() => grant("cut")}>
-        Cut for me from now on</button>`}
+        ${gettext("Cut for me from now on")}</button>`}
     </div>`;
+}
+
+/** @param {import("./types.js").Decision} decision @param {string} label */
+function doing({ about }, label) {
+  if (!/^\d+$/.test(label)) return label;
+  return /cut/.test(about ?? "") ? gettext("Cut %(number)s", { number: label }) : gettext("Choose %(number)s", { number: label });
 }

@@ -1,4 +1,5 @@
 // Panels over the table: those of the game, help, the match again, and leaving.
+import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { Help } from "./help.js";
@@ -45,50 +46,52 @@ function onCancel(event) {
 
 /** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
-  tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
-  help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
-  wrong: (view, panel) => ({ heading: "This looks wrong", body: html`<${Wrong} ...${panel} />` }),
-  hint: (view, { seq }) => ({ heading: "A hint", body: html`<${HintPanel} seq=${seq} />` }),
-  review: () => (store.state.result ? { heading: "Review", body: html`<${ReviewPanel} />` } : null),
-  why: (view, { seq }) => (store.state.result ? { heading: `Decision ${seq}`, body: html`<${WhyPanel} seq=${seq} />` } : null),
-  replay: () => (store.state.result ? { heading: "Look at it again", body: html`<${ReplayPanel} />` } : null),
-  "play-on": (view, { seq }) => ({ heading: "Play on from here", body: html`<${PlayOn} seq=${seq} />` }),
+  tip: () => (store.state.tip ? { heading: gettext("Tip"), body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
+  help: () => ({ heading: gettext("How to play at this table"), body: html`<${Help} />` }),
+  wrong: (view, panel) => ({ heading: gettext("This looks wrong"), body: html`<${Wrong} ...${panel} />` }),
+  hint: (view, { seq }) => ({ heading: gettext("A hint"), body: html`<${HintPanel} seq=${seq} />` }),
+  review: () => (store.state.result ? { heading: gettext("Review"), body: html`<${ReviewPanel} />` } : null),
+  why: (view, { seq }) => (store.state.result ? { heading: gettext("Decision %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
+  replay: () => (store.state.result ? { heading: gettext("Look at it again"), body: html`<${ReplayPanel} />` } : null),
+  "play-on": (view, { seq }) => ({ heading: gettext("Play on from here"), body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {
     const { config, result, you } = store.state;
     const playing = you && !result && !view.result;
     return {
-      heading: "Match",
+      heading: gettext("Match"),
       body: html`
         <div class="leave">
           ${playing && html`<button type="button" class="button button--danger" onClick=${() => store.set({ panel: { kind: "concede" } })}>
-            <${Icon} name="flag" /> Concede the match</button>`}
+            <${Icon} name="flag" /> ${gettext("Concede the match")}</button>`}
           ${playing && html`<${OfferButtons} done=${close} />`}
-          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from here in another match</button>`}
-          ${config.practice?.of && html`<a class="button" href=${config.practice.of}>Where this began</a>`}
-          ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">Open your hand to a link</a>`}
-          <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
-          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
-          <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
-          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>Sound: ${isOn() ? "on" : "off"}</button>
-          <a class="button" href=${config.home}>Leave the table</a>
+          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play on from here in another match")}</button>`}
+          ${config.practice?.of && html`<a class="button" href=${config.practice.of}>${gettext("Where this began")}</a>`}
+          ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">${gettext("Open your hand to a link")}</a>`}
+          <a class="button" href=${config.rules} target="_blank" rel="noopener">${gettext("Read the rules")}</a>
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>${gettext("Keys and signs")}</button>
+          <button type="button" class="button" onClick=${flipTheme}>${gettext("Light or dark")}</button>
+          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>${isOn() ? gettext("Sound: on") : gettext("Sound: off")}</button>
+          <a class="button" href=${config.home}>${gettext("Leave the table")}</a>
           ${you && html`<${Preferences} />`}
-          ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}
+          ${playing && html`<p class="panel-note">${gettext("The match waits for you: come back to this page at any time.")}</p>`}
           ${store.state.commitment && html`
-            <p class="panel-note panel-note--small">Fair shuffle: the secret behind it was fixed before anybody sat down. Its fingerprint is
-              <code>${store.state.commitment}</code>. <a href=${config.links.verify} target="_blank" rel="noopener">How to check it</a></p>`}
+            <p class="panel-note panel-note--small">
+              ${woven(gettext("Fair shuffle: the secret behind it was fixed before anybody sat down. Its fingerprint is %(fingerprint)s."), {
+                fingerprint: html`<code>${store.state.commitment}</code>`,
+              })} <a href=${config.links.verify} target="_blank" rel="noopener">${gettext("How to check it")}</a></p>`}
         </div>`,
     };
   },
   concede: () => ({
-    heading: "Concede this match?",
+    heading: gettext("Concede this match?"),
     body: html`
       <p class="panel-note">${whatConcedingDoes()}</p>
       <div class="leave leave--row">
-        <button type="button" class="button" autofocus onClick=${close}>Play on</button>
+        <button type="button" class="button" autofocus onClick=${close}>${gettext("Play on")}</button>
         <button type="button" class="button button--danger" onClick=${() => {
           close();
           concede();
-        }}>Concede</button>
+        }}>${gettext("Concede")}</button>
       </div>`,
   }),
 };
@@ -96,9 +99,9 @@ const panels = {
 function whatConcedingDoes() {
   const { you } = store.state;
   const others = you ? othersThan(you).length : 0;
-  if (others > 1) return "You leave the match, and the others may play on without you.";
-  if (you && !others) return "The match ends at once.";
-  return playsAll() ? "The other side wins at once." : "Your opponent wins at once.";
+  if (others > 1) return gettext("You leave the match, and the others may play on without you.");
+  if (you && !others) return gettext("The match ends at once.");
+  return playsAll() ? gettext("The other side wins at once.") : gettext("Your opponent wins at once.");
 }
 
 /** @param {{heading: string, leave: () => void, children?: any}} props */
@@ -113,7 +116,7 @@ function Dialog({ heading, leave, children }) {
     <dialog class="panel-dialog" ref=${element} aria-label=${heading} onClose=${leave} onCancel=${onCancel}
       onClick=${(/** @type {any} */ event) => event.target === element.current && element.current?.close()}>
       <header class="panel-dialog__head"><h2>${heading}</h2>
-        <${IconButton} icon="close" name="Close" onClick=${() => element.current?.close()} /></header>
+        <${IconButton} icon="close" name=${gettext("Close")} onClick=${() => element.current?.close()} /></header>
       <div class="panel-dialog__body">${children}</div>
       <${ZoomPanel} />
     </dialog>`;

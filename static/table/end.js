@@ -1,4 +1,5 @@
 // The end of the match: who won and why, and what to do next.
+import { gettext, ngettext } from "../site/messages.js";
 import { newSalt, remember } from "../matches/promises.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -8,18 +9,24 @@ import { mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { toBeginning } from "./replay.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
-import { count, listed, reasonSentence, winnersOf } from "./words.js";
+import { listed, reasonSentence, winnersOf } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 
 /** @typedef {import("./types.js").Again} Again */
 
-/** @type {Record<Again, {offer: string, accept: string, wanted: string}>} */
+/** @type {Record<Again, {offer: string, accept: string, wanted: (name: string | undefined) => string}>} */
 const AGAIN = {
-  rematch: { offer: "Rematch", accept: "Accept the rematch", wanted: "would like a rematch." },
+  rematch: {
+    offer: gettext("Rematch"),
+    accept: gettext("Accept the rematch"),
+    wanted: (name) => (name ? gettext("%(name)s would like a rematch.", { name }) : gettext("Your opponent would like a rematch.")),
+  },
   duplicate: {
-    offer: "Same shuffle, swapped seats",
-    accept: "Accept: same shuffle, swapped seats",
-    wanted: "would like to play the same decks and shuffle again with swapped seats.",
+    offer: gettext("Same shuffle, swapped seats"),
+    accept: gettext("Accept: same shuffle, swapped seats"),
+    wanted: (name) => (name
+      ? gettext("%(name)s would like to play the same decks and shuffle again with swapped seats.", { name })
+      : gettext("Your opponent would like to play the same decks and shuffle again with swapped seats.")),
   },
 };
 
@@ -57,49 +64,57 @@ export function End() {
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "defeat" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
       <p class="end__why">${reasonSentence(result, seats)} ${story ? lastWords(story, result) : ""}</p>
-      ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${count(view.seq, "decision")}</p>`}
+      ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${ngettext("%(count)s decision", "%(count)s decisions", view.seq)}</p>`}
       ${result.scores && html`<${Scores} scores=${result.scores} winners=${winners} />`}
       ${ratings && html`<p class="end__facts" role="status">${ratingsSentence(ratings)}</p>`}
       ${offer && html`
-        <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} ${AGAIN[offer.what].wanted}</p>`}
+        <p class="end__offer" role="status">${AGAIN[offer.what].wanted(offer.from ? seats[offer.from].name : undefined)}</p>`}
       ${toast && html`<p class="end__offer">${toast.text}</p>`}
       <div class="end__buttons">
         ${nextMatch()}
-        <a class="button" href=${config.links.play}>New match</a>
-        <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
-        ${!sealed && html`<button type="button" class="button" onClick=${again}>Look at it again</button>`}
-        ${!sealed && config.reviews && html`<button type="button" class="button" onClick=${review}>Review</button>`}
-        ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from before the end</button>`}
+        <a class="button" href=${config.links.play}>${gettext("New match")}</a>
+        <button type="button" class="button" onClick=${() => dialog.current?.close()}>${gettext("See the table")}</button>
+        ${!sealed && html`<button type="button" class="button" onClick=${again}>${gettext("Look at it again")}</button>`}
+        ${!sealed && config.reviews && html`<button type="button" class="button" onClick=${review}>${gettext("Review")}</button>`}
+        ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play on from before the end")}</button>`}
       </div>
       ${story && Story && html`<${Story} story=${story} />`}
       <p class="end__links">
-        ${sealed ? `The record opens when the ${config.tournament ? "tournament is over" : "match with swapped seats has ended"}.` : html`<a href=${config.links.record}>Record of this match</a>`}
+        ${sealed ? whenItOpens() : html`<a href=${config.links.record}>${gettext("Record of this match")}</a>`}
         ${config.practice
-          ? config.practice.of && html`<a href=${config.practice.of}>Where this began</a>`
-          : html`<a href=${config.links.verify}>Was the shuffle fair?</a>`}
-        <a href=${config.links.matches}>Your matches</a>
+          ? config.practice.of && html`<a href=${config.practice.of}>${gettext("Where this began")}</a>`
+          : html`<a href=${config.links.verify}>${gettext("Was the shuffle fair?")}</a>`}
+        <a href=${config.links.matches}>${gettext("Your matches")}</a>
         ${Object.entries(config.pages ?? {}).filter(([seat]) => seat !== you).map(([seat, page]) =>
-          html`<a key=${seat} href=${page}>${seats[seat].name}’s page</a>`)}
+          html`<a key=${seat} href=${page}>${gettext("%(name)s’s page", { name: seats[seat].name })}</a>`)}
       </p>
       <${ZoomPanel} />
     </dialog>`;
+
+  function whenItOpens() {
+    return config.tournament
+      ? gettext("The record opens when the tournament is over.")
+      : gettext("The record opens when the match with swapped seats has ended.");
+  }
 
   /** One's own, or for who watches both. @param {import("./types.js").Ratings} changed */
   function ratingsSentence(changed) {
     const told = Object.entries(changed).flatMap(([seat, rating]) => (rating && (!you || seat === you) ? [{ seat, ...rating }] : []));
     return told.map(({ seat, after, change }) => {
       const by = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
-      return `${you ? "Your rating" : seats[seat].name}: ${after} (${by})`;
+      return you
+        ? gettext("Your rating: %(rating)s (%(change)s)", { rating: after, change: by })
+        : gettext("%(name)s: %(rating)s (%(change)s)", { name: seats[seat].name, rating: after, change: by });
     }).join(" · ");
   }
 
   function nextMatch() {
-    if (next) return html`<a class="button button--primary" href=${next}>Go to the rematch</a>`;
+    if (next) return html`<a class="button button--primary" href=${next}>${gettext("Go to the rematch")}</a>`;
     if (config.tournament) return html`<a class="button button--primary" href=${config.tournament.url}>${config.tournament.name}</a>`;
     if (!you) return null;
     if (offered) {
       const awaited = othersThan(you).filter((seat) => !seats[seat].agent).map((seat) => seats[seat].name);
-      return html`<button type="button" class="button button--primary" disabled>Waiting for ${listed(awaited)}</button>`;
+      return html`<button type="button" class="button button--primary" disabled>${gettext("Waiting for %(names)s", { names: listed(awaited) })}</button>`;
     }
     const first = offer?.what ?? "rematch";
     return html`<form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
@@ -107,19 +122,19 @@ export function End() {
       <input type="hidden" name="salt" value=${salt} />
       ${/** @type {Again[]} */ (config.practice ? ["rematch"] : ["rematch", "duplicate"]).map((what) => html`
         <button type="submit" key=${what} class=${what === first ? "button button--primary" : "button"} name="what" value=${what}
-          title=${what === "duplicate" ? "Each plays the other’s deck, cut and shuffled as in this match" : undefined}>
-          ${offer?.what === what ? AGAIN[what].accept : config.practice ? "Begin again from where it began" : AGAIN[what].offer}</button>`)}</form>`;
+          title=${what === "duplicate" ? gettext("Each plays the other’s deck, cut and shuffled as in this match") : undefined}>
+          ${offer?.what === what ? AGAIN[what].accept : config.practice ? gettext("Begin again from where it began") : AGAIN[what].offer}</button>`)}</form>`;
   }
 }
 
 /** @param {import("./types.js").Seat[]} winners @param {import("./types.js").Seat | null} mine */
 function headingOf(winners, mine) {
   const { seats } = store.state;
-  if (!winners.length) return seatsHere().length > 1 ? "A draw" : "The end";
-  if (mine !== null && !winners.includes(mine) && winners.length < 2) return "You lose";
+  if (!winners.length) return seatsHere().length > 1 ? gettext("A draw") : gettext("The end");
+  if (mine !== null && !winners.includes(mine) && winners.length < 2) return gettext("You lose");
   const names = winners.filter((seat) => seat !== mine).map((seat) => seats[seat].name);
-  if (mine === null || !winners.includes(mine)) return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
-  return names.length ? `You win, with ${listed(names)}` : "You win";
+  if (mine === null || !winners.includes(mine)) return ngettext("%(names)s wins", "%(names)s win", names.length, { names: listed(names) });
+  return names.length ? gettext("You win, with %(names)s", { names: listed(names) }) : gettext("You win");
 }
 
 /** Points by seat, the most first. @param {{scores: Record<string, number>, winners: import("./types.js").Seat[]}} props */
@@ -127,10 +142,10 @@ function Scores({ scores, winners }) {
   const { seats, you } = store.state;
   const rows = Object.entries(scores).sort(([one, more], [other, less]) => less - more || one.localeCompare(other));
   return html`
-    <table class="end__scores"><caption class="visually-hidden">Scores</caption>
+    <table class="end__scores"><caption class="visually-hidden">${gettext("Scores")}</caption>
       <tbody>${rows.map(([seat, points]) => html`
         <tr key=${seat} class=${winners.includes(seat) ? "is-won" : ""}>
-          <th scope="row">${seat === you ? "You" : seats[seat]?.name ?? seat}${winners.includes(seat) && html` <small>won</small>`}</th>
+          <th scope="row">${seat === you ? gettext("You") : seats[seat]?.name ?? seat}${winners.includes(seat) && html` <small>${gettext("won")}</small>`}</th>
           <td>${points}</td></tr>`)}</tbody></table>`;
 }
 

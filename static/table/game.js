@@ -1,4 +1,5 @@
 // The game at this table: all that the kit has of it. Its own `main.js` hands it over before anything is drawn.
+import { gettext } from "../site/messages.js";
 
 /**
  * @typedef {import("./types.js").Seat} Seat
@@ -83,7 +84,7 @@ const ANY = {
   classes: () => [],
   holders: "",
   phase: () => ({ title: "", more: "" }),
-  moment: (view) => `decision ${view.seq}`,
+  moment: (view) => gettext("decision %(number)s", { number: view.seq }),
   chapterOf: () => undefined,
   Words: ({ text }) => text,
   readable: (text) => text,
@@ -117,10 +118,10 @@ const ANY = {
   signs: [],
   Glossary: null,
   words: {
-    over: "The match is over.",
-    closed: "It was played by older rules, and can’t be shown again decision by decision.",
+    over: gettext("The match is over."),
+    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
     second: "",
-    stop: "Stop passing when somebody waits for an answer",
+    stop: gettext("Stop passing when somebody waits for an answer"),
   },
   start: () => {},
 };

@@ -1,4 +1,5 @@
 // A hint: first what the search would do, then, for who wants to know more, all that it weighed.
+import { gettext } from "../site/messages.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { store } from "./store.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
@@ -10,9 +11,9 @@ export function HintPanel({ seq }) {
   const isDue = decision?.seq === seq && hint?.seq === seq;
   return html`
     <div class="hint" role="status" aria-busy=${String(hint?.status === "thinking")}>
-      ${!isDue && html`<p class="panel-note">It was for another decision.</p>`}
-      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>Thinking it through, from what you can see.</p>`}
-      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? "No hint could be had. Try again in a moment."}</p>`}
+      ${!isDue && html`<p class="panel-note">${gettext("It was for another decision.")}</p>`}
+      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Thinking it through, from what you can see.")}</p>`}
+      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint could be had. Try again in a moment.")}</p>`}
       ${isDue && hint.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
     </div>`;
 }
@@ -25,11 +26,13 @@ function Found({ hint, open, onOpen }) {
   return html`
     <p class="hint__best">${best.words}</p>
     <p class="panel-note">${close
-      ? html`It is a close call: “${second.words}” is about as good. Either way you win about ${percent(best.chance)} of such games.`
-      : html`So you win about ${percent(best.chance)} of such games.`}</p>
+      ? gettext("It is a close call: “%(words)s” is about as good. Either way you win about %(chance)s of such games.", {
+        words: second.words, chance: percent(best.chance),
+      })
+      : gettext("So you win about %(chance)s of such games.", { chance: percent(best.chance) })}</p>
     ${open
       ? html`<${All} hint=${hint} />`
-      : html`<button type="button" class="button" onClick=${onOpen}>Show what was weighed</button>`}`;
+      : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show what was weighed")}</button>`}`;
 }
 
 /** It takes the focus of the button that asked for it, so that keys scroll it. @param {{hint: import("./types.js").Hint}} props */
@@ -37,9 +40,9 @@ function All({ hint }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return html`
-    <div ref=${box} role="group" tabindex="0" aria-label="What was weighed">
-      <${Weighed} caption="What was weighed" weighed=${hint.weighed} />
-      <${Line} line=${hint.expected ?? []} lead="What it expects then" />
+    <div ref=${box} role="group" tabindex="0" aria-label=${gettext("What was weighed")}>
+      <${Weighed} caption=${gettext("What was weighed")} weighed=${hint.weighed} />
+      <${Line} line=${hint.expected ?? []} lead=${gettext("What it expects then")} />
     </div>`;
 }
 
@@ -48,5 +51,5 @@ function Only({ move }) {
   const isForced = store.state.decision?.options.length === 1;
   return html`
     ${move && html`<p class="hint__best">${move.words}</p>`}
-    <p class="panel-note">${isForced ? "Nothing else is possible here." : "Nobody can know that another choice is better."}</p>`;
+    <p class="panel-note">${isForced ? gettext("Nothing else is possible here.") : gettext("Nobody can know that another choice is better.")}</p>`;
 }

@@ -1,4 +1,5 @@
 // What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
+import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
 import { LineBar } from "./lineview.js";
@@ -15,25 +16,25 @@ export function Idle({ view }) {
   if (line) return html`<${LineBar} line=${line} />`;
   if (past) return html`<${PastBar} />`;
   if (result && (replay || !telling)) return html`<${ReplayBar} />`;
-  if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
+  if (telling && caption) return html`<${Line} ask=${caption} how=${gettext("Click or press any key to skip")} told />`;
   if (granting) {
     return html`<${Line} ask=${html`${doing(granting.cause)}<${Dots} />`} />
-      <${Act} onClick=${holdBack}>Wait, let me <kbd aria-hidden="true">Esc</kbd><//>`;
+      <${Act} onClick=${holdBack}>${gettext("Wait, let me")} <kbd aria-hidden="true">Esc</kbd><//>`;
   }
   if (view.result) return html`<${Line} ask=${game().words.over} />`;
-  return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : "One moment"}<${Dots} />`} how=${watching()} />`;
+  return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : gettext("One moment")}<${Dots} />`} how=${watching()} />`;
 }
 
 /** @param {import("./types.js").Seat} waiting */
 function whoDecides(waiting) {
   const { seats, you } = store.state;
-  if (waiting === you || playsAll()) return "Your decision is coming";
+  if (waiting === you || playsAll()) return gettext("Your decision is coming");
   const { name, agent } = seats[waiting];
-  if (agent) return `${name} is thinking`;
-  return you ? `${name} is to decide` : `${name} decides`;
+  if (agent) return gettext("%(name)s is thinking", { name });
+  return you ? gettext("%(name)s is to decide", { name }) : gettext("%(name)s decides", { name });
 }
 
-const watching = () => (store.state.you ? "" : store.state.config.hand ?? "You are watching this match");
+const watching = () => (store.state.you ? "" : store.state.config.hand ?? gettext("You are watching this match"));
 
 /** @param {{ask: any, how?: string, told?: boolean}} props */
 function Line({ ask, how = "", told = false }) {

@@ -1,4 +1,5 @@
 // The whole table by keyboard, and where the focus goes when something is asked.
+import { gettext } from "../site/messages.js";
 import { askForHint } from "./analysis.js";
 import { again } from "./repeat.js";
 import { isComplete, optionsOn } from "./choice.js";
@@ -133,7 +134,7 @@ function chatByKey(event) {
 
 function soundByKey() {
   flipSound();
-  toast(isOn() ? "Sound on" : "Sound off", "", "check");
+  toast(isOn() ? gettext("Sound on") : gettext("Sound off"), "", "check");
 }
 
 /** Of what the menu offers, Enter alone presses the button in focus. @param {KeyboardEvent} event */

@@ -1,4 +1,5 @@
 // The lesson that is played at this table: what there is to understand, what to do now, and the way on.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { keepRing, pointing, showMe, wanted } from "./ring.js";
@@ -8,10 +9,10 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").LessonMessage} LessonMessage @typedef {import("./types.js").Course} Course */
 
-const STRAYED = "That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.";
-const MISSED = "Not this time. Take it back and look again, start over, or have a way shown.";
-const LOST = "Not this time. Start over, or have a way shown.";
-const ENDED = "The match ended before the lesson did. Start over as often as you like.";
+const STRAYED = gettext("That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.");
+const MISSED = gettext("Not this time. Take it back and look again, start over, or have a way shown.");
+const LOST = gettext("Not this time. Start over, or have a way shown.");
+const ENDED = gettext("The match ended before the lesson did. Start over as often as you like.");
 
 /** Shows each step once what led to it has been told. */
 export function followLesson() {
@@ -37,7 +38,10 @@ const isDone = (course, lesson) => lesson.at >= course.steps;
 const strayedWords = ({ isPuzzle }) => (isPuzzle ? MISSED : STRAYED);
 
 /** @param {Course} course @param {LessonMessage} lesson */
-const where = (course, lesson) => (isDone(course, lesson) ? "Well done" : course.isPuzzle ? course.title : `Step ${lesson.at + 1} of ${course.steps}`);
+function where(course, lesson) {
+  if (isDone(course, lesson)) return gettext("Well done");
+  return course.isPuzzle ? course.title : gettext("Step %(number)s of %(last)s", { number: lesson.at + 1, last: course.steps });
+}
 
 export function Lesson() {
   const { config, lesson, lessonOpen } = store.state;
@@ -51,7 +55,7 @@ export function Lesson() {
         <header class="lesson__head">
           <h2 class="lesson__title" id="lesson-title"><small>${course.heading}</small> ${course.title}</h2>
           <button type="button" class="icon-button lesson__fold" aria-expanded=${String(lessonOpen)} aria-controls="lesson-sheet"
-            aria-label=${lessonOpen ? "Hide the text of the lesson" : "Show the text of the lesson"} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
+            aria-label=${lessonOpen ? gettext("Hide the text of the lesson") : gettext("Show the text of the lesson")} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
         </header>
         ${lesson && !done && !course.isPuzzle && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
         <div class="lesson__sheet" id="lesson-sheet">
@@ -80,20 +84,20 @@ function Now({ lesson, course }) {
     ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
     <div class="lesson__buttons">
       ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
-        <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>Show me <kbd aria-hidden="true">H</kbd></button>`}
+        <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>${gettext("Show me")} <kbd aria-hidden="true">H</kbd></button>`}
       ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
-      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>Show a way</button>`}
+      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>${gettext("Show a way")}</button>`}
       ${solution && lesson && html`<${Way} answers=${lesson.way} />`}
-      <button type="button" class="button lesson__got" onClick=${close}>Got it</button>
-      <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>Start over<//>
-      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>
+      <button type="button" class="button lesson__got" onClick=${close}>${gettext("Got it")}</button>
+      <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>${gettext("Start over")}<//>
+      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? gettext("All puzzles") : gettext("All lessons")}</a>
     </div>`;
 }
 
 /** @param {{answers: string[]}} props */
 function Way({ answers }) {
   return html`
-    <p class="lesson__pointed">One way:</p>
+    <p class="lesson__pointed">${gettext("One way:")}</p>
     <ol class="lesson__way">${answers.map((answer, index) => html`<li key=${index}>${answer.replaceAll(";", ",")}</li>`)}</ol>`;
 }
 
@@ -101,14 +105,14 @@ function Way({ answers }) {
 function Done({ course, lesson }) {
   const { config } = store.state;
   return html`
-    <p class="lesson__well"><${Icon} name="check" /> Well done</p>
+    <p class="lesson__well"><${Icon} name="check" /> ${gettext("Well done")}</p>
     <p class="lesson__text">${lesson.text}</p>
     <div class="lesson__buttons">
       ${course.next
-        ? html`<${Go} url=${course.next.url} className="button button--primary">Next: ${course.next.title}<//>`
-        : html`<a class="button button--primary" href=${config.links.play}>Play a whole match</a>`}
-      <${Go} url=${course.again} className="button button--quiet">Start over<//>
-      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>
+        ? html`<${Go} url=${course.next.url} className="button button--primary">${gettext("Next: %(title)s", { title: course.next.title })}<//>`
+        : html`<a class="button button--primary" href=${config.links.play}>${gettext("Play a whole match")}</a>`}
+      <${Go} url=${course.again} className="button button--quiet">${gettext("Start over")}<//>
+      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? gettext("All puzzles") : gettext("All lessons")}</a>
     </div>`;
 }
 

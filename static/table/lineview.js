@@ -1,5 +1,6 @@
 // A line on the table: the better one by the review, or what an AI expected, played out move by move. What is hidden from
 // whoever thought of it lies as they could imagine it.
+import { gettext, woven } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
@@ -14,7 +15,7 @@ import { forgetSteps } from "./playback.js";
 export async function openLine(seq, source) {
   const found = await fetched(seq, source);
   if (!found || found.frames.length < 2) {
-    toast("This line can’t be shown on the table: the rules have changed since.", "");
+    toast(gettext("This line can’t be shown on the table: the rules have changed since."), "");
     return;
   }
   store.set({ panel: null });
@@ -37,7 +38,7 @@ async function fetched(seq, source) {
 function show(line) {
   forgetSteps();
   store.set({ line, ...seenBy(line.seat), shown: line.frames[line.at].view, telling: false, caption: "", banner: "", zoom: null });
-  announce(`${whatItIs(line)}, ${placeIn(line)}. ${movedTo(line)}`);
+  announce(`${placeIn(line)} ${movedTo(line)}`);
 }
 
 /** @param {number} at */
@@ -53,14 +54,20 @@ export function leaveLine() {
 }
 
 /** @param {LineShown} line */
-const whatItIs = ({ source }) => (source === "review" ? "The better line" : "What it expected");
-/** @param {LineShown} line */
-const placeIn = ({ at, frames }) => (at ? `move ${at} of ${frames.length - 1}` : "before its first move");
+const whatItIs = ({ source }) => (source === "review" ? gettext("The better line") : gettext("What it expected"));
+
+/** @param {LineShown} shown */
+function placeIn(shown) {
+  const { at, frames } = shown;
+  const line = whatItIs(shown);
+  if (!at) return gettext("%(line)s, before its first move.", { line });
+  return gettext("%(line)s, move %(number)s of %(last)s.", { line, number: at, last: frames.length - 1 });
+}
 
 /** @param {LineShown} line */
 function movedTo({ at, frames }) {
   const { seat, words } = frames[at];
-  return seat ? `${store.state.seats[seat].name}: ${words}` : "As it stood.";
+  return seat ? gettext("%(name)s: %(words)s", { name: store.state.seats[seat].name, words }) : gettext("As it stood.");
 }
 
 /** The keys while a line is shown. @type {Record<string, () => void>} */
@@ -80,15 +87,15 @@ export function LineBar({ line }) {
     <div class="replay replay--line">
       <div class="replay__line">
         <p class="replay__told"><b>${whatItIs(line)}</b> <span>${movedTo(line)}</span></p>
-        <button type="button" class="button replay__leave" onClick=${leaveLine}>Back to the match</button>
+        <button type="button" class="button replay__leave" onClick=${leaveLine}>${gettext("Back to the match")}</button>
       </div>
       <div class="replay__line">
         <div class="replay__steps" role="group" aria-label=${whatItIs(line)}>
-          <${IconButton} icon="back" name="One move back" keys="←" aria-disabled=${String(at === 0)} onClick=${lineKeys.ArrowLeft} />
-          <${IconButton} icon="on" name="One move on" keys="→" aria-disabled=${String(at === last)} onClick=${lineKeys.ArrowRight} />
+          <${IconButton} icon="back" name=${gettext("One move back")} keys="←" aria-disabled=${String(at === 0)} onClick=${lineKeys.ArrowLeft} />
+          <${IconButton} icon="on" name=${gettext("One move on")} keys="→" aria-disabled=${String(at === last)} onClick=${lineKeys.ArrowRight} />
         </div>
-        <p class="replay__number"><b>${at}</b> of ${last}</p>
-        <p class="replay__note">What was hidden is imagined.</p>
+        <p class="replay__number">${woven(gettext("%(number)s of %(last)s"), { number: html`<b>${at}</b>`, last })}</p>
+        <p class="replay__note">${gettext("What was hidden is imagined.")}</p>
       </div>
     </div>`;
 }

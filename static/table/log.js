@@ -1,4 +1,5 @@
 // What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
+import { gettext, ngettext } from "../site/messages.js";
 import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -12,7 +13,6 @@ import { store } from "./store.js";
 import { leaveChat, openChat, showLog } from "./talk.js";
 import { Tip } from "./tip.js";
 import { entriesOf, roundsOf } from "./chronicle.js";
-import { count } from "./words.js";
 import { doubt } from "./wrong.js";
 
 /** @typedef {{from: number, to: number}} Span  what a moment of a replay has told: its first and last place in the log */
@@ -26,14 +26,14 @@ export function Log() {
   const chatting = talk !== null && aside === "chat";
   const close = () => (chatting ? leaveChat() : store.set({ logOpen: false }));
   return html`
-    <aside class=${`log ${logOpen ? "is-open" : ""}`} id="log" aria-label=${chatting ? "Chat" : "Log"}>
+    <aside class=${`log ${logOpen ? "is-open" : ""}`} id="log" aria-label=${chatting ? gettext("Chat") : gettext("Log")}>
       <header class="log__head">
-        ${talk ? html`<h2 class="visually-hidden">${chatting ? "Chat" : "Log"}</h2><div class="log__tabs" role="group" aria-label="Log or chat">
-          <button type="button" aria-pressed=${String(!chatting)} onClick=${showLog}>Log</button>
-          <button type="button" class=${unread ? "has-news" : ""} aria-pressed=${String(chatting)} title="Chat (C)"
-            aria-label=${unread ? `Chat, ${count(unread, "new line")}` : "Chat"} onClick=${openChat}>Chat</button>
-        </div>` : html`<h2>Log</h2>`}
-        <${IconButton} icon="close" name=${chatting ? "Close the chat" : "Close the log"} className="log__close" onClick=${close} />
+        ${talk ? html`<h2 class="visually-hidden">${chatting ? gettext("Chat") : gettext("Log")}</h2><div class="log__tabs" role="group" aria-label=${gettext("Log or chat")}>
+          <button type="button" aria-pressed=${String(!chatting)} onClick=${showLog}>${gettext("Log")}</button>
+          <button type="button" class=${unread ? "has-news" : ""} aria-pressed=${String(chatting)} title=${gettext("Chat (C)")}
+            aria-label=${unread ? ngettext("Chat, %(count)s new line", "Chat, %(count)s new lines", unread) : gettext("Chat")} onClick=${openChat}>${gettext("Chat")}</button>
+        </div>` : html`<h2>${gettext("Log")}</h2>`}
+        <${IconButton} icon="close" name=${chatting ? gettext("Close the chat") : gettext("Close the log")} className="log__close" onClick=${close} />
       </header>
       ${chatting ? html`<${Chat} />` : html`<${Chronicle} />`}
     </aside>`;
@@ -65,7 +65,7 @@ function Chronicle() {
     toggle(next);
   };
   return html`
-      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label="What happened so far">
+      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label=${gettext("What happened so far")}>
         ${rounds.map((round, index) => {
           const fixed = index >= folded || index === current;
           return html`<${Round} key=${round.name} round=${round} open=${fixed || toggled.has(round.name)} fixed=${fixed}
@@ -90,7 +90,7 @@ function Round({ round, open, fixed, here, flip }) {
     <section class="log__round">
       ${round.name && html`<h3>${fixed ? round.name : html`
         <button type="button" class="log__fold" aria-expanded=${String(open)} onClick=${flip}>
-          <span>${round.name}</span><small>${count(round.events, "event")}</small></button>`}
+          <span>${round.name}</span><small>${ngettext("%(count)s event", "%(count)s events", round.events)}</small></button>`}
       </h3>`}
       ${open && round.phases.map((phase, index) => html`
         ${phase.name && html`<h4 key=${`${index} name`}>${phase.name}</h4>`}
@@ -129,9 +129,9 @@ function Entry({ entry, here: place }) {
       ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
       ${view && (result || seq < view.seq) && html`
-        <button type="button" class="log__then" title="See the table then" aria-label="See the table then" aria-pressed=${String(here)}
+        <button type="button" class="log__then" title=${gettext("See the table then")} aria-label=${gettext("See the table then")} aria-pressed=${String(here)}
           onClick=${here && !replay ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
-      <button type="button" class="log__doubt" title="This looks wrong" aria-label="This looks wrong" aria-haspopup="dialog"
+      <button type="button" class="log__doubt" title=${gettext("This looks wrong")} aria-label=${gettext("This looks wrong")} aria-haspopup="dialog"
         onClick=${() => doubt(key, [head, ...follows].map(({ text }) => text).join(" "))}><${Icon} name="flag" /></button>
     </li>`;
 }

@@ -1,4 +1,5 @@
 // What can be done with one card: the card large, and a button for each of its options.
+import { gettext } from "../site/messages.js";
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
 import { game } from "./game.js";
@@ -27,11 +28,11 @@ export function ActionMenu({ view }) {
   const at = place?.card?.at;
   return html`
     <div class="menu-veil" onClick=${closeMenu}></div>
-    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${`Actions: ${title ?? "card"}`}>
+    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Actions: card")}>
       ${title && html`<${Face} key=${title} title=${title} kind=${place?.card?.kind} at=${at} />`}
       <div class="menu__buttons">
         ${menuOptions(decision, id).map((index, order) => html`<${Way} key=${index} index=${index} title=${title} first=${order === 0} />`)}
-        <button type="button" class="button button--quiet" onClick=${closeMenu}>Cancel <kbd>Esc</kbd></button>
+        <button type="button" class="button button--quiet" onClick=${closeMenu}>${gettext("Cancel")} <kbd>Esc</kbd></button>
       </div>
     </div>`;
 }

@@ -1,4 +1,5 @@
 // A card's name in a sentence: hover, focus or press it to see the card.
+import { gettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
@@ -6,7 +7,7 @@ import { lookingAt, showZoom } from "./zoomtriggers.js";
 
 /** @param {{title: string | null | undefined}} props without a title, a card that this seat doesn't know */
 export function CardName({ title }) {
-  if (!title) return "A card that you don't know";
+  if (!title) return gettext("A card that you don't know");
   if (!definitionOf(title)) return html`<b>${title}</b>`;
   const zoom = { title, note: "", refused: null };
   const className = `card-name card-name--${game().family(definitionOf(title))}`;

@@ -1,4 +1,5 @@
 // What lies over the table for a while: the lost line, a refusal, a big word, and the wait for a friend.
+import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useEffect, useState } from "./html.js";
 import { Dots, IconButton, RuleLink } from "./parts.js";
@@ -9,11 +10,11 @@ export function Connection() {
   const { connection, refusal, retryAt, config } = store.state;
   if (connection === "refused") {
     return html`<div class="line line--refused" role="alert"><${Icon} name="lost" /><span>${refusal}</span>
-      <a class="button" href=${config.links.matches}>Your matches</a></div>`;
+      <a class="button" href=${config.links.matches}>${gettext("Your matches")}</a></div>`;
   }
   if (connection !== "lost") return null;
-  return html`<div class="line" role="status"><${Icon} name="lost" /><span>Connection lost. <${Countdown} until=${retryAt} /></span>
-    <button type="button" class="button" onClick=${redialNow}>Try now</button></div>`;
+  return html`<div class="line" role="status"><${Icon} name="lost" /><span>${gettext("Connection lost.")} <${Countdown} until=${retryAt} /></span>
+    <button type="button" class="button" onClick=${redialNow}>${gettext("Try now")}</button></div>`;
 }
 
 /** @param {{until: number}} props */
@@ -24,14 +25,16 @@ function Countdown({ until }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.ceil((until - Date.now()) / 1000);
-  return html`<span aria-hidden="true">${seconds > 0 ? `Next try in ${seconds} s.` : "Reconnecting."} Nothing is lost.</span>`;
+  return html`<span aria-hidden="true">${seconds > 0
+    ? gettext("Next try in %(seconds)s s. Nothing is lost.", { seconds })
+    : gettext("Reconnecting. Nothing is lost.")}</span>`;
 }
 
 export function Toast() {
   const { toast } = store.state;
   if (!toast) return null;
   return html`<div class="toast"><${Icon} name=${toast.icon} /><span>${toast.text} <${RuleLink} rule=${toast.rule} /></span>
-    <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} /></div>`;
+    <${IconButton} icon="close" name=${gettext("Dismiss")} onClick=${() => store.set({ toast: null })} /></div>`;
 }
 
 export function Banner() {
@@ -45,7 +48,7 @@ export function Setting() {
   return html`
     <section class="setting">
       <div class="setting__moon" aria-hidden="true"></div>
-      <p class="setting__words">${connection === "lost" ? "Looking for the table" : "Setting the table"}<${Dots} /></p>
-      <a href=${config.links.matches}>Your matches</a>
+      <p class="setting__words">${connection === "lost" ? gettext("Looking for the table") : gettext("Setting the table")}<${Dots} /></p>
+      <a href=${config.links.matches}>${gettext("Your matches")}</a>
     </section>`;
 }

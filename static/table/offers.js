@@ -1,4 +1,5 @@
 // What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
+import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { othersThan } from "./places.js";
 import { playsAll } from "./playon.js";
@@ -10,21 +11,21 @@ import { store } from "./store.js";
 /** From so many refusals on, who is asked need not be asked again. */
 const ENOUGH = 2;
 
-/** @type {Record<What, {own: string, others: string, offer: string, withdraw: string, accept: string}>} */
+/** @type {Record<What, {own: string, others: (name: string) => string, offer: string, withdraw: string, accept: string}>} */
 const WORDS = {
   draw: {
-    own: "You offer a draw.",
-    others: "offers a draw.",
-    offer: "Offer a draw",
-    withdraw: "Take the offer of a draw back",
-    accept: "Accept the draw",
+    own: gettext("You offer a draw."),
+    others: (name) => gettext("%(name)s offers a draw.", { name }),
+    offer: gettext("Offer a draw"),
+    withdraw: gettext("Take the offer of a draw back"),
+    accept: gettext("Accept the draw"),
   },
   takeback: {
-    own: "You ask to take your last decision back.",
-    others: "asks to take the last decision back.",
-    offer: "Take back my last decision",
-    withdraw: "Don’t take it back after all",
-    accept: "Let it be taken back",
+    own: gettext("You ask to take your last decision back."),
+    others: (name) => gettext("%(name)s asks to take the last decision back.", { name }),
+    offer: gettext("Take back my last decision"),
+    withdraw: gettext("Don’t take it back after all"),
+    accept: gettext("Let it be taken back"),
   },
 };
 
@@ -43,12 +44,12 @@ function One({ proposal }) {
   const { from, what, refusals } = proposal;
   const { you, seats, agreed } = store.state;
   const { own, others } = WORDS[what];
-  if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", "Take it back"]]} />`;
-  const words = `${seats[from].name} ${others}`;
+  if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", gettext("Take it back")]]} />`;
+  const words = others(seats[from].name);
   if (!you) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
-  if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} You agree, and others have yet to answer.`} wishes=${[]} />`;
-  const wishes = [["accept", "Accept"], ["decline", "Decline"]];
-  if (refusals >= ENOUGH) wishes.push(["never", "Don't ask again"]);
+  if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} ${gettext("You agree, and others have yet to answer.")}`} wishes=${[]} />`;
+  const wishes = [["accept", gettext("Accept")], ["decline", gettext("Decline")]];
+  if (refusals >= ENOUGH) wishes.push(["never", gettext("Don't ask again")]);
   return html`<${Wishes} what=${what} words=${words} wishes=${wishes} />`;
 }
 
@@ -67,7 +68,7 @@ export function OfferButtons({ done }) {
 export function OfferButton({ what, done, label: words }) {
   const { proposals, you } = store.state;
   const { withdraw, accept } = WORDS[what];
-  const offer = words ?? (playsAll() ? "Take the last decision back" : WORDS[what].offer);
+  const offer = words ?? (playsAll() ? gettext("Take the last decision back") : WORDS[what].offer);
   const from = proposals[what]?.from;
   const [wish, label] = !from ? ["offer", offer] : from === you ? ["decline", withdraw] : ["accept", accept];
   return html`<${Form} what=${what} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;
@@ -76,7 +77,7 @@ export function OfferButton({ what, done, label: words }) {
 /** @param {{what: What, words: string, wishes: string[][]}} props */
 function Wishes({ what, words, wishes }) {
   return html`
-    <div class="offer" role="group" aria-label="Offer">
+    <div class="offer" role="group" aria-label=${gettext("Offer")}>
       <p class="offer__words">${words}</p>
       ${wishes.length > 0 && html`<${Form} what=${what}>${wishes.map(([wish, label]) => html`
         <button type="submit" key=${wish} class=${wish === "accept" ? "button button--primary" : "button"} name="wish" value=${wish}>${label}</button>`)}<//>`}

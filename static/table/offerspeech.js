@@ -1,10 +1,14 @@
 // Offers, spoken: each is said once, however often the server tells it.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { store } from "./store.js";
 
 /** @type {Set<string>} */
 const said = new Set();
-const WORDS = { draw: "offers a draw", takeback: "asks to take the last decision back" };
+const WORDS = {
+  draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
+  takeback: (/** @type {string} */ name) => gettext("%(name)s asks to take the last decision back.", { name }),
+};
 
 /** @param {import("./types.js").Proposal} proposal */
 export function sayOffer({ from, what, seq }) {
@@ -12,5 +16,6 @@ export function sayOffer({ from, what, seq }) {
   const key = `${what} ${from} ${seq}`;
   if (from === you || said.has(key)) return;
   said.add(key);
-  announce(`${seats[from].name} ${WORDS[what]}.${you ? " Accept or decline it beside the question." : ""}`);
+  const offered = WORDS[what](seats[from].name);
+  announce(you ? `${offered} ${gettext("Accept or decline it beside the question.")}` : offered);
 }

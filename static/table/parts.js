@@ -1,4 +1,5 @@
 // Small parts that several others use.
+import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { store } from "./store.js";
@@ -24,5 +25,5 @@ export function Dots() {
 export function RuleLink({ rule }) {
   if (!rule) return null;
   const address = `${store.state.config.rules}#${rule}`;
-  return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${`Rule ${rule}`}>${rule}</a>`;
+  return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${gettext("Rule %(number)s", { number: rule })}>${rule}</a>`;
 }

@@ -1,4 +1,5 @@
 // Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
@@ -21,11 +22,11 @@ export async function lookBackTo(seq) {
   const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/${playsAll() ? `?from=${you}` : ""}`));
   if (wanted !== seq) return;
   if (!then) {
-    toast("This moment can't be shown again.", "");
+    toast(gettext("This moment can't be shown again."), "");
     return;
   }
   store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
-  announce(`You are looking at ${game().moment(then)}.`);
+  announce(gettext("You are looking at %(moment)s.", { moment: game().moment(then) }));
 }
 
 export function backToNow() {
@@ -50,11 +51,11 @@ export function PastBar() {
   const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
   return html`
     <div class="prompt__line past">
-      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${game().moment(past.view)}</p>
+      <p class="prompt__ask"><span class="past__mark">${gettext("Past")}</span> ${gettext("You are looking at %(moment)s", { moment: game().moment(past.view) })}</p>
     </div>
     <div class="prompt__buttons">
-      <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>Earlier</button>
-      <button type="button" class="button" onClick=${by(1)}>Later</button>
-      <button type="button" class="button button--primary" onClick=${backToNow}>Back to now <kbd>Esc</kbd></button>
+      <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>${gettext("Earlier")}</button>
+      <button type="button" class="button" onClick=${by(1)}>${gettext("Later")}</button>
+      <button type="button" class="button button--primary" onClick=${backToNow}>${gettext("Back to now")} <kbd>Esc</kbd></button>
     </div>`;
 }

@@ -1,4 +1,5 @@
 // Playing on: a new match that goes on from a moment of this one, against oneself, an AI or a friend.
+import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { seatsHere } from "./places.js";
 import { store } from "./store.js";
@@ -8,9 +9,10 @@ import { endedBeside } from "./words.js";
 export const playsAll = () => Boolean(store.state.config.practice?.all && store.state.config.you);
 
 /** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
-export const sideWords = (seat) => `You play ${allSides()} – now ${store.state.seats[seat].name}`;
-
-const allSides = () => (seatsHere().length > 2 ? "all sides" : "both sides");
+export function sideWords(seat) {
+  const { name } = store.state.seats[seat];
+  return seatsHere().length > 2 ? gettext("You play all sides – now %(name)s", { name }) : gettext("You play both sides – now %(name)s", { name });
+}
 
 /** The decision from which it would go on now: what is shown, or the last one that there was. */
 export function seqToPlayOn() {
@@ -33,23 +35,25 @@ export const openPlayOn = () => store.set({ panel: { kind: "play-on", seq: seqTo
 export function PlayOn({ seq }) {
   const { config, seats, you } = store.state;
   const against = [
-    { value: "self", name: "Yourself", note: `you play ${allSides()}` },
-    ...config.opponents.map(({ agent, name, level }) => ({ value: agent, name, note: `${level.toLowerCase()} AI` })),
-    ...(config.sandbox ? [] : [{ value: "friend", name: "A friend", note: "by link" }]),
+    { value: "self", name: gettext("Yourself"), note: seatsHere().length > 2 ? gettext("you play all sides") : gettext("you play both sides") },
+    ...config.opponents.map(({ agent, name, level }) => ({ value: agent, name, note: gettext("%(level)s AI", { level: level.toLowerCase() }) })),
+    ...(config.sandbox ? [] : [{ value: "friend", name: gettext("A friend"), note: gettext("by link") }]),
   ];
   return html`
     <form class="play-on" method="post" action=${config.links.playOn}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="seq" value=${seq} />
-      <p class="panel-note">A new match goes on from decision ${seq}: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.</p>
-      <fieldset class="play-on__against"><legend>Against</legend>
+      <p class="panel-note">${gettext("A new match goes on from decision %(number)s: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.", {
+        number: seq,
+      })}</p>
+      <fieldset class="play-on__against"><legend>${gettext("Against")}</legend>
         ${against.map(({ value, name, note }, index) => html`
           <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} autofocus=${index === 0} />
             <span>${name} <span class="play-on__note">${note}</span></span></label>`)}
       </fieldset>
-      <label class="play-on__seat"><span>Your seat</span>
+      <label class="play-on__seat"><span>${gettext("Your seat")}</span>
         <select name="seat">${seatsHere().map((seat) => html`
           <option key=${seat} value=${seat} selected=${seat === (you ?? seatsHere()[0])}>${seats[seat].name.replace(/ \([A-D]\)$/, "")} (${seat})</option>`)}</select></label>
-      <button type="submit" class="button button--primary">Play on</button>
+      <button type="submit" class="button button--primary">${gettext("Play on")}</button>
     </form>`;
 }

@@ -1,4 +1,5 @@
 // The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
+import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
@@ -18,7 +19,7 @@ import { store } from "./store.js";
 import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, autoAnswerOf } from "./autoanswers.js";
-import { PassUntil, isRepeated, keep, stopPassing, yieldedWords } from "./yields.js";
+import { PassUntil, isRepeated, keep, stopPassing, stopWords, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -36,7 +37,7 @@ export function Prompt({ view }) {
   const busy = sent !== null;
   return html`
     <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
-      aria-label=${result ? "The match again" : "What is asked"} aria-busy=${String(busy)}>
+      aria-label=${result ? gettext("The match again") : gettext("What is asked")} aria-busy=${String(busy)}>
       <${Offered} />
       <${LeftAlone} />
       ${asked ? html`<${Question} decision=${decision} draft=${draft} view=${view} busy=${busy} />` : html`<${Idle} view=${view} />`}
@@ -96,7 +97,7 @@ function Question({ decision, draft, view, busy }) {
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
-        ${offered ? "Nothing else is possible now. Shall the table pass for you then?" : hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+        ${offered ? gettext("Nothing else is possible now. Shall the table pass for you then?") : hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">
@@ -106,35 +107,35 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" data-option=${index} disabled=${busy}
           aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
           ${shortened(decision.options[index].label, subject)}</button>`)}
-      ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>List all ${decision.options.length}</button>`}
+      ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>${ngettext("List all %(count)s", "List all %(count)s", decision.options.length)}</button>`}
       ${offered && html`
-        <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>Yes, from now on</button>
-        <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>No, ask me</button>`}
+        <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Yes, from now on")}</button>
+        <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
-          Pass <kbd>P</kbd></button>
+          ${gettext("Pass")} <kbd>P</kbd></button>
         ${decision.options.length > 1 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
-        <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${yieldedWords()}: stop</button>`}
+        <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${stopWords()}</button>`}
       ${isRepeated(decision) && html`
         <label class="prompt__keep"><input type="checkbox" checked=${keeps === decision.seq} disabled=${busy}
-          onChange=${(/** @type {any} */ event) => setKeeps(event.currentTarget.checked ? decision.seq : -1)} /> <span>the same for the rest of the match</span></label>`}
+          onChange=${(/** @type {any} */ event) => setKeeps(event.currentTarget.checked ? decision.seq : -1)} /> <span>${gettext("the same for the rest of the match")}</span></label>`}
       ${confirms && html`
         <button type="button" class="button button--primary" data-confirm data-nav="option"
           disabled=${busy || !isComplete(decision, draft)} onClick=${() => submit(draft)}>
-          ${busy ? "Sending" : html`${confirmLabel(decision, draft)} <kbd>Space</kbd>`}</button>`}
+          ${busy ? gettext("Sending") : html`${confirmLabel(decision, draft)} <kbd>${pgettext("key", "Space")}</kbd>`}</button>`}
     </div>`;
 }
 
 /** @param {Decision} decision @param {Draft} draft @param {number} buttons how many of the options are buttons */
 function hint(decision, draft, buttons) {
-  if (subjectOf(decision)) return "Choose what to do with it.";
+  if (subjectOf(decision)) return gettext("Choose what to do with it.");
   const one = decision.kind === "pick" && decision.min === 1 && decision.max === 1;
-  if (one && buttons && buttons < decision.options.length) return "Choose a glowing card, or a button.";
+  if (one && buttons && buttons < decision.options.length) return gettext("Choose a glowing card, or a button.");
   if (decision.kind !== "action") return howTo(decision, draft);
   const passes = decision.options.some(({ notation }) => notation === "pass");
-  if (decision.options.some((option) => option.card)) return passes ? "Choose a glowing card, or pass." : "Choose a glowing card.";
-  return decision.options.length === 1 ? "Nothing else is possible now." : "Choose one.";
+  if (decision.options.some((option) => option.card)) return passes ? gettext("Choose a glowing card, or pass.") : gettext("Choose a glowing card.");
+  return decision.options.length === 1 ? gettext("Nothing else is possible now.") : gettext("Choose one.");
 }
 
 /** @param {Decision} decision @param {number} index */

@@ -1,4 +1,5 @@
 // Repeat: says again what has happened since the player's last answer, and what is asked now.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { sayMoment } from "./replay.js";
 import { store } from "./store.js";
@@ -21,6 +22,6 @@ export function again() {
   const last = lines.at(-1)?.seq ?? 0;
   const since = answered >= 0 && answered < last ? answered : last - 1;
   const heard = lines.filter((event) => (event.seq ?? 0) > since).map((event) => plain(event.text, seats));
-  if (!heard.length) heard.push("Nothing has happened yet.");
+  if (!heard.length) heard.push(gettext("Nothing has happened yet."));
   announce([...heard, decision ? `${decision.prompt}.` : "", lesson?.ask ?? ""].join(" ").trim());
 }

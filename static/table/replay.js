@@ -1,4 +1,5 @@
 // The replay: a finished match looked at again on its table, decision by decision, from either side.
+import { gettext, ngettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { game } from "./game.js";
 import { isStill } from "./motion.js";
@@ -18,9 +19,9 @@ import { endedBeside, plain } from "./words.js";
 
 /** How long the table rests after each decision, and tells it at most, in ms. @type {Record<Pace, {title: string, rest: number, longest: number}>} */
 export const PACES = {
-  slow: { title: "Slow", rest: 2400, longest: 2500 },
-  steady: { title: "Steady", rest: 900, longest: 1800 },
-  fast: { title: "Fast", rest: 150, longest: 500 },
+  slow: { title: gettext("Slow"), rest: 2400, longest: 2500 },
+  steady: { title: gettext("Steady"), rest: 900, longest: 1800 },
+  fast: { title: gettext("Fast"), rest: 150, longest: 500 },
 };
 
 let timer = 0;
@@ -52,7 +53,10 @@ export function position() {
 export function positionWords() {
   const { number, last, title } = position();
   const said = commentedMoments().filter((each) => each === number).length;
-  return `Decision ${number} of ${last}, ${title}${said ? `, ${said} comment${said === 1 ? "" : "s"}` : ""}`;
+  if (!said) return gettext("Decision %(number)s of %(last)s, %(title)s", { number, last, title });
+  return ngettext("Decision %(number)s of %(last)s, %(title)s, %(count)s comment", "Decision %(number)s of %(last)s, %(title)s, %(count)s comments", said, {
+    number, last, title,
+  });
 }
 
 /** The moments of the open replay that somebody has said something about, one for each comment. */
@@ -71,7 +75,7 @@ export function happened() {
   if (!replay) return game().words.over;
   const lines = newsAt(replay).flatMap(({ type, text }) => (text && type !== "turn" ? [plain(text, seats)] : []));
   if (replay.at === replay.views.length - 1) lines.unshift(game().words.over);
-  return lines.join(" ") || "Nothing that can be seen from here.";
+  return lines.join(" ") || gettext("Nothing that can be seen from here.");
 }
 
 /** @param {Replay} replay */
@@ -112,7 +116,7 @@ async function opened(from) {
   } catch (error) {
     if (mine !== wishes) return null;
     if (error instanceof ClosedError) store.set({ closed: true });
-    else toast("The match could not be loaded. Try again in a moment.", "");
+    else toast(gettext("The match could not be loaded. Try again in a moment."), "");
     return null;
   }
 }
@@ -248,11 +252,9 @@ export async function lookFrom(from) {
   const replay = await opened(from);
   if (!replay) return;
   show({ ...replay, playing: false });
-  announce(`As ${nameOf(from)} saw it. ${positionWords()}.`);
+  const as = from === "spectator" ? gettext("As who watched saw it.") : gettext("As %(name)s saw it.", { name: store.state.seats[from].name });
+  announce(`${as} ${positionWords()}.`);
 }
-
-/** @param {Audience} from */
-export const nameOf = (from) => (from === "spectator" ? "who watched" : store.state.seats[from].name);
 
 /** @param {import("./types.js").View} view */
 const chapterOf = (view) => game().chapterOf(view);
@@ -280,7 +282,7 @@ export async function flipAutoplay() {
     return;
   }
   const at = replay.at === replay.views.length - 1 ? 0 : replay.at;
-  announce("Playing.");
+  announce(gettext("Playing."));
   goOn({ ...replay, at, playing: true });
 }
 
@@ -309,7 +311,7 @@ export function pause() {
   if (!replay?.playing) return false;
   clearTimeout(timer);
   store.set({ replay: { ...replay, playing: false } });
-  announce("Paused.");
+  announce(gettext("Paused."));
   return true;
 }
 

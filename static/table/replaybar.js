@@ -1,4 +1,5 @@
 // The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
+import { gettext, pgettext, woven } from "../site/messages.js";
 import { judgedAt, loadAnalysis, thoughtAt } from "./analysis.js";
 import { loadComments } from "./comments.js";
 import { game } from "./game.js";
@@ -7,7 +8,7 @@ import { IconButton } from "./parts.js";
 import { seatsHere } from "./places.js";
 import { mayPlayOn, openPlayOn } from "./playon.js";
 import {
-  commentedMoments, copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
+  commentedMoments, copyAddress, flipAutoplay, happened, lookFrom, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
   toBeginning, toEnd,
 } from "./replay.js";
 import { toast } from "./session.js";
@@ -21,7 +22,7 @@ export function ReplayBar() {
     return html`
       <div class="prompt__line"><p class="prompt__ask">${game().words.over}</p>
         <p class="prompt__how">${game().words.closed}</p></div>
-      <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>Show the result</button></div>`;
+      <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show the result")}</button></div>`;
   }
   const { number, last } = position();
   return html`
@@ -30,10 +31,10 @@ export function ReplayBar() {
         <p class="replay__told">${telling && caption ? caption : happened()}</p>
         <${Why} seq=${number - 1} />
         <${Sides} />
-        ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>Show the result</button>`}
-        ${mayPlayOn() && html`<button type="button" class="button replay__on" aria-haspopup="dialog" onClick=${openPlayOn}>Play on<span> from here</span></button>`}
-        <${IconButton} icon="link" name="Copy a link to this moment" className="replay__link" onClick=${copy} />
-        <${IconButton} icon="more" name="Side, pace, link, downloads" className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
+        ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>${gettext("Show the result")}</button>`}
+        ${mayPlayOn() && html`<button type="button" class="button replay__on" aria-haspopup="dialog" onClick=${openPlayOn}>${gettext("Play on")}<span> ${pgettext("after “Play on”", "from here")}</span></button>`}
+        <${IconButton} icon="link" name=${gettext("Copy a link to this moment")} className="replay__link" onClick=${copy} />
+        <${IconButton} icon="more" name=${gettext("Side, pace, link, downloads")} className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
       </div>
       <div class="replay__line"><${Steps} /><${Slider} /></div>
     </div>`;
@@ -43,7 +44,7 @@ const openPanel = () => store.set({ panel: { kind: "replay" } });
 
 /** Where a page mayn't copy, the panel shows the link. */
 async function copy() {
-  if (await copyAddress()) toast("Link to this moment copied.", "", "check");
+  if (await copyAddress()) toast(gettext("Link to this moment copied."), "", "check");
   else openPanel();
 }
 
@@ -55,14 +56,14 @@ function Steps() {
   const atLast = number >= last;
   const playing = replay?.playing ?? false;
   return html`
-    <div class="replay__steps" role="group" aria-label="Replay">
-      <${IconButton} icon="beginning" name="To the beginning" keys="Home" aria-disabled=${String(atFirst)} onClick=${toBeginning} />
-      ${hasRounds && html`<${IconButton} icon="round-back" name="Previous round" keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />`}
-      <${IconButton} icon="back" name="One decision back" keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
-      <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? "Pause" : "Play"} keys="Space" className="replay__play" onClick=${flipAutoplay} />
-      <${IconButton} icon="on" name="One decision on" keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
-      ${hasRounds && html`<${IconButton} icon="round-on" name="Next round" keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />`}
-      <${IconButton} icon="end" name="To the end" keys="End" aria-disabled=${String(atLast)} onClick=${toEnd} />
+    <div class="replay__steps" role="group" aria-label=${gettext("Replay")}>
+      <${IconButton} icon="beginning" name=${gettext("To the beginning")} keys=${pgettext("key", "Home")} aria-disabled=${String(atFirst)} onClick=${toBeginning} />
+      ${hasRounds && html`<${IconButton} icon="round-back" name=${gettext("Previous round")} keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />`}
+      <${IconButton} icon="back" name=${gettext("One decision back")} keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
+      <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? gettext("Pause") : gettext("Play")} keys=${pgettext("key", "Space")} className="replay__play" onClick=${flipAutoplay} />
+      <${IconButton} icon="on" name=${gettext("One decision on")} keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
+      ${hasRounds && html`<${IconButton} icon="round-on" name=${gettext("Next round")} keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />`}
+      <${IconButton} icon="end" name=${gettext("To the end")} keys=${pgettext("key", "End")} aria-disabled=${String(atLast)} onClick=${toEnd} />
     </div>`;
 }
 
@@ -77,10 +78,10 @@ function Slider() {
   }, [isOpen]);
   return html`
     <div class="replay__where">
-      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} list="commented-moments" aria-label="Decision" aria-valuetext=${positionWords()}
+      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} list="commented-moments" aria-label=${gettext("Decision")} aria-valuetext=${positionWords()}
         onInput=${(/** @type {any} */ event) => slideTo(Number(event.currentTarget.value))} />
       <datalist id="commented-moments">${[...new Set(commentedMoments())].map((each) => html`<option key=${each} value=${each}></option>`)}</datalist>
-      <p class="replay__number" aria-hidden="true"><b>${number}</b> of ${last}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>
+      <p class="replay__number" aria-hidden="true">${woven(gettext("%(number)s of %(last)s"), { number: html`<b>${number}</b>`, last })}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>
     </div>`;
 }
 
@@ -89,16 +90,19 @@ function Why({ seq }) {
   const judged = judgedAt(seq);
   if (!judged && !thoughtAt(seq)) return null;
   return html`<button type="button" class="button replay__why" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "why", seq } })}>
-    ${judged?.grade ? html`<b><span class="replay__grade">${GRADES[judged.grade]} </span>${points(-judged.cost)}</b>` : "Why?"}</button>`;
+    ${judged?.grade ? html`<b><span class="replay__grade">${GRADES[judged.grade]} </span>${points(-judged.cost)}</b>` : gettext("Why?")}</button>`;
 }
+
+/** @param {import("./types.js").Audience} from */
+const seenBy = (from) => (from === "spectator" ? gettext("who watched saw it") : gettext("%(name)s saw it", { name: store.state.seats[from].name }));
 
 /** From which side the match is seen. */
 export function Sides() {
   const { replay, config } = store.state;
   const from = replay?.from ?? config.you ?? "spectator";
   return html`
-    <label class="replay__from"><span>As</span>
+    <label class="replay__from"><span>${gettext("As")}</span>
       <select value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
-        ${[...seatsHere(), "spectator"].map((each) => html`<option key=${each} value=${each} selected=${each === from}>${nameOf(each)} saw it</option>`)}
+        ${[...seatsHere(), "spectator"].map((each) => html`<option key=${each} value=${each} selected=${each === from}>${seenBy(each)}</option>`)}
       </select></label>`;
 }

@@ -1,4 +1,5 @@
 // What can be chosen of a replay beside its steps: side, pace, a link to the moment, and what can be taken home.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { chronicleText } from "./chronicle.js";
 import { Comments } from "./comments.js";
@@ -14,28 +15,28 @@ export function ReplayPanel() {
   const pace = replay?.pace ?? "steady";
   return html`
     <div class="replay-panel">
-      ${config.reviews && html`<section><h3>Thought through again</h3>
+      ${config.reviews && html`<section><h3>${gettext("Thought through again")}</h3>
         <div class="replay-panel__row">
-          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>Review</button>
-          <a class="button" href=${config.links.minds}>What the AI thought</a></div></section>`}
-      <section><h3>Seen from</h3>
-        <p class="panel-note">What a side couldn’t see then stays hidden on that side.</p>
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>${gettext("Review")}</button>
+          <a class="button" href=${config.links.minds}>${gettext("What the AI thought")}</a></div></section>`}
+      <section><h3>${gettext("Seen from")}</h3>
+        <p class="panel-note">${gettext("What a side couldn’t see then stays hidden on that side.")}</p>
         <${Sides} /></section>
-      <fieldset class="replay__pace"><legend>Pace</legend>
+      <fieldset class="replay__pace"><legend>${gettext("Pace")}</legend>
         ${Object.entries(PACES).map(([name, { title }]) => html`
           <label key=${name}><input type="radio" name="pace" value=${name} checked=${name === pace}
             onChange=${() => setPace(/** @type {any} */ (name))} /> <span>${title}</span></label>`)}
       </fieldset>
       <${Link} />
       <${Comments} />
-      <section><h3>To keep</h3>
+      <section><h3>${gettext("To keep")}</h3>
         <div class="replay-panel__row">
-          <button type="button" class="button" onClick=${keepLog}>The log as text</button>
-          <a class="button" href=${config.links.record}>Record (JSON)</a>
-          ${config.links.position && html`<a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>This position (YAML)</a>`}
-          ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>Keep in a study</a>`}
+          <button type="button" class="button" onClick=${keepLog}>${gettext("The log as text")}</button>
+          <a class="button" href=${config.links.record}>${gettext("Record (JSON)")}</a>
+          ${config.links.position && html`<a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>${gettext("This position (YAML)")}</a>`}
+          ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>${gettext("Keep in a study")}</a>`}
         </div></section>
-      <button type="button" class="button button--primary" onClick=${showResult}>Show the result</button>
+      <button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show the result")}</button>
     </div>`;
 }
 
@@ -46,14 +47,14 @@ function Link() {
   const copy = async () => {
     if (await copyAddress()) {
       setCopied(true);
-      announce("Link copied.");
+      announce(gettext("Link copied."));
     } else /** @type {HTMLInputElement | null} */ (document.querySelector(".replay-panel__link input"))?.focus();
   };
   return html`
-    <section class="replay-panel__link"><h3 id="replay-link">Link to this moment</h3>
+    <section class="replay-panel__link"><h3 id="replay-link">${gettext("Link to this moment")}</h3>
       <div class="replay-panel__row">
         <input type="text" readonly value=${address} aria-labelledby="replay-link" onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
-        <button type="button" class="button" onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> ${copied ? "Copied" : "Copy link"}</button>
+        <button type="button" class="button" onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> ${copied ? gettext("Copied") : gettext("Copy link")}</button>
       </div></section>`;
 }
 

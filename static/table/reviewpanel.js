@@ -1,4 +1,5 @@
 // The review of a finished match: the chances of winning from decision to decision, what was given away, and what was luck.
+import { gettext, ngettext } from "../site/messages.js";
 import { beginReview, loadAnalysis } from "./analysis.js";
 import { html, useEffect, useState } from "./html.js";
 import { seatsHere } from "./places.js";
@@ -6,7 +7,6 @@ import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { nameOfSeat, percent, points } from "./weighed.js";
 import { GRADES } from "./whypanel.js";
-import { count } from "./words.js";
 
 /** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Review} Review @typedef {import("./types.js").Seat} Seat */
 
@@ -22,12 +22,12 @@ export function ReviewPanel() {
   return html`
     <div class="review">
       ${status === "none" && html`
-        <p class="panel-note">Every decision is thought through again, from what could be known then: what it cost, what was better, and how much was luck. It takes about half a minute for a side.</p>
-        <button type="button" class="button button--primary" onClick=${begin}>Review this match</button>`}
+        <p class="panel-note">${gettext("Every decision is thought through again, from what could be known then: what it cost, what was better, and how much was luck. It takes about half a minute for a side.")}</p>
+        <button type="button" class="button button--primary" onClick=${begin}>${gettext("Review this match")}</button>`}
       ${said && html`<p role="status">${said}</p>`}
       ${review && status === "working" && html`
-        <p role="status" class="panel-note">Thinking it through: ${review.done} of ${count(review.due, "decision")}.</p>
-        <progress class="review__progress" max=${review.due} value=${review.done} aria-label="Decisions that are reviewed"></progress>`}
+        <p role="status" class="panel-note">${ngettext("Thinking it through: %(done)s of %(count)s decision.", "Thinking it through: %(done)s of %(count)s decisions.", review.due, { done: review.done })}</p>
+        <progress class="review__progress" max=${review.due} value=${review.done} aria-label=${gettext("Decisions that are reviewed")}></progress>`}
       ${review && status !== "none" && html`<${Found} review=${review} />`}
     </div>`;
 }
@@ -41,19 +41,19 @@ function Found({ review }) {
   const unknowable = own.filter(({ grade, hindsight, made }) => !grade && hindsight && hindsight.move !== made.move
     && hindsight.cost >= UNKNOWABLE && hindsight.cost >= 2 * hindsight.error);
   return html`
-    <fieldset class="review__sides"><legend class="visually-hidden">Whose decisions</legend>
+    <fieldset class="review__sides"><legend class="visually-hidden">${gettext("Whose decisions")}</legend>
       ${seatsHere().map((seat) => html`
         <label key=${seat}><input type="radio" name="side" checked=${seat === side} onChange=${() => setSide(seat)} /> <span>${seats[seat].name}</span></label>`)}
     </fieldset>
     <${Chart} judged=${review.judged} side=${side} />
     <${Account} review=${review} side=${side} />
-    <section><h3>What was given away</h3>
+    <section><h3>${gettext("What was given away")}</h3>
       ${graded.length
         ? html`<ol class="review__list">${graded.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol>`
-        : html`<p class="panel-note">${review.status === "done" ? "Nothing that anybody can be sure of." : "Nothing so far."}</p>`}</section>
+        : html`<p class="panel-note">${review.status === "done" ? gettext("Nothing that anybody can be sure of.") : gettext("Nothing so far.")}</p>`}</section>
     ${unknowable.length > 0 && html`
-      <section><h3>What nobody could know</h3>
-        <p class="panel-note">Here another choice was better for who knows every hidden card and every roll.</p>
+      <section><h3>${gettext("What nobody could know")}</h3>
+        <p class="panel-note">${gettext("Here another choice was better for who knows every hidden card and every roll.")}</p>
         <ol class="review__list">${unknowable.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol></section>`}`;
 }
 
@@ -68,8 +68,8 @@ function Entry({ judged }) {
   return html`
     <li><button type="button" class="review__entry" onClick=${go}>
       <span class="review__seq">${seq}</span>
-      <span><b class=${`review__grade review__grade--${grade || "luck"}`}>${grade ? `${GRADES[grade]} ${points(-cost)}` : "Hidden"}</b>
-        ${made.words} <span class="review__better">${grade ? `better: ${best.words}` : `better: ${hindsight?.words ?? ""}`}</span></span></button></li>`;
+      <span><b class=${`review__grade review__grade--${grade || "luck"}`}>${grade ? `${GRADES[grade]} ${points(-cost)}` : gettext("Hidden")}</b>
+        ${made.words} <span class="review__better">${gettext("better: %(words)s", { words: grade ? best.words : (hindsight?.words ?? "") })}</span></span></button></li>`;
 }
 
 /** Where the chances went. @param {{review: Review, side: Seat}} props */
@@ -78,14 +78,14 @@ function Account({ review, side }) {
   if (!told) return null;
   const you = side === store.state.config.you;
   const rows = [
-    ["At the first decision", percent(told.first)],
-    [`What ${you ? "your" : `${nameOfSeat(side)}’s`} decisions cost`, points(told.own)],
-    [seatsHere().length > 2 ? "What the others gave away" : "What the other side gave away", points(told.others)],
-    ["Luck: rolls, draws, what was hidden", points(told.luck)],
-    ["In the end", percent(told.end)],
+    [gettext("At the first decision"), percent(told.first)],
+    [you ? gettext("What your decisions cost") : gettext("What %(name)s’s decisions cost", { name: nameOfSeat(side) }), points(told.own)],
+    [seatsHere().length > 2 ? gettext("What the others gave away") : gettext("What the other side gave away"), points(told.others)],
+    [gettext("Luck: rolls, draws, what was hidden"), points(told.luck)],
+    [gettext("In the end"), percent(told.end)],
   ];
   return html`
-    <section><h3>Where the chances went</h3>
+    <section><h3>${gettext("Where the chances went")}</h3>
       <dl class="review__account">${rows.map(([what, much]) => html`<div key=${what}><dt>${what}</dt><dd>${much}</dd></div>`)}</dl></section>`;
 }
 
@@ -106,8 +106,15 @@ function Chart({ judged, side }) {
   });
   const lowest = points.reduce((one, other) => (other.chance < one.chance ? other : one));
   const highest = points.reduce((one, other) => (other.chance > one.chance ? other : one));
-  const words = `Chances of ${store.state.seats[side].name}: ${percent(points[0].chance)} at first, at best ${percent(highest.chance)} at decision ${highest.seq},`
-    + ` at worst ${percent(lowest.chance)} at decision ${lowest.seq}, ${percent(points[points.length - 1].chance)} before the last one.`;
+  const words = gettext("Chances of %(name)s: %(first)s at first, at best %(highest)s at decision %(best)s, at worst %(lowest)s at decision %(worst)s, %(last)s before the last one.", {
+    name: store.state.seats[side].name,
+    first: percent(points[0].chance),
+    highest: percent(highest.chance),
+    best: highest.seq,
+    lowest: percent(lowest.chance),
+    worst: lowest.seq,
+    last: percent(points[points.length - 1].chance),
+  });
   return html`
     <figure class="review__chart">
       <svg viewBox=${`-1 -1 ${WIDE + 2} ${HIGH + 2}`} role="img" aria-label=${words} preserveAspectRatio="none">
@@ -116,7 +123,7 @@ function Chart({ judged, side }) {
         <polyline points=${points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ")} class="review__curve" />
       </svg>
       ${points.filter(({ grade }) => grade).map(({ seq, x, y, grade }) => html`
-        <span key=${seq} class=${`review__mark review__mark--${grade}`} style=${{ left: `${x}%`, top: `${(100 * y) / HIGH}%` }} title=${`${GRADES[grade]}, decision ${seq}`}></span>`)}
+        <span key=${seq} class=${`review__mark review__mark--${grade}`} style=${{ left: `${x}%`, top: `${(100 * y) / HIGH}%` }} title=${gettext("%(grade)s, decision %(number)s", { grade: GRADES[grade], number: seq })}></span>`)}
       <figcaption><span>100 %</span><span>${store.state.seats[side].name}</span><span>0 %</span></figcaption>
     </figure>`;
 }

@@ -1,9 +1,11 @@
 // Show me: rings what answers the lesson's question, leads the focus there, and says in words what to press.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { subjectOf } from "./choice.js";
 import { shortened } from "./menu.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
+import { listed } from "./words.js";
 
 /** @typedef {import("./types.js").Decision} Decision */
 
@@ -25,16 +27,16 @@ export function wanted() {
 export function pointing(decision, indices) {
   const { shown } = store.state;
   const options = indices.map((index) => decision.options[index]);
-  if (!options.length) return "Choose nothing, and confirm.";
+  if (!options.length) return gettext("Choose nothing, and confirm.");
   const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
   const [{ card, label, notation }] = options;
   const title = titleOf(card);
-  if (notation === "pass") return "Press Pass.";
-  if (decision.kind === "action") return title ? `Choose ${title}, then “${shortened(label, title)}”.` : `Press “${label}”.`;
-  if (subjectOf(decision)) return `Press “${shortened(label, title)}”.`;
-  const names = options.map((option) => titleOf(option.card) ?? option.label);
-  const named = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
-  return options.some((option) => option.card) ? `Choose ${named}, and confirm.` : `Choose “${named}”.`;
+  if (notation === "pass") return gettext("Press Pass.");
+  const button = shortened(label, title);
+  if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
+  if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });
+  const names = listed(options.map((option) => titleOf(option.card) ?? option.label));
+  return options.some((option) => option.card) ? gettext("Choose %(names)s, and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
 }
 
 /** Asked for once, it stays until the question is answered. */

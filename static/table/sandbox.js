@@ -1,4 +1,5 @@
 // The sandbox: a strip over the table that says that it is one, which draft is tried, and takes answers back.
+import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useState } from "./html.js";
 import { OfferButton } from "./offers.js";
@@ -6,7 +7,7 @@ import { playsAll } from "./playon.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
-const undoWords = () => html`Undo <kbd aria-hidden="true">Z</kbd>`;
+const undoWords = () => html`${gettext("Undo")} <kbd aria-hidden="true">Z</kbd>`;
 
 /** Whether the last answer can be taken back at once, again and again: nobody else is at the table. */
 const mayUndo = () => {
@@ -27,14 +28,16 @@ export function SandboxStrip() {
   if (!config.sandbox) return null;
   const { title, draft, board } = config.sandbox;
   return html`
-    <section class="sandbox" aria-label="Sandbox" onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setOpen(false)}>
+    <section class="sandbox" aria-label=${gettext("Sandbox")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" class="sandbox__more" aria-expanded=${String(open)} aria-controls="sandbox-facts" onClick=${() => setOpen(!open)}>
-        <b>Sandbox</b> <${Icon} name="more" /></button>
-      ${decision && html`<p class="sandbox__side">Seat ${decision.seat} decides</p>`}
+        <b>${gettext("Sandbox")}</b> <${Icon} name="more" /></button>
+      ${decision && html`<p class="sandbox__side">${gettext("Seat %(seat)s decides", { seat: decision.seat })}</p>`}
       <div class=${open ? "sandbox__facts is-open" : "sandbox__facts"} id="sandbox-facts">
-        <p class="sandbox__words"><b>Sandbox</b>${title && html` – trying <span class="sandbox__title">${title}</span>`}</p>
-        ${draft && html`<a class="sandbox__way" href=${draft}>Draft</a>`}
-        ${board && html`<a class="sandbox__way" href=${board}>Board</a>`}
+        <p class="sandbox__words">${title
+          ? woven(gettext("%(sandbox)s – trying %(title)s"), { sandbox: html`<b>${gettext("Sandbox")}</b>`, title: html`<span class="sandbox__title">${title}</span>` })
+          : html`<b>${gettext("Sandbox")}</b>`}</p>
+        ${draft && html`<a class="sandbox__way" href=${draft}>${gettext("Draft")}</a>`}
+        ${board && html`<a class="sandbox__way" href=${board}>${gettext("Board")}</a>`}
       </div>
       ${you && !result && html`<${OfferButton} what="takeback" label=${undoWords()} done=${() => {}} />`}
       ${you && result && config.practice && html`

@@ -1,4 +1,5 @@
 // From the server's messages to the table's state, and from the player's wishes to messages.
+import { gettext } from "../site/messages.js";
 import { loadCatalog } from "./catalog.js";
 import { answerOf, emptyDraft, isComplete } from "./choice.js";
 import { game } from "./game.js";
@@ -40,7 +41,7 @@ export function openSession(config) {
     // The server begins with the whole table, so there is nothing to ask for.
     onOpen: () => store.set({ connection: "open" }),
     onLost: (retryAt) => {
-      if (store.state.connection === "open") announce("Connection lost. Reconnecting.");
+      if (store.state.connection === "open") announce(gettext("Connection lost. Reconnecting."));
       unheard = store.state.sent ?? unheard;
       store.set({ connection: "lost", retryAt, sent: null });
     },
@@ -117,7 +118,7 @@ const handlers = {
   error(message) {
     // What was refused isn't offered either.
     store.set({ sent: null, offered: "" });
-    toast(message.detail || "That didn't work.", message.rule || "");
+    toast(message.detail || gettext("That didn't work."), message.rule || "");
     if (message.code === "stale" || message.code === "not-yours") {
       send({ type: "sync", seq: store.state.view?.seq ?? 0 });
     }
@@ -129,7 +130,7 @@ const handlers = {
       if (!(seat in (message.seats ?? {}))) continue;
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
-      if (open !== null && (seats[seat].open ?? null) === null) announce(`The hand of ${seats[seat].name} is open to a link.`);
+      if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("The hand of %(name)s is open to a link.", { name: seats[seat].name }));
       seats[seat] = { ...seats[seat], online, open, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
@@ -161,8 +162,7 @@ const handlers = {
     }
     if (message.from === store.state.config.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
-    const who = message.from ? store.state.seats[message.from].name : "Your opponent";
-    announce(message.what === "rematch" ? `${who} offers a rematch.` : `${who} offers the same shuffle with swapped seats.`);
+    announce(offeredNext(message.what, message.from ? store.state.seats[message.from].name : ""));
   },
 
   decline(message) {
@@ -172,17 +172,23 @@ const handlers = {
       store.set({ proposals: others });
       if (!proposal || !message.from || message.from === config.you) return;
       const { name } = seats[message.from];
-      toast(message.from === proposal.from ? `${name} takes the offer back.` : `${name} declines.`, "", "check");
+      toast(message.from === proposal.from ? gettext("%(name)s takes the offer back.", { name }) : gettext("%(name)s declines.", { name }), "", "check");
       return;
     }
     if (message.from === store.state.config.you) return;
     store.set({ offered: "", offer: null });
-    toast("No rematch this time.", "");
+    toast(gettext("No rematch this time."), "");
   },
 
   /** The match waits for its second player again: that has a page of its own. */
   waiting: () => location.reload(),
 };
+
+/** What is said of the offer of another match. @param {import("./types.js").Again} what @param {string} name of who offers it, if that is said */
+function offeredNext(what, name) {
+  if (what === "rematch") return name ? gettext("%(name)s offers a rematch.", { name }) : gettext("Your opponent offers a rematch.");
+  return name ? gettext("%(name)s offers the same shuffle with swapped seats.", { name }) : gettext("Your opponent offers the same shuffle with swapped seats.");
+}
 
 /** The whole table, as it is now. @param {import("./types.js").StateMessage} message */
 function begin(message) {
@@ -291,7 +297,7 @@ export function submit(draft) {
   if (!send({ type: "answer", ...answerOf(decision, draft) })) {
     unheard = decision.seq;
     store.set({ draft: { ...draft, menu: null }, zoom: null });
-    toast("Not connected: your answer goes out as soon as the line is back.", "");
+    toast(gettext("Not connected: your answer goes out as soon as the line is back."), "");
     return;
   }
   store.set({ sent: decision.seq, draft: { ...draft, menu: null }, zoom: null });

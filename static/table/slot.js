@@ -1,4 +1,5 @@
 // Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
+import { gettext } from "../site/messages.js";
 import { changeAmount, menuOptions, oneMore, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -74,9 +75,9 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
 function spoken(name, note, { options, order, refused }) {
   const parts = [name];
   if (note) parts.push(game().readable(note));
-  if (order) parts.push(store.state.decision?.ordered ? `chosen, number ${order}` : "chosen");
-  else if (options.length) parts.push("can be chosen");
-  if (refused) parts.push(`not now: ${refused.why} (${refused.rule})`);
+  if (order) parts.push(store.state.decision?.ordered ? gettext("chosen, number %(number)s", { number: order }) : gettext("chosen"));
+  else if (options.length) parts.push(gettext("can be chosen"));
+  if (refused) parts.push(gettext("not now: %(why)s (%(rule)s)", refused));
   return parts.join(". ");
 }
 
@@ -109,11 +110,11 @@ export function Stepper({ index, name }) {
   const limit = decision.options[index].limit;
   const change = (/** @type {number} */ by) => store.set({ draft: changeAmount(decision, draft, index, by) });
   return html`
-    <div class="stepper" role="group" aria-label=${`Amount for ${name}`}>
-      <button type="button" data-nav="option" aria-label=${`One less for ${name}`} disabled=${amount === 0}
+    <div class="stepper" role="group" aria-label=${gettext("Amount for %(name)s", { name })}>
+      <button type="button" data-nav="option" aria-label=${gettext("One less for %(name)s", { name })} disabled=${amount === 0}
         onClick=${() => change(-1)}>−</button>
       <output aria-live="polite">${amount}${limit !== undefined && html`<small>/${limit}</small>`}</output>
-      <button type="button" data-nav="option" aria-label=${`One more for ${name}`} disabled=${roomFor(decision, draft, index) <= 0}
+      <button type="button" data-nav="option" aria-label=${gettext("One more for %(name)s", { name })} disabled=${roomFor(decision, draft, index) <= 0}
         onClick=${() => change(1)}>+</button>
     </div>`;
 }

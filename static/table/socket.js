@@ -1,4 +1,5 @@
 // The line to the server: JSON messages, and a line that comes back by itself.
+import { gettext } from "../site/messages.js";
 
 /** Never long: a server that is back is noticed soon. */
 const STEPS = [500, 1000, 2000, 4000];
@@ -51,7 +52,7 @@ export function connect(path, { onMessage, onOpen, onLost, onRefused, question }
     line.onclose = (event) => {
       if (leaving || line !== socket) return;
       if (event.code >= REFUSED_FROM) {
-        onRefused(event.reason || "This match can't be opened from here.");
+        onRefused(event.reason || gettext("This match can't be opened from here."));
         return;
       }
       const step = STEPS[Math.min(attempt, STEPS.length - 1)];

@@ -1,7 +1,7 @@
 // Talk at the table: what is heard, and opening and leaving the place for it.
+import { gettext, ngettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { store } from "./store.js";
-import { count } from "./words.js";
 
 /** @typedef {import("./types.js").Line} Line */
 
@@ -25,7 +25,7 @@ export function heard(line) {
   const { chat, unread } = store.state;
   if (chat.some(({ id }) => id === line.id)) return;
   store.set({ chat: [...chat, line], unread: line.mine || inSight() ? 0 : unread + 1 });
-  if (!line.mine) announce(`${line.name} says: ${line.text}.`.replace(/([.!?])\.$/, "$1"));
+  if (!line.mine) announce(gettext("%(name)s says: %(text)s.", { name: line.name, text: line.text }).replace(/([.!?])\.$/, "$1"));
 }
 
 /** All that was said, as this one hears it. @param {{chat?: Line[], talk?: import("./types.js").Talk | null, watching?: number}} message */
@@ -64,6 +64,6 @@ export const showLog = () => store.set({ aside: "log", logOpen: true });
 
 /** How many watch, in a few words. @param {number} watching @param {boolean} playing */
 export function watchingWords(watching, playing) {
-  if (playing) return watching ? `${watching} watching` : "";
-  return watching > 1 ? `watching with ${count(watching - 1, "other")}` : "watching";
+  if (playing) return watching ? ngettext("%(count)s watching", "%(count)s watching", watching) : "";
+  return watching > 1 ? ngettext("watching with %(count)s other", "watching with %(count)s others", watching - 1) : gettext("watching");
 }

@@ -1,4 +1,5 @@
 // A tip beside what is asked: at the foot of the log where there is room for it, otherwise one line at the question that opens.
+import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { store } from "./store.js";
@@ -11,16 +12,16 @@ const due = () => {
 
 export function Tip() {
   const tip = due();
-  return tip && html`<div class="tip" role="note" aria-label="Tip"><${TipWords} tip=${tip} /></div>`;
+  return tip && html`<div class="tip" role="note" aria-label=${gettext("Tip")}><${TipWords} tip=${tip} /></div>`;
 }
 
 export function TipLine() {
   const tip = due();
   return tip && html`
-    <div class="tip-line" role="note" aria-label="Tip">
+    <div class="tip-line" role="note" aria-label=${gettext("Tip")}>
       <button type="button" class="tip-line__open" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "tip" } })}>
         <${Icon} name="eye" /><span>${tip}</span></button>
-      <button type="button" class="icon-button" aria-label="Got it" title="Got it" onClick=${leave(dismissTip)}><${Icon} name="close" /></button>
+      <button type="button" class="icon-button" aria-label=${gettext("Got it")} title=${gettext("Got it")} onClick=${leave(dismissTip)}><${Icon} name="close" /></button>
     </div>`;
 }
 
@@ -29,8 +30,8 @@ export function TipWords({ tip }) {
   return html`
     <p class="tip__words"><${Icon} name="eye" />${tip}</p>
     <p class="tip__buttons">
-      <button type="button" onClick=${leave(endTips)}>No more tips</button>
-      <button type="button" onClick=${leave(dismissTip)}>Got it</button>
+      <button type="button" onClick=${leave(endTips)}>${gettext("No more tips")}</button>
+      <button type="button" onClick=${leave(dismissTip)}>${gettext("Got it")}</button>
     </p>`;
 }
 

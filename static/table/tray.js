@@ -1,4 +1,5 @@
 // Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
+import { gettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { oneMore, toggle } from "./choice.js";
 import { Face, Icon, Words } from "./face.js";
@@ -13,7 +14,7 @@ import { lookingAt } from "./zoomtriggers.js";
 /** @param {{decision: Decision, draft: Draft, indices: number[]}} props */
 export function Tray({ decision, draft, indices }) {
   return html`
-    <div class="tray" role="group" aria-label="Choices">
+    <div class="tray" role="group" aria-label=${gettext("Choices")}>
       ${indices.map((index) => html`<${Choice} key=${index} decision=${decision} draft=${draft} index=${index} />`)}
     </div>`;
 }
@@ -36,7 +37,7 @@ function Choice({ decision, draft, index }) {
         onClick=${choose} onDblClick=${() => order && submit(draft)} ...${title ? lookingAt(zoom) : {}}>
         ${title && html`<${Face} title=${title} />`}
         <span class="choice__label">${option.label}</span>
-        ${order > 0 && decision.ordered && html`<span class="visually-hidden">, chosen, number ${order}</span>`}
+        ${order > 0 && decision.ordered && html`<span class="visually-hidden">${gettext(", chosen, number %(number)s", { number: order })}</span>`}
         ${order > 0 && html`<span class="slot__tick" aria-hidden="true">${decision.ordered ? order : html`<${Icon} name="check" />`}</span>`}
       </button>
       ${decision.kind === "amounts" && html`<${Stepper} index=${index} name=${option.label} />`}

@@ -1,4 +1,5 @@
 // What was weighed, in words and numbers: for hints, reviews and what AIs thought.
+import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { store } from "./store.js";
 
@@ -17,17 +18,17 @@ export const points = (difference) => {
 export const isClose = (one, other) => Math.abs(one.chance - other.chance) < 2 * Math.hypot(one.error, other.error);
 
 /** @param {Seat} seat */
-export const nameOfSeat = (seat) => (seat === store.state.config.you ? "You" : store.state.seats[seat].name);
+export const nameOfSeat = (seat) => (seat === store.state.config.you ? gettext("You") : store.state.seats[seat].name);
 
 /** @param {{caption: string, weighed: Estimate[], made?: string}} props */
 export function Weighed({ caption, weighed, made }) {
   return html`
     <table class="weighed">
       <caption class="visually-hidden">${caption}</caption>
-      <thead><tr><th scope="col">Choice</th><th scope="col">Wins</th><th scope="col"><abbr title="Tries: the more, the surer">Tries</abbr></th></tr></thead>
+      <thead><tr><th scope="col">${gettext("Choice")}</th><th scope="col">${gettext("Wins")}</th><th scope="col"><abbr title=${gettext("Tries: the more, the surer")}>${gettext("Tries")}</abbr></th></tr></thead>
       <tbody>${weighed.map((each) => html`
         <tr key=${each.move} class=${each.move === made ? "is-made" : ""}>
-          <th scope="row">${each.words}${each.move === made && html` <span class="weighed__made">chosen</span>`}</th>
+          <th scope="row">${each.words}${each.move === made && html` <span class="weighed__made">${gettext("chosen")}</span>`}</th>
           <td><span class="weighed__bar" style=${{ "--share": each.chance }} aria-hidden="true"></span>${percent(each.chance)} <small>± ${Math.max(1, Math.round(200 * each.error))}</small></td>
           <td>${each.visits}</td></tr>`)}</tbody>
     </table>`;
@@ -39,5 +40,5 @@ export function Line({ line, lead, onShow }) {
   return html`
     <div class="expected"><h3>${lead}</h3>
       <ol>${line.map((each, index) => html`<li key=${index}><b>${nameOfSeat(each.seat)}</b> ${each.words}</li>`)}</ol>
-      ${onShow && html`<button type="button" class="button" onClick=${onShow}>Show it on the table</button>`}</div>`;
+      ${onShow && html`<button type="button" class="button" onClick=${onShow}>${gettext("Show it on the table")}</button>`}</div>`;
 }

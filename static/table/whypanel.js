@@ -1,4 +1,5 @@
 // “Why?”: what an AI weighed at a decision, or what the review makes of a person's.
+import { gettext, ngettext } from "../site/messages.js";
 import { judgedAt, thoughtAt } from "./analysis.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
@@ -11,7 +12,7 @@ import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
 /** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Thought} Thought */
 
 /** @type {Record<string, string>} */
-export const GRADES = { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" };
+export const GRADES = { inaccuracy: gettext("Inaccuracy"), mistake: gettext("Mistake"), blunder: gettext("Blunder") };
 
 /** @param {{seq: number}} props */
 export function WhyPanel({ seq }) {
@@ -26,9 +27,9 @@ export function WhyPanel({ seq }) {
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
       <div class="replay-panel__row">
-        <button type="button" class="button" onClick=${before}>See the table before it</button>
-        <button type="button" class="button" onClick=${async () => { await before(); openPlayOn(); }}>Play on from there</button>
-        ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>Check this AI</a>`}
+        <button type="button" class="button" onClick=${before}>${gettext("See the table before it")}</button>
+        <button type="button" class="button" onClick=${async () => { await before(); openPlayOn(); }}>${gettext("Play on from there")}</button>
+        ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
       </div>
     </div>`;
 }
@@ -37,30 +38,40 @@ export function WhyPanel({ seq }) {
 function Thinking({ thought }) {
   const { weighed, expected, iterations, milliseconds, seat } = thought;
   return html`
-    <section><h3>What ${nameOfSeat(seat)} thought</h3>
+    <section><h3>${gettext("What %(name)s thought", { name: nameOfSeat(seat) })}</h3>
       ${weighed.length
-        ? html`<${Weighed} caption="What it weighed" weighed=${weighed} made=${expected[0]?.move} />`
-        : html`<p class="panel-note">It went by rules of thumb, or there was one sensible choice only.</p>`}
-      <${Line} line=${expected} lead="What it expected" onShow=${() => openLine(thought.seq, "thought")} />
-      <p class="panel-note panel-note--small">From what its seat could see, in ${milliseconds} ms${iterations ? ` and ${iterations} iterations` : ""}.</p>
+        ? html`<${Weighed} caption=${gettext("What it weighed")} weighed=${weighed} made=${expected[0]?.move} />`
+        : html`<p class="panel-note">${gettext("It went by rules of thumb, or there was one sensible choice only.")}</p>`}
+      <${Line} line=${expected} lead=${gettext("What it expected")} onShow=${() => openLine(thought.seq, "thought")} />
+      <p class="panel-note panel-note--small">${iterations
+        ? ngettext("From what its seat could see, in %(milliseconds)s ms and %(count)s iteration.", "From what its seat could see, in %(milliseconds)s ms and %(count)s iterations.", iterations, { milliseconds })
+        : gettext("From what its seat could see, in %(milliseconds)s ms.", { milliseconds })}</p>
     </section>`;
 }
 
 /** @param {{judged: Judged}} props */
 function Verdict({ judged }) {
   const { made, best, cost, error, grade, seat, weighed, expected, hindsight } = judged;
-  const who = nameOfSeat(seat);
-  const verdict = grade ? `${GRADES[grade]}: ${points(-cost)} points` : cost >= 0.05 ? "Nobody can be sure whether another choice was better." : "Nothing better was found.";
+  const chosen = { name: nameOfSeat(seat), words: made.words, chance: percent(made.chance) };
+  const unsure = cost >= 0.05 ? gettext("Nobody can be sure whether another choice was better.") : gettext("Nothing better was found.");
+  const verdict = grade ? gettext("%(grade)s: %(points)s points", { grade: GRADES[grade], points: points(-cost) }) : unsure;
   return html`
-    <section><h3>What it was worth</h3>
+    <section><h3>${gettext("What it was worth")}</h3>
       <p class=${`why__verdict why__verdict--${grade || "fine"}`}>${grade && html`<${Icon} name="flag" />`} ${verdict}</p>
-      <p class="panel-note">${who} chose “${made.words}” (${percent(made.chance)}).
-        ${grade ? html` “${best.words}” was better (${percent(best.chance)}), give or take ${Math.max(1, Math.round(200 * error))} points.` : null}</p>
+      <p class="panel-note">${seat === store.state.config.you
+        ? gettext("You chose “%(words)s” (%(chance)s).", chosen)
+        : gettext("%(name)s chose “%(words)s” (%(chance)s).", chosen)}
+        ${grade ? ` ${wasBetter(best, error)}` : null}</p>
       ${hindsight && html`<p class="panel-note">${couldBeKnown(judged)}</p>`}
-      <${Weighed} caption="What was possible" weighed=${weighed} made=${made.move} />
-      ${grade && html`<${Line} line=${expected} lead="How the better line goes on" onShow=${() => openLine(judged.seq, "review")} />`}
+      <${Weighed} caption=${gettext("What was possible")} weighed=${weighed} made=${made.move} />
+      ${grade && html`<${Line} line=${expected} lead=${gettext("How the better line goes on")} onShow=${() => openLine(judged.seq, "review")} />`}
     </section>`;
 }
+
+/** @param {Judged["best"]} best @param {number} error */
+const wasBetter = ({ words, chance }, error) =>
+  ngettext("“%(words)s” was better (%(chance)s), give or take %(count)s point.", "“%(words)s” was better (%(chance)s), give or take %(count)s points.",
+    Math.max(1, Math.round(200 * error)), { words, chance: percent(chance) });
 
 /** What the seat could have known of it. @param {Judged} judged */
 export function couldBeKnown({ grade, made, hindsight }) {
@@ -68,9 +79,9 @@ export function couldBeKnown({ grade, made, hindsight }) {
   const harmless = hindsight.cost < 0.05 || hindsight.cost < 2 * hindsight.error;
   if (grade) {
     return harmless
-      ? "As the hidden cards lay, it did no harm; but that couldn’t be known."
-      : "Who knows every hidden card and every roll sees it likewise: it could be known.";
+      ? gettext("As the hidden cards lay, it did no harm; but that couldn’t be known.")
+      : gettext("Who knows every hidden card and every roll sees it likewise: it could be known.");
   }
   if (harmless || hindsight.move === made.move) return "";
-  return `Only who knows every hidden card and every roll finds “${hindsight.words}” better: that couldn’t be known.`;
+  return gettext("Only who knows every hidden card and every roll finds “%(words)s” better: that couldn’t be known.", { words: hindsight.words });
 }

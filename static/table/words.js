@@ -1,4 +1,5 @@
 // Sentences and names.
+import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { game } from "./game.js";
 
 /**
@@ -15,20 +16,38 @@ export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
 /** Who won, in the order of the seats. @param {import("./types.js").Result} result @returns {Seat[]} */
 export const winnersOf = ({ winners, winner }) => winners ?? (winner ? [winner] : []);
 
-/** Why it ended, of which any game says what isn't its own. {losers} stands for names. @type {Record<string, string>} */
+/** Why it ended, of which any game says what isn't its own: for who lost alone, and of others. @type {Record<string, {you: string, others: (count: number, losers: string) => string}>} */
 const REASONS = {
-  concession: "{losers} conceded.",
-  timeout: "{losers} ran out of time.",
-  claim: "{losers} left.",
-  "no-show": "{losers} didn't show up.",
-  ruling: "The tournament's organizer decided against {losers}.",
-  abandoned: "{losers} left the match.",
+  concession: {
+    you: gettext("You conceded."),
+    others: (count, losers) => ngettext("%(losers)s conceded.", "%(losers)s conceded.", count, { losers }),
+  },
+  timeout: {
+    you: gettext("You ran out of time."),
+    others: (count, losers) => ngettext("%(losers)s ran out of time.", "%(losers)s ran out of time.", count, { losers }),
+  },
+  claim: {
+    you: gettext("You left."),
+    others: (count, losers) => ngettext("%(losers)s left.", "%(losers)s left.", count, { losers }),
+  },
+  "no-show": {
+    you: gettext("You didn't show up."),
+    others: (count, losers) => ngettext("%(losers)s didn't show up.", "%(losers)s didn't show up.", count, { losers }),
+  },
+  ruling: {
+    you: gettext("The tournament's organizer decided against you."),
+    others: (_, losers) => gettext("The tournament's organizer decided against %(losers)s.", { losers }),
+  },
+  abandoned: {
+    you: gettext("You left the match."),
+    others: (count, losers) => ngettext("%(losers)s left the match.", "%(losers)s left the match.", count, { losers }),
+  },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
-  draw: "The players agreed on a draw.",
-  claim: "One of the players left.",
-  "no-show": "Nobody showed up.",
-  ruling: "The tournament's organizer ended the match.",
+  draw: gettext("The players agreed on a draw."),
+  claim: gettext("One of the players left."),
+  "no-show": gettext("Nobody showed up."),
+  ruling: gettext("The tournament's organizer ended the match."),
 });
 
 /** @param {import("./types.js").Result} result @param {Record<Seat, SeatInfo>} seats */
@@ -37,18 +56,25 @@ export function reasonSentence(result, seats) {
   if (own) return withNames(own, seats);
   const winners = winnersOf(result);
   const losers = Object.keys(seats).sort().filter((seat) => !winners.includes(seat));
-  const told = winners.length ? REASONS[result.reason] : DRAWS[result.reason];
-  if (!told || !losers.length) return game().words.over;
-  return withNames(told.replaceAll("{losers}", listed(losers.map((seat) => `{${seat}}`))), seats);
+  if (!losers.length) return game().words.over;
+  if (!winners.length) return DRAWS[result.reason] ?? game().words.over;
+  const told = REASONS[result.reason];
+  if (!told) return game().words.over;
+  if (losers.length === 1 && seats[losers[0]].you) return told.you;
+  return withNames(told.others(losers.length, listed(losers.map((seat) => `{${seat}}`))), seats);
 }
 
 /** "Ada", "Ada and Boris", "Ada, Boris and Cleo". @param {string[]} names */
-export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
+export function listed(names) {
+  if (names.length < 2) return names.join("");
+  const before = names.slice(0, -1).join(pgettext("between names", ", "));
+  return pgettext("the last of several", "%(before)s and %(last)s", { before, last: names[names.length - 1] });
+}
 
 /** Who plays, for headings: two against each other. @param {Record<Seat, SeatInfo>} seats */
 export function whoPlays(seats) {
   const names = Object.keys(seats).sort().map((seat) => seats[seat].name);
-  return names.length === 2 ? `${names[0]} against ${names[1]}` : listed(names);
+  return names.length === 2 ? gettext("%(one)s against %(other)s", { one: names[0], other: names[1] }) : listed(names);
 }
 
 /**
@@ -93,9 +119,6 @@ function yours(word) {
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return /(ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
-
-/** @param {number} n @param {string} one @param {string} [many] */
-export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** A number with a true minus. @param {number} n */
 export const number = (n) => (n < 0 ? `−${-n}` : String(n));

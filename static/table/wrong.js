@@ -1,4 +1,5 @@
 // "This looks wrong": what a line of the log should have said, for the curators.
+import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { html, useState } from "./html.js";
@@ -33,13 +34,13 @@ export function Wrong({ line, text, from }) {
     <form class="wrong" onSubmit=${send}>
       <blockquote class="wrong__line"><${Sentence} text=${text} /></blockquote>
       ${state !== "sent" && html`
-        <label for="wrong-words">What did you expect?</label>
+        <label for="wrong-words">${gettext("What did you expect?")}</label>
         <textarea id="wrong-words" rows="4" required maxlength="2000" value=${words}
           onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
-        <p class="panel-note">The position is kept with it, and a curator looks at both. The match goes on as it is.</p>`}
+        <p class="panel-note">${gettext("The position is kept with it, and a curator looks at both. The match goes on as it is.")}</p>`}
       ${said && html`<p role="status">${said}</p>`}
       ${state !== "sent" && html`<button type="submit" class="button button--primary" disabled=${state === "sending"}>
-        <${Icon} name="flag" /> Send</button>`}
+        <${Icon} name="flag" /> ${gettext("Send")}</button>`}
     </form>`;
 }
 
@@ -51,6 +52,6 @@ async function posted(config, fields) {
     const { detail } = await response.json();
     return { sent: response.ok, detail };
   } catch {
-    return { sent: false, detail: "It couldn’t be sent. Are you online?" };
+    return { sent: false, detail: gettext("It couldn’t be sent. Are you online?") };
   }
 }

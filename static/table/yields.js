@@ -1,4 +1,5 @@
 // Passing for a while, and questions of a card that are answered alike for the rest of the match.
+import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { setting } from "./settings.js";
@@ -9,8 +10,16 @@ import { store } from "./store.js";
  * @typedef {"event" | "turn" | "round"} Until
  */
 
-/** @type {Record<Until, string>} */
-const UNTIL = { event: "something happens", turn: "my turn", round: "the next round" };
+/** What the button says, what the table is doing then, and the button that ends it. @type {Record<Until, {wish: string, doing: string, stop: string}>} */
+const UNTIL = {
+  event: {
+    wish: gettext("Until something happens"),
+    doing: gettext("Passing until something happens"),
+    stop: gettext("Passing until something happens: stop"),
+  },
+  turn: { wish: gettext("Until my turn"), doing: gettext("Passing until my turn"), stop: gettext("Passing until my turn: stop") },
+  round: { wish: gettext("Until the next round"), doing: gettext("Passing until the next round"), stop: gettext("Passing until the next round: stop") },
+};
 export const STOP = "stop-at-conflicts";
 
 /** Passes from now on. @param {Until} until */
@@ -54,18 +63,20 @@ export function PassUntil({ decision, busy, onPass }) {
   };
   if (!open) {
     return html`<button type="button" class="button button--quiet button--until" data-nav="option" data-until disabled=${busy} aria-expanded="false"
-      aria-label="Pass until …" onClick=${() => setOpen(true)}><span class="until__words">Pass until </span>…</button>`;
+      aria-label=${gettext("Pass until …")} onClick=${() => setOpen(true)}><span class="until__words">${gettext("Pass until")} </span>…</button>`;
   }
   return html`
-    <div class="until" ref=${group} role="group" aria-label="Pass until …">
+    <div class="until" ref=${group} role="group" aria-label=${gettext("Pass until …")}>
       ${waysFor(decision).map((until) => html`<button type="button" class="button" key=${until} data-nav="option" disabled=${busy}
-        onClick=${() => choose(until)}>Until ${UNTIL[until]}</button>`)}
-      <button type="button" class="button button--quiet" data-nav="option" aria-expanded="true" onClick=${() => setOpen(false)}>Back</button>
+        onClick=${() => choose(until)}>${UNTIL[until].wish}</button>`)}
+      <button type="button" class="button button--quiet" data-nav="option" aria-expanded="true" onClick=${() => setOpen(false)}>${gettext("Back")}</button>
     </div>`;
 }
 
 /** What the table is doing, for as long as it does. */
-export const yieldedWords = () => (store.state.yielding ? `Passing until ${UNTIL[store.state.yielding.until]}` : "");
+export const yieldedWords = () => (store.state.yielding ? UNTIL[store.state.yielding.until].doing : "");
+
+export const stopWords = () => (store.state.yielding ? UNTIL[store.state.yielding.until].stop : "");
 
 // --- questions that a card asks again and again ---
 

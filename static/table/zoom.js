@@ -1,4 +1,5 @@
 // The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
+import { gettext } from "../site/messages.js";
 import { Face, Icon, Words } from "./face.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
@@ -28,19 +29,19 @@ export function ZoomPanel() {
   if (!title) classes.push("zoom--words");
   else if (facts.length) classes.push("zoom--beside");
   if (pinned) classes.push("is-pinned");
-  const name = sheet ? sheet.heading(view) : (title ?? "About this card");
+  const name = sheet ? sheet.heading(view) : (title ?? gettext("About this card"));
   return html`
     <div class=${classes.join(" ")} ref=${panel} role=${pinned ? "dialog" : "tooltip"} aria-label=${name} tabindex="-1" popover="manual"
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
       ${title && html`<${Face} key=${title} title=${title} at=${at} card=${place?.card ?? {}} />`}
       ${(note || refused || sheet || facts.length > 0) && html`
-        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? "What is true of it" : undefined}>
+        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("What is true of it") : undefined}>
           ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
           ${sheet && html`<${sheet.Body} view=${view} />`}
           ${facts}
         </div>`}
-      ${pinned && html`<button type="button" class="zoom__close" aria-label="Close" onClick=${closeZoom}><${Icon} name="close" /></button>`}
+      ${pinned && html`<button type="button" class="zoom__close" aria-label=${gettext("Close")} onClick=${closeZoom}><${Icon} name="close" /></button>`}
     </div>`;
 }
 

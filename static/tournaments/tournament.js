@@ -2,6 +2,7 @@
 // A tournament's page keeps up: it asks now and then whether something has changed, and takes over what is new.
 // What somebody is at with the keyboard stays as it is; a line says that there is more.
 
+import { gettext } from "../site/messages.js";
 import { announce } from "../site/announce.js";
 
 /** Milliseconds between looks: soon after something was new more may come, as the end of one's own match. */
@@ -31,7 +32,7 @@ async function ask() {
       version = String(state.version);
       pace = 0;
     }
-    if (state.match && match !== undefined && state.match !== match) announce("Your match has begun. The way to its table is at the top of this page.");
+    if (state.match && match !== undefined && state.match !== match) announce(gettext("Your match has begun. The way to its table is at the top of this page."));
     match = state.match;
   } catch {
     // The next look comes soon.
@@ -46,12 +47,12 @@ async function renew() {
   const parts = [...document.querySelectorAll("[data-live]")];
   const found = [...fresh.querySelectorAll("[data-live]")];
   if (parts.map((part) => part.id).join() !== found.map((part) => part.id).join()) {
-    tell("The tournament has gone on.");
+    tell(gettext("The tournament has gone on."));
     return true;
   }
   for (const [index, part] of parts.entries()) {
     if (part.innerHTML === found[index].innerHTML) continue;
-    if (part.contains(document.activeElement)) tell("Something has changed here.");
+    if (part.contains(document.activeElement)) tell(gettext("Something has changed here."));
     else {
       part.replaceChildren(...found[index].childNodes);
       if (part.id === "now") announce(part.querySelector("p")?.textContent ?? "");

@@ -1,4 +1,5 @@
 // A card by what is said of it: title, facts, text, what is true of it now, and whose it is.
+import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../catalog.js";
 import { html } from "../html.js";
 import { Slot } from "../slot.js";
@@ -9,7 +10,7 @@ import { handleUnder } from "./zones.js";
 /** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Seat} Seat */
 
 /** @param {Seat} seat */
-export const nameOf = (seat) => (seat === store.state.you ? "you" : store.state.seats[seat]?.name ?? `seat ${seat}`);
+export const nameOf = (seat) => (seat === store.state.you ? gettext("you") : store.state.seats[seat]?.name ?? gettext("seat %(seat)s", { seat }));
 
 /** @param {Card} card */
 const factsOf = ({ fields = {} }) => Object.entries(fields).map(([label, value]) => `${label} ${value}`);
@@ -18,13 +19,13 @@ const factsOf = ({ fields = {} }) => Object.entries(fields).map(([label, value])
 export const textOf = ({ title, text }) => text ?? definitionOf(title)?.text ?? "";
 
 /** A card for the ear. @param {Card} card */
-const spokenName = (card) => [card.title || "A face-down card", ...factsOf(card)].join(", ");
+const spokenName = (card) => [card.title || gettext("A face-down card"), ...factsOf(card)].join(", ");
 
 /** What is true of it now, in words. @param {Card} card */
 export function noteOn({ state = [], owner, under = [] }) {
   const parts = [...state];
-  if (owner) parts.push(owner === store.state.you ? "yours" : `of ${nameOf(owner)}`);
-  if (under.length) parts.push(`with ${listed(under.map(({ title }) => title))}`);
+  if (owner) parts.push(owner === store.state.you ? gettext("yours") : gettext("of %(name)s", { name: nameOf(owner) }));
+  if (under.length) parts.push(gettext("with %(titles)s", { titles: listed(under.map(({ title }) => title)) }));
   const said = parts.join(" · ");
   return said && said[0].toUpperCase() + said.slice(1);
 }
@@ -40,12 +41,12 @@ export function Face({ title, card }) {
   return html`
     <span class=${`face sheet ${title ? "" : "sheet--down"}`} data-owner=${owner} aria-hidden="true">
       ${art && html`<img class="sheet__art" src=${art} alt="" />`}
-      <span class="sheet__title">${title || "Face down"}</span>
+      <span class="sheet__title">${title || gettext("Face down")}</span>
       ${Object.keys(fields).length > 0 && html`<span class="sheet__fields">${Object.entries(fields).map(([label, value]) => html`
         <span key=${label} class="sheet__field"><small>${label}</small> <b>${value}</b></span>`)}</span>`}
       ${text && html`<span class="sheet__text">${text}</span>`}
       ${state.length > 0 && html`<span class="sheet__state">${state.map((word) => html`<span key=${word}>${word}</span>`)}</span>`}
-      ${owner && html`<span class="sheet__owner">${owner === store.state.you ? "Yours" : nameOf(owner)}</span>`}
+      ${owner && html`<span class="sheet__owner">${owner === store.state.you ? gettext("Yours") : nameOf(owner)}</span>`}
     </span>`;
 }
 
@@ -60,7 +61,7 @@ export function TableCard({ handle, card }) {
   const under = card.under ?? [];
   return html`
     <${Slot} id=${handle} className=${classes.join(" ")} ...${looks(card)}
-      under=${under.length > 0 && html`<div class="spot__under" role="group" aria-label=${`Under ${card.title || "it"}`}>
+      under=${under.length > 0 && html`<div class="spot__under" role="group" aria-label=${card.title ? gettext("Under %(title)s", { title: card.title }) : gettext("Under it")}>
         ${under.map((each, index) => html`<${Under} key=${handleUnder(handle, each, index)} handle=${handleUnder(handle, each, index)} card=${each} />`)}</div>`}>
       <${Face} title=${card.title} card=${card} />
     <//>`;
@@ -90,8 +91,8 @@ export function factsOn(card, title) {
   const text = textOf(known);
   const told = factsOf(known);
   const sections = [];
-  if (text) sections.push(html`<section><h2>Text</h2>${text.split("\n").map((line, index) => html`<p key=${index}>${line}</p>`)}</section>`);
-  if (told.length) sections.push(html`<section><h2>Facts</h2><p>${told.join(" · ")}</p></section>`);
+  if (text) sections.push(html`<section><h2>${gettext("Text")}</h2>${text.split("\n").map((line, index) => html`<p key=${index}>${line}</p>`)}</section>`);
+  if (told.length) sections.push(html`<section><h2>${gettext("Facts")}</h2><p>${told.join(" · ")}</p></section>`);
   return sections;
 }
 

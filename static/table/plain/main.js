@@ -1,8 +1,8 @@
 // The plain table: any game whose view says its counters, zones and cards, with nothing that one game has alone.
+import { gettext, ngettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { openTable } from "../main.js";
 import { store } from "../store.js";
-import { count } from "../words.js";
 import { Face, factsOn, flightCard } from "./card.js";
 import { About } from "./help.js";
 import { Layout } from "./layout.js";
@@ -11,6 +11,9 @@ import { Spread } from "./zone.js";
 import { places, zoneOf } from "./zones.js";
 
 /** @typedef {import("./types.js").View} View */
+
+/** @param {import("./types.js").Zone} zone */
+const headingOf = ({ label, size }) => ngettext("%(zone)s (%(count)s card)", "%(zone)s (%(count)s cards)", size, { zone: label });
 
 /** How long the table rests on something that has happened, in ms. */
 const SPAN = 420;
@@ -24,11 +27,13 @@ openTable({
   panels: {
     zone(/** @type {View} */ view, { zone: id }) {
       const found = zoneOf(view, id);
-      return found && { heading: `${found.zone.label} (${count(found.zone.size, "card")})`, body: html`<${Spread} zone=${found.zone} />` };
+      return found && { heading: headingOf(found.zone), body: html`<${Spread} zone=${found.zone} />` };
     },
   },
   phase: ({ plain }) => ({ title: store.state.config.game.title, more: plain.progress }),
-  moment: ({ plain, seq }) => (plain.progress ? `${plain.progress[0].toLowerCase()}${plain.progress.slice(1)}, decision ${seq}` : `decision ${seq}`),
+  moment: ({ plain: { progress }, seq }) => (progress
+    ? gettext("%(progress)s, decision %(number)s", { progress: `${progress[0].toLowerCase()}${progress.slice(1)}`, number: seq })
+    : gettext("decision %(number)s", { number: seq })),
   chapterOf: ({ plain }) => plain.progress || undefined,
   link,
   listsOptions: true,
@@ -46,5 +51,5 @@ openTable({
     seatOf: ({ seat }) => seat,
   },
   About,
-  signs: [["check", "Chosen"], ["lock", "Not possible now: point at the card to read why"]],
+  signs: [["check", gettext("Chosen")], ["lock", gettext("Not possible now: point at the card to read why")]],
 });

@@ -1,7 +1,7 @@
 // A place for cards: cards side by side, a heap to look through, a deck, a hand of which only the number is known.
+import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { store } from "../store.js";
-import { count } from "../words.js";
 import { Back, Face, TableCard } from "./card.js";
 import { drawn, handleOf } from "./zones.js";
 
@@ -10,11 +10,19 @@ import { drawn, handleOf } from "./zones.js";
 /** So many backs are drawn of a hand; the number stands beside them. */
 const BACKS = 8;
 
-/** @param {{zone: Zone, whose: string}} props  `whose` begins its name for the ear */
-export function ZoneView({ zone, whose }) {
+/** A place for the ear. @param {string} zone @param {number} size @param {import("./types.js").Seat} [seat] before whom it lies */
+export function zoneName(zone, size, seat) {
+  const { you, seats } = store.state;
+  if (!seat) return ngettext("%(zone)s, %(count)s card", "%(zone)s, %(count)s cards", size, { zone });
+  if (seat === you) return ngettext("Your %(zone)s, %(count)s card", "Your %(zone)s, %(count)s cards", size, { zone });
+  return ngettext("%(name)s's %(zone)s, %(count)s card", "%(name)s's %(zone)s, %(count)s cards", size, { name: seats[seat].name, zone });
+}
+
+/** @param {{zone: Zone, seat?: import("./types.js").Seat}} props */
+export function ZoneView({ zone, seat }) {
   const { id, kind, label, size } = zone;
   return html`
-    <section class=${`zone zone--${kind}`} data-zone=${id} aria-label=${`${whose}${label}, ${count(size, "card")}`}>
+    <section class=${`zone zone--${kind}`} data-zone=${id} aria-label=${zoneName(label, size, seat)}>
       <h3 class="zone__label">${label} <span class="zone__size">${size}</span></h3>
       ${kind === "pile" || kind === "deck" ? html`<${Heap} zone=${zone} />` : html`<${Cards} zone=${zone} />`}
     </section>`;
@@ -26,13 +34,13 @@ export function Cards({ zone }) {
   const hidden = Math.max(0, zone.size - cards.length);
   return html`
     <div class="zone__cards">
-      ${zone.kind === "stack" && cards.length > 1 && html`<p class="zone__note">The first one goes first</p>`}
+      ${zone.kind === "stack" && cards.length > 1 && html`<p class="zone__note">${gettext("The first one goes first")}</p>`}
       ${cards.map((card, index) => {
         const handle = handleOf(zone, card, index);
         return html`<${TableCard} key=${handle} handle=${handle} card=${card} />`;
       })}
       ${hidden > 0 && html`<span class="zone__backs" aria-hidden="true">${Array.from({ length: Math.min(hidden, BACKS) }, (_, index) => html`<${Back} key=${index} />`)}</span>`}
-      ${zone.size === 0 && html`<p class="zone__none">None</p>`}
+      ${zone.size === 0 && html`<p class="zone__none">${gettext("None")}</p>`}
     </div>`;
 }
 
@@ -45,7 +53,7 @@ function Heap({ zone }) {
     <div class="zone__cards">
       ${first ? html`<${TableCard} handle=${handleOf(zone, first, 0)} card=${first} />` : html`<${Back} many=${size} />`}
       ${cards.length > 1 && html`<button type="button" class="button zone__open" data-nav="card" aria-haspopup="dialog" onClick=${open}>
-        All ${cards.length}<span class="visually-hidden"> of ${label}</span></button>`}
+        ${gettext("All %(count)s", { count: cards.length })}<span class="visually-hidden"> ${pgettext("after “All” and a number", "of %(zone)s", { zone: label })}</span></button>`}
     </div>`;
 }
 
@@ -54,8 +62,8 @@ export function Spread({ zone }) {
   const { cards = [], size } = zone;
   return html`
     <ol class="sheets">${cards.map((card, index) => html`
-      <li key=${index}><${Face} title=${card.title} card=${card} /><span class="visually-hidden">${card.title || "A face-down card"}</span></li>`)}</ol>
-    ${cards.length < size && html`<p class="panel-note">Of ${count(size, "card")} you know these.</p>`}`;
+      <li key=${index}><${Face} title=${card.title} card=${card} /><span class="visually-hidden">${card.title || gettext("A face-down card")}</span></li>`)}</ol>
+    ${cards.length < size && html`<p class="panel-note">${ngettext("Of %(count)s card you know these.", "Of %(count)s cards you know these.", size)}</p>`}`;
 }
 
 /** Numbers and words that are in sight. @param {{counters: Counter[], state: string[], of: string}} props */

@@ -1,4 +1,5 @@
 // How the log is told: rounds of phases of actions.
+import { gettext } from "../../site/messages.js";
 import { PHASES } from "./words.js";
 
 /** @typedef {import("../../table/types.js").GameEvent} GameEvent */
@@ -10,7 +11,7 @@ const UNTOLD = new Set(["round", "phase", "turn"]);
 
 /** The name of the phase that begins with an event. @param {GameEvent} event */
 function section(event) {
-  if (event.type === "conflict") return event.nightmare ? "Nightmare conflict" : "Conflict";
+  if (event.type === "conflict") return event.nightmare ? gettext("Nightmare conflict") : gettext("Conflict");
   if (event.type !== "phase" || event.phase === "over" || event.phase === "setup") return "";
   return PHASES[event.phase ?? ""] ?? event.phase ?? "";
 }
@@ -23,8 +24,8 @@ function seatOf(event) {
 
 /** @type {import("../../table/game.js").Chronicle} */
 export const chronicle = {
-  first: "Setup",
-  chapter: (event) => (event.type === "round" ? `Round ${event.n}` : ""),
+  first: gettext("Setup"),
+  chapter: (event) => (event.type === "round" ? gettext("Round %(number)s", { number: event.n }) : ""),
   section,
   isTold: ({ type }) => !UNTOLD.has(type),
   isHead: ({ type }) => ACTIONS.has(type),

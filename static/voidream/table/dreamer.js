@@ -1,4 +1,5 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
+import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon } from "../../table/face.js";
 import { Face, Words } from "./face.js";
@@ -35,18 +36,18 @@ function Plate({ half, ...props }) {
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
 function Mind({ seat, half, name, mine }) {
   // A position may leave it out.
-  if (!half.mind) return html`<div class="mind is-spent"><p class="mind__text"><span class="mind__none">No mind card</span></p></div>`;
+  if (!half.mind) return html`<div class="mind is-spent"><p class="mind__text"><span class="mind__none">${gettext("No mind card")}</span></p></div>`;
   const { title, at } = half.mind;
   const text = mindText(definitionOf(title), at);
-  const position = at === 0 ? "spent" : String(at);
+  const position = at === 0 ? gettext("spent") : String(at);
   return html`
     <div class=${`mind ${at === 0 ? "is-spent" : ""}`}>
       <${Slot} id=${`${seat}:mind`} className="mind__card" title=${title} at=${at} zone=${`${seat}:mind`}
-        name=${`${mine ? "Your" : `${name}'s`} mind, ${title}, at ${position}`}
-        note=${text ? `In force at ${position}: ${text}` : `At ${position}: no effect`}>
+        name=${mine ? gettext("Your mind, %(title)s, at %(position)s", { title, position }) : gettext("%(name)s's mind, %(title)s, at %(position)s", { name, title, position })}
+        note=${text ? gettext("In force at %(position)s: %(text)s", { position, text }) : gettext("At %(position)s: no effect", { position })}>
         <${Face} title=${title} kind="mind" at=${at} />
-        <span class="mind__at" aria-hidden="true">${at === 0 ? "Spent" : at}</span>
+        <span class="mind__at" aria-hidden="true">${at === 0 ? gettext("Spent") : at}</span>
       <//>
-      <p class="mind__text" title=${text ? readable(text) : undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
+      <p class="mind__text" title=${text ? readable(text) : undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? gettext("Spent") : "—"}</span>`}</p>
     </div>`;
 }

@@ -1,4 +1,5 @@
 // What goes on for a while: on which cards, for whom, until when, and from which card.
+import { gettext, pgettext, woven } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
 import { places } from "./places.js";
@@ -7,18 +8,24 @@ import { store } from "../../table/store.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Effect} Effect */
 
-/** @type {Record<Effect["until"], string>} */
-const UNTIL = { turn: "until the turn ends", phase: "until the phase ends", conflict: "until the conflict ends", round: "until the round ends" };
+/** Of the card that it comes from. @type {Record<Effect["until"], string>} */
+const UNTIL = {
+  turn: gettext("%(card)s, until the turn ends"),
+  phase: gettext("%(card)s, until the phase ends"),
+  conflict: gettext("%(card)s, until the conflict ends"),
+  round: gettext("%(card)s, until the round ends"),
+};
 
 /** @param {{effects: Effect[], view?: View}} props with a view, the cards that each is on are named */
 export function Effects({ effects, view }) {
   const shown = view && places(view);
   return html`<ul class="effects">${effects.map((effect, index) => {
     const on = shown ? (effect.cards ?? []).flatMap((id) => shown.get(id)?.card?.title ?? []) : [];
+    const origin = woven(UNTIL[effect.until], { card: html`<${Origin} effect=${effect} />` });
+    const cards = on.map((title, at) => html`${at > 0 ? pgettext("between names", ", ") : ""}<${CardName} title=${title} />`);
     return html`
       <li key=${index}><p><${Sentence} text=${effect.text} /></p>
-        <p class="effects__from"><${Origin} effect=${effect} />, ${UNTIL[effect.until]}
-          ${on.length > 0 && html`, on ${on.map((title, at) => html`${at > 0 ? ", " : ""}<${CardName} title=${title} />`)}`}</p></li>`;
+        <p class="effects__from">${on.length ? woven(gettext("%(origin)s, on %(cards)s"), { origin, cards }) : origin}</p></li>`;
   })}</ul>`;
 }
 
@@ -26,7 +33,8 @@ export function Effects({ effects, view }) {
 function Origin({ effect: { from, by } }) {
   if (!from || !by) return html`<${CardName} title=${from} />`;
   const { you, seats } = store.state;
-  return html`${by === you ? "Your" : `${seats[by].name}'s`} <${CardName} title=${from} />`;
+  const card = html`<${CardName} title=${from} />`;
+  return by === you ? woven(gettext("Your %(card)s"), { card }) : woven(gettext("%(name)s's %(card)s"), { name: seats[by].name, card });
 }
 
 /** All of them: those on the players first. @param {{view: View}} props */
@@ -35,9 +43,9 @@ export function AllEffects({ view }) {
   const { seats } = store.state;
   const groups = [
     ...(/** @type {const} */ (["A", "B"]).map((seat) => ({
-      heading: seat === view.you ? "On you" : `On ${seats[seat].name}`, found: effects.filter((effect) => effect.seats?.includes(seat)),
+      heading: seat === view.you ? gettext("On you") : gettext("On %(name)s", { name: seats[seat].name }), found: effects.filter((effect) => effect.seats?.includes(seat)),
     }))),
-    { heading: "On cards", found: effects.filter((effect) => !effect.seats?.length) },
+    { heading: gettext("On cards"), found: effects.filter((effect) => !effect.seats?.length) },
   ];
   return groups.filter(({ found }) => found.length).map(({ heading, found }) => html`
     <section key=${heading}><h3>${heading}</h3><${Effects} effects=${found} view=${view} /></section>`);

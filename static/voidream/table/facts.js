@@ -1,4 +1,5 @@
 // Beside a card shown large: its values now, what is in force on it, and what its words mean.
+import { gettext, woven } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Effects } from "./effects.js";
 import { keywordsOf, termsOf } from "./glossary.js";
@@ -24,14 +25,14 @@ export function factsOn(view, id, place, title, closely) {
   if (card) sections.push(html`<${ValuesNow} card=${card} />`);
   if (place?.zone === "deck" && place.seat && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
-  if (effects.length) sections.push(html`<section><h2>In force on it</h2><${Effects} effects=${effects} /></section>`);
+  if (effects.length) sections.push(html`<section><h2>${gettext("In force on it")}</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);
   const terms = closely ? termsOf(definition).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word)) : [];
   if (keywords.length + terms.length) {
     sections.push(html`
       <dl class="words">
         ${keywords.map(({ shown, meaning, from, lost }) => html`
-          <div key=${shown}><dt class=${lost ? "is-lost" : ""}>${shown}${from && html` <small>${lost ? "lost to" : "from"} <${CardName} title=${from} /></small>`}</dt>
+          <div key=${shown}><dt class=${lost ? "is-lost" : ""}>${shown}${from && html` <small>${woven(lost ? gettext("lost to %(card)s") : gettext("from %(card)s"), { card: html`<${CardName} title=${from} />` })}</small>`}</dt>
             <dd>${meaning?.text} <${RuleLink} rule=${meaning?.rule} /></dd></div>`)}
         ${terms.map(({ word, text, rule }) => html`<div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}
       </dl>`);

@@ -1,10 +1,11 @@
 // What each kind of event looks like.
+import { gettext } from "../../site/messages.js";
 import { banner } from "../../table/flourish.js";
 import { flightCard } from "./flightcard.js";
 import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "../../table/motion.js";
 import { idOf } from "./transition.js";
 import { number } from "../../table/words.js";
-import { PHASES } from "./words.js";
+import { PHASES, conflictTitle } from "./words.js";
 
 /**
  * @typedef {import("./types.js").GameEvent} GameEvent
@@ -83,7 +84,7 @@ export const kinds = {
     change();
     const top = zoneOf(event.seat, "deck");
     shake(top, ms);
-    if (top) rise(top.getBoundingClientRect(), `Absorbs ${event.n}`, "calm");
+    if (top) rise(top.getBoundingClientRect(), gettext("Absorbs %(number)s", { number: event.n }), "calm");
   },
   dream_damage(event, ms, change) {
     change();
@@ -94,13 +95,13 @@ export const kinds = {
   pass(event, ms, change) {
     change();
     const plate = zoneOf(event.seat, "plate");
-    if (plate) rise(plate.getBoundingClientRect(), "Passes", "calm");
+    if (plate) rise(plate.getBoundingClientRect(), gettext("Passes"), "calm");
   },
   activate: pulse,
   trigger: pulse,
   round(event, ms, change) {
     change();
-    banner(`Round ${event.n}`);
+    banner(gettext("Round %(number)s", { number: event.n }));
   },
   phase(event, ms, change, before) {
     change();
@@ -110,12 +111,11 @@ export const kinds = {
   conflict(event, ms, change, before) {
     change();
     glide(before, ms);
-    const kind = event.kind ? `${event.kind[0].toUpperCase()}${event.kind.slice(1)} conflict` : "Conflict";
-    banner(event.nightmare ? "Nightmare" : kind);
+    banner(conflictTitle(event));
   },
   nightmare(event, ms, change) {
     change();
-    banner(event.how === "enter" ? "Nightmare" : "Nightmare avoided");
+    banner(event.how === "enter" ? gettext("Nightmare") : gettext("Nightmare avoided"));
   },
 };
 

@@ -1,4 +1,5 @@
 // The forecast in one line: deadly or not, who wins, or by which roll.
+import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { plain } from "../../table/words.js";
 
@@ -14,16 +15,23 @@ import { plain } from "../../table/words.js";
  */
 export function headline(forecast, you) {
   const { about, lethal, may_be_lethal: maybe, text, outcomes = [] } = forecast;
-  if (lethal) {
-    const name = store.state.seats[lethal].name;
-    const insanity = lethal === you ? "you lose" : `${name} loses`;
-    return { first: `Lethal: ${about === "nightmare" ? insanity : `${bastionOf(lethal, you)} falls`}`, rest: " if both pass now" };
-  }
-  if (maybe) return { first: `Danger: ${bastionOf(maybe, you)} may fall`, rest: " if both pass now" };
+  const rest = ` ${pgettext("after what would happen", "if both pass now")}`;
+  if (lethal) return { first: about === "nightmare" ? insanityOf(lethal, you) : fallOf(lethal, you), rest };
+  if (maybe === you && maybe) return { first: gettext("Danger: your bastion may fall"), rest };
+  if (maybe) return { first: gettext("Danger: %(name)s's bastion may fall", { name: nameOf(maybe) }), rest };
   const groups = byWinner(outcomes);
-  if (groups.length > 1) return { first: `If both pass: ${byRoll(groups, you)}.`, rest: "" };
+  if (groups.length > 1) return { first: gettext("If both pass: %(endings)s.", { endings: byRoll(groups, you) }), rest: "" };
   return { first: plain(text[0] ?? "", store.state.seats), rest: "" };
 }
+
+/** @param {Seat} seat */
+const nameOf = (seat) => store.state.seats[seat].name;
+
+/** @param {Seat} seat @param {Seat | null} you */
+const insanityOf = (seat, you) => (seat === you ? gettext("Lethal: you lose") : gettext("Lethal: %(name)s loses", { name: nameOf(seat) }));
+
+/** @param {Seat} seat @param {Seat | null} you */
+const fallOf = (seat, you) => (seat === you ? gettext("Lethal: your bastion falls") : gettext("Lethal: %(name)s's bastion falls", { name: nameOf(seat) }));
 
 /** The outcomes of each winner and those of a draw, most of them last. @param {Outcome[]} outcomes */
 function byWinner(outcomes) {
@@ -34,22 +42,23 @@ function byWinner(outcomes) {
 /** `you by 1 on a roll of 1, a draw on 2, else Boris by 1 to 2` @param {Outcome[][]} groups @param {Seat | null} you */
 function byRoll(groups, you) {
   return groups.map((group, index) => {
-    if (index === groups.length - 1) return `else ${ending(group, you)}`;
-    const rolls = group.flatMap(({ roll }) => roll ?? []);
-    const on = rolls.length ? [`on ${index ? "" : "a roll of "}${rolls.join(" or ")}`] : [];
-    if (rolls.length < group.length) on.push("without a roll");
-    return `${ending(group, you)} ${on.join(" or ")}`;
-  }).join(", ");
+    const told = ending(group, you);
+    if (index === groups.length - 1) return gettext("else %(ending)s", { ending: told });
+    const found = group.flatMap(({ roll }) => roll ?? []);
+    if (!found.length) return gettext("%(ending)s without a roll", { ending: told });
+    const values = { ending: told, rolls: found.map(String).reduce((one, other) => gettext("%(one)s or %(other)s", { one, other })) };
+    const isAll = found.length === group.length;
+    if (index) return isAll ? gettext("%(ending)s on %(rolls)s", values) : gettext("%(ending)s on %(rolls)s or without a roll", values);
+    return isAll ? gettext("%(ending)s on a roll of %(rolls)s", values) : gettext("%(ending)s on a roll of %(rolls)s or without a roll", values);
+  }).join(pgettext("between names", ", "));
 }
 
 /** @param {Outcome[]} group of one winner @param {Seat | null} you */
 function ending(group, you) {
   const [{ winner }] = group;
-  if (!winner) return "a draw";
+  if (!winner) return pgettext("how a conflict ends", "a draw");
   const amounts = group.map(({ damage }) => damage);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return `${winner === you ? "you" : store.state.seats[winner].name} by ${least === most ? least : `${least} to ${most}`}`;
+  const by = least === most ? least : gettext("%(least)s to %(most)s", { least, most });
+  return winner === you ? gettext("you by %(damage)s", { damage: by }) : gettext("%(name)s by %(damage)s", { name: nameOf(winner), damage: by });
 }
-
-/** @param {Seat} seat @param {Seat | null} you */
-const bastionOf = (seat, you) => (seat === you ? "your bastion" : `${store.state.seats[seat].name}'s bastion`);

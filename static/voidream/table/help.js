@@ -1,34 +1,32 @@
 // What the help says of Voidream: its table, its signs, its places and keywords.
+import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { RuleLink } from "../../table/parts.js";
 import { KEYWORDS, ZONES } from "./glossary.js";
 
 /** @type {[string, string][]} */
 export const signs = [
-  ["sun", "Dawn: in a dawn conflict ready entities count, and the higher score wins"],
-  ["shield", "Stability: how much damage a card can take in a turn"],
-  ["moon", "Dusk: in a dusk conflict exhausted entities count, and the lower score wins"],
-  ["turn", "Exhausted until the next round begins"],
-  ["attack", "Attacking in the conflict"],
-  ["hourglass", "Something is in force on it for a while: choose the card to read what"],
-  ["lethal", "A bastion would fall if both pass now"],
-  ["lock", "Not possible now: point at the card to read why"],
-  ["eye", "A face-down card that you know"],
+  ["sun", gettext("Dawn: in a dawn conflict ready entities count, and the higher score wins")],
+  ["shield", gettext("Stability: how much damage a card can take in a turn")],
+  ["moon", gettext("Dusk: in a dusk conflict exhausted entities count, and the lower score wins")],
+  ["turn", gettext("Exhausted until the next round begins")],
+  ["attack", gettext("Attacking in the conflict")],
+  ["hourglass", gettext("Something is in force on it for a while: choose the card to read what")],
+  ["lethal", gettext("A bastion would fall if both pass now")],
+  ["lock", gettext("Not possible now: point at the card to read why")],
+  ["eye", gettext("A face-down card that you know")],
 ];
 
 export function About() {
   return html`
-    <p>Your opponent sits above, you below. The towers are the Dream decks: the big number on top is the depth. An arcanum can be
-      played only if its value is at least your depth, and turns your mind down by one; a spent mind plays nothing more. Cards that
-      can be used glow. Point at any card to see it large, or hold a finger on it.</p>
-    <p>Bring the opponent's bastion down: it lies at the bottom of their tower. Who has to enter Nightmare with no arcanum left
-      loses.</p>`;
+    <p>${gettext("Your opponent sits above, you below. The towers are the Dream decks: the big number on top is the depth. An arcanum can be played only if its value is at least your depth, and turns your mind down by one; a spent mind plays nothing more. Cards that can be used glow. Point at any card to see it large, or hold a finger on it.")}</p>
+    <p>${gettext("Bring the opponent's bastion down: it lies at the bottom of their tower. Who has to enter Nightmare with no arcanum left loses.")}</p>`;
 }
 
 export function Glossary() {
   return html`
-    <section><h3>Places</h3><${Meanings} entries=${ZONES.map(({ id, name, ...rest }) => ({ word: name, ...rest }))} /></section>
-    <section><h3>Keywords</h3><${Meanings} entries=${KEYWORDS} /></section>`;
+    <section><h3>${gettext("Places")}</h3><${Meanings} entries=${ZONES.map(({ id, name, ...rest }) => ({ word: name, ...rest }))} /></section>
+    <section><h3>${gettext("Keywords")}</h3><${Meanings} entries=${KEYWORDS} /></section>`;
 }
 
 /** @param {{entries: import("./glossary.js").Meaning[]}} props */

@@ -1,4 +1,5 @@
 // The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
+import { gettext, woven } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Face } from "./face.js";
 import { html } from "../../table/html.js";
@@ -34,7 +35,7 @@ export function Lane({ view }) {
         <span class="disc__body">
           ${kind || !view.round
             ? html`<${Icon} name=${kind === "dawn" ? "sun" : kind === "dusk" ? "moon" : "brand"} className="disc__icon" />`
-            : html`<span class="disc__round"><small>Round</small>${view.round}</span>`}
+            : html`<span class="disc__round"><small>${gettext("Round")}</small>${view.round}</span>`}
         </span>
       </div>
       ${conflict && html`<${Score} view=${view} seat=${below} />`}
@@ -49,19 +50,27 @@ export function Lane({ view }) {
 /** @param {View} view */
 function underTitle({ conflict, phase, round, active, passes, you, result }) {
   if (result || phase === "over") return "";
-  if (passes === 1 && (phase === "main" || conflict)) return `One pass: a second one ends the ${conflict ? "conflict" : "phase"}`;
-  if (conflict?.kind) return conflict.kind === "dusk" ? "The lower score wins" : "The higher score wins";
+  if (passes === 1 && conflict) return gettext("One pass: a second one ends the conflict");
+  if (passes === 1 && phase === "main") return gettext("One pass: a second one ends the phase");
+  if (conflict?.kind) return conflict.kind === "dusk" ? gettext("The lower score wins") : gettext("The higher score wins");
   if (!active || !round) return "";
-  return active === you ? "Your turn" : `${store.state.seats[active].name} has the turn`;
+  return active === you ? gettext("Your turn") : gettext("%(name)s has the turn", { name: store.state.seats[active].name });
 }
 
 /** @param {View} view */
 function laneLabel(view) {
   const { seats } = store.state;
   const title = phaseTitle(view);
-  if (view.conflict) return `${title}, ${view.conflict.attacker === view.you ? "you attack" : `${seats[view.conflict.attacker].name} attacks`}`;
-  return view.round ? `${title}, round ${view.round}` : title;
+  if (view.conflict?.attacker === view.you && view.conflict) return gettext("%(conflict)s, you attack", { conflict: title });
+  if (view.conflict) return gettext("%(conflict)s, %(name)s attacks", { conflict: title, name: seats[view.conflict.attacker].name });
+  return view.round ? gettext("%(phase)s, round %(round)s", { phase: title, round: view.round }) : title;
 }
+
+/** What somebody does in a conflict. */
+const ROLES = {
+  you: { attacks: gettext("%(you)s attack"), defends: gettext("%(you)s defend"), wins: gettext("%(you)s win") },
+  other: { attacks: gettext("%(name)s attacks"), defends: gettext("%(name)s defends"), wins: gettext("%(name)s wins") },
+};
 
 /** @param {{view: View, seat: Seat}} props */
 function Score({ view, seat }) {
@@ -70,7 +79,7 @@ function Score({ view, seat }) {
   const total = conflict.clash ? conflict.clash.scores[seat] : kind ? conflict.scores?.[seat]?.[kind] : undefined;
   const won = conflict.clash && conflict.clash.winner === seat;
   const mine = seat === view.you;
-  const name = mine ? "You" : store.state.seats[seat].name;
+  const name = html`<span class="score__name">${mine ? gettext("You") : store.state.seats[seat].name}</span>`;
   const sheet = {
     heading: (/** @type {any} */ now) => scoreHeading(now, seat),
     Body: (/** @type {{view: any}} */ props) => html`<${ScoreSum} ...${props} seat=${seat} />`,
@@ -80,11 +89,10 @@ function Score({ view, seat }) {
     closeZoom();
     store.set({ panel: { kind: "score", seat } });
   };
-  const roles = mine ? ["attack", "defend", "win"] : ["attacks", "defends", "wins"];
-  const role = roles[won ? 2 : conflict.attacker === seat ? 0 : 1];
+  const role = (mine ? ROLES.you : ROLES.other)[won ? "wins" : conflict.attacker === seat ? "attacks" : "defends"];
   return html`
     <div class=${`score ${seat === seatBelow(view) ? "score--mine" : "score--theirs"} ${won ? "is-won" : ""}`}>
-      <span class="score__who"><span class="score__name">${name}</span> ${role}</span>
+      <span class="score__who">${woven(role, { you: name, name })}</span>
       <button type="button" class="score__open" data-nav="card" aria-haspopup="dialog" onClick=${open} ...${lookingAt(zoom)}>
         <span class="visually-hidden">${scoreHeading(view, seat)}: </span>
         <strong class="score__total" key=${total}>${total === undefined ? "–" : number(total)}</strong>
@@ -96,17 +104,34 @@ function Score({ view, seat }) {
 function LastPlayed({ view }) {
   const last = lastPlay(view);
   if (!last) return html`<div class="stage stage--empty" data-zone="limbo"></div>`;
-  const who = last.seat === view.you ? "You" : store.state.seats[/** @type {Seat} */ (last.seat)].name;
-  const verb = last.how === "invert" ? "inverted" : last.how === "unveil" ? "unveiled" : "played";
+  const mine = last.seat === view.you;
+  const { title, value } = last.card;
+  const { name } = store.state.seats[/** @type {Seat} */ (last.seat)];
+  const { did, note } = (mine ? PLAYED.you : PLAYED.other)[/** @type {"play" | "invert" | "unveil"} */ (last.how)];
   return html`
     <div class="stage">
-      <${Slot} className="stage__card" zone="limbo" title=${last.card.title}
-        name=${`Last played: ${last.card.title}, by ${last.seat === view.you ? "you" : who}`} note=${`${who} ${verb} this last`}>
-        <${Face} title=${last.card.title} value=${last.card.value} />
+      <${Slot} className="stage__card" zone="limbo" title=${title}
+        name=${mine ? gettext("Last played: %(title)s, by you", { title }) : gettext("Last played: %(title)s, by %(name)s", { title, name })}
+        note=${woven(note, { name }).join("")}>
+        <${Face} title=${title} value=${value} />
       <//>
-      <span class="stage__words"><span>${who} ${verb}</span><strong>${last.card.title}</strong></span>
+      <span class="stage__words"><span>${woven(did, { name })}</span><strong>${title}</strong></span>
     </div>`;
 }
+
+/** What was done with the latest card: over its name, and in a note on it. */
+const PLAYED = {
+  you: {
+    play: { did: gettext("You played"), note: gettext("You played this last") },
+    invert: { did: gettext("You inverted"), note: gettext("You inverted this last") },
+    unveil: { did: gettext("You unveiled"), note: gettext("You unveiled this last") },
+  },
+  other: {
+    play: { did: gettext("%(name)s played"), note: gettext("%(name)s played this last") },
+    invert: { did: gettext("%(name)s inverted"), note: gettext("%(name)s inverted this last") },
+    unveil: { did: gettext("%(name)s unveiled"), note: gettext("%(name)s unveiled this last") },
+  },
+};
 
 /** @param {View} view @returns {any} */
 function lastPlay(view) {

@@ -1,4 +1,5 @@
 // The two halves of the table, with the horizon and the question between them.
+import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { seatBelow } from "../../table/places.js";
 import { Prompt } from "../../table/prompt.js";
@@ -35,7 +36,7 @@ function Half({ view, seat, mine, below = false }) {
   const half = view.players[seat];
   const { name } = store.state.seats[seat];
   return html`
-    <section class=${`half ${below ? "half--below" : "half--above"}`} aria-label=${mine ? "Your side" : `${name}'s side`}>
+    <section class=${`half ${below ? "half--below" : "half--above"}`} aria-label=${mine ? gettext("Your side") : gettext("%(name)s's side", { name })}>
       <${Dreamer} seat=${seat} half=${half} mine=${mine} active=${view.active === seat && !view.result} />
       <${Hand} seat=${seat} cards=${half.hand} mine=${mine} faces=${view.you === seat} name=${name} />
       <${Rows} seat=${seat} half=${half} mine=${mine} name=${name} />

@@ -1,4 +1,5 @@
 // Voidream's table: what the kit has of the game.
+import { gettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { chronicle } from "./chronicle.js";
 import { Face, Words } from "./face.js";
@@ -28,7 +29,7 @@ openTable({
   family: (definition) => definition?.faction ?? "neutral",
   facts: factsOn,
   panels,
-  phase: (view) => ({ title: phaseTitle(view), more: view.round ? `Round ${view.round}` : "" }),
+  phase: (view) => ({ title: phaseTitle(view), more: view.round ? gettext("Round %(number)s", { number: view.round }) : "" }),
   moment: momentTitle,
   chapterOf: (/** @type {import("./types.js").View} */ { round }) => round,
   secondWay: ({ notation }) => (notation.startsWith("invert ") ? meaningOf("invert") ?? {} : null),
@@ -47,10 +48,10 @@ openTable({
   Glossary,
   signs,
   words: {
-    over: "The dream is over.",
-    closed: "It was dreamt by older rules, and can’t be shown again decision by decision.",
-    second: "invert",
-    stop: "Stop passing at a conflict",
+    over: gettext("The dream is over."),
+    closed: gettext("It was dreamt by older rules, and can’t be shown again decision by decision."),
+    second: pgettext("the second way to play a card", "invert"),
+    stop: gettext("Stop passing at a conflict"),
   },
   start: watchForLethal,
 });

@@ -1,4 +1,5 @@
 // What comes if both pass now, and what is in force: one line under the lane that opens.
+import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { announce } from "../../table/announce.js";
 import { Icon } from "../../table/face.js";
 import { headline } from "./headline.js";
@@ -26,9 +27,10 @@ export function Outlook({ view }) {
         <button type="button" class=${danger ? "outlook__line is-lethal" : "outlook__line"} data-nav="card" aria-haspopup="dialog" onClick=${open("outlook")}>
           ${danger && html`<${Icon} name="lethal" />`}<span>${line.first}<span class="outlook__rest">${line.rest}</span></span></button>`}
       ${effects.length > 0 && html`
-        <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}>
+        <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}
+          aria-label=${ngettext("%(count)s effect in force", "%(count)s effects in force", effects.length)}>
           <${Icon} name="hourglass" />
-          <span>${effects.length}<span class="outlook__rest"> ${effects.length === 1 ? "effect" : "effects"}</span><span class="visually-hidden"> in force</span></span></button>`}
+          <span>${effects.length}<span class="outlook__rest"> ${ngettext("effect", "effects", effects.length)}</span></span></button>`}
     </div>`;
 }
 
@@ -37,7 +39,7 @@ export function Forecasted({ forecast }) {
   return html`
     <ul class="forecast">${forecast.text.map((text, index) => html`<li key=${index}><${Sentence} text=${text} /></li>`)}</ul>
     <${ByRoll} outcomes=${forecast.outcomes ?? []} />
-    <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
+    <p class="panel-note">${gettext("From what you can see. Whatever happens before both have passed can change it.")}</p>`;
 }
 
 /** What each roll would bring, where it isn't known. @param {{outcomes: import("./types.js").Outcome[]}} props */
@@ -45,12 +47,12 @@ function ByRoll({ outcomes }) {
   if (outcomes.length < 2) return null;
   const { you, seats } = store.state;
   const order = /** @type {Seat[]} */ (you === "B" ? ["B", "A"] : ["A", "B"]);
-  const name = (/** @type {Seat} */ seat) => (seat === you ? "You" : seats[seat].name);
+  const name = (/** @type {Seat} */ seat) => (seat === you ? gettext("You") : seats[seat].name);
   return html`
-    <table class="sum sum--rolls"><caption>Scores by the attacker's roll</caption>
-      <thead><tr><th scope="col">Roll</th>${order.map((seat) => html`<th scope="col" key=${seat}>${name(seat)}</th>`)}<th scope="col">Damage</th></tr></thead>
+    <table class="sum sum--rolls"><caption>${gettext("Scores by the attacker's roll")}</caption>
+      <thead><tr><th scope="col">${gettext("Roll")}</th>${order.map((seat) => html`<th scope="col" key=${seat}>${name(seat)}</th>`)}<th scope="col">${gettext("Damage")}</th></tr></thead>
       <tbody>${outcomes.map(({ roll, scores, damage }) => html`
-        <tr key=${roll}><th scope="row">${roll ?? "none"}</th>${order.map((seat) => html`<td key=${seat}>${number(scores[seat])}</td>`)}<td>${damage}</td></tr>`)}</tbody>
+        <tr key=${roll}><th scope="row">${roll ?? pgettext("instead of a roll", "none")}</th>${order.map((seat) => html`<td key=${seat}>${number(scores[seat])}</td>`)}<td>${damage}</td></tr>`)}</tbody>
     </table>`;
 }
 

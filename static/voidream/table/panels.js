@@ -1,11 +1,11 @@
 // Dialogs over Voidream's table: piles, what is known of a deck, scores, what comes and what is in force.
+import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Face } from "./face.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
 import { RuleLink } from "../../table/parts.js";
 import { store } from "../../table/store.js";
-import { count } from "../../table/words.js";
 import { showZoom } from "../../table/zoomtriggers.js";
 import { AllEffects } from "./effects.js";
 import { zoneOf } from "./glossary.js";
@@ -19,11 +19,11 @@ import { FACTIONS, PILES } from "./words.js";
 export const panels = {
   pile(view, { seat, zone }) {
     const titles = /** @type {string[]} */ (/** @type {any} */ (view.players[seat])[zone]);
-    const { name } = store.state.seats[seat];
+    const told = { name: store.state.seats[seat].name, pile: PILES[zone], count: titles.length };
     return {
-      heading: `${seat === view.you ? "Your" : `${name}'s`} ${PILES[zone]} (${titles.length})`,
+      heading: seat === view.you ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
       body: html`<${About} zone=${zone} />
-        ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`}`,
+        ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">${gettext("No card is here yet.")}</p>`}`,
     };
   },
   deck(view, { seat }) {
@@ -31,21 +31,26 @@ export const panels = {
     const known = (deck.known ?? []).filter((card) => card.title);
     const { name } = store.state.seats[seat];
     return {
-      heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
-      body: html`<${About} zone="deck" /><p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
+      heading: seat === view.you
+        ? ngettext("Your Dream deck (%(count)s card)", "Your Dream deck (%(count)s cards)", deck.size)
+        : ngettext("%(name)s's Dream deck (%(count)s card)", "%(name)s's Dream deck (%(count)s cards)", deck.size, { name }),
+      body: html`<${About} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
         ${known.length ? html`<ol class="layers">${known.map((card) => html`
           <li key=${card.under}><span class="layers__at">${deck.size - (card.under ?? 0)}</span>
           <span class="layers__card"><${Face} title=${card.title} /></span>
-          <span><strong>${card.title}</strong><br />value ${card.value}${card.face === "up" ? ", face up" : ""}</span></li>`)}</ol>`
-        : html`<p class="panel-empty">You know no card in it.</p>`}
+          <span><strong>${card.title}</strong><br />${valueOf(card)}</span></li>`)}</ol>`
+        : html`<p class="panel-empty">${gettext("You know no card in it.")}</p>`}
         <${DeckList} list=${list} />`,
     };
   },
   score: (view, { seat }) =>
     view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
-  outlook: ({ forecast }) => forecast && { heading: "If both pass now", body: html`<${Forecasted} forecast=${forecast} />` },
-  effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
+  outlook: ({ forecast }) => forecast && { heading: gettext("If both pass now"), body: html`<${Forecasted} forecast=${forecast} />` },
+  effects: (view) => ({ heading: gettext("In force"), body: html`<${AllEffects} view=${view} />` }),
 };
+
+/** @param {import("./types.js").Known} card */
+const valueOf = ({ value = 0, face }) => (face === "up" ? gettext("value %(value)s, face up", { value }) : gettext("value %(value)s", { value }));
 
 /** What a zone is. @param {{zone: string}} props */
 function About({ zone }) {
@@ -56,7 +61,7 @@ function About({ zone }) {
 /** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
 function DeckList({ list }) {
   if (!list?.dream) return null;
-  return html`<details class="decklist"><summary>The whole deck list</summary>
+  return html`<details class="decklist"><summary>${gettext("The whole deck list")}</summary>
     <ul>${[...(list.bastion ?? []), ...list.dream, ...(list.arcana ?? [])].map(([title, copies]) => html`
       <li key=${title}><span class="decklist__copies">${copies}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
 }
@@ -76,6 +81,6 @@ function Spread({ titles }) {
 function facts(title) {
   const definition = definitionOf(title);
   if (!definition) return title;
-  const { kind, faction = "neutral", value, text = "" } = definition;
-  return `${title}, ${kind}, ${FACTIONS[faction]}, value ${value}. ${text}`;
+  const { kind = "", faction = "neutral", value = 0, text = "" } = definition;
+  return gettext("%(title)s, %(kind)s, %(faction)s, value %(value)s. %(text)s", { title, kind, faction: FACTIONS[faction], value, text });
 }

@@ -1,5 +1,6 @@
 // What a player has in play: entities, memories and active cards, and the veiled ones after them. In a conflict those who
 // take part stand in a front rank, next to the lane.
+import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { Token, Veiled } from "./token.js";
 
@@ -12,7 +13,7 @@ const VEILED = 0.86;
 
 /** @param {{seat: Seat, half: Half, mine: boolean, name: string}} props */
 export function Rows({ seat, half, mine, name }) {
-  const whose = mine ? "Your" : `${name}'s`;
+
   const all = half.play.length + half.veiled.length;
   const front = half.play.filter((card) => card.side).length;
   const home = [...half.play.slice(front).map(() => 1), ...half.veiled.map(() => VEILED)];
@@ -20,17 +21,17 @@ export function Rows({ seat, half, mine, name }) {
   if (front && front < all) classes.push("rows--ranked");
   if (half.play.some((card) => card.attached?.length || card.charges?.length)) classes.push("rows--under");
   return html`
-    <section class=${classes.join(" ")} aria-label=${`${whose} play area`} style=${sizes(front, home)}>
+    <section class=${classes.join(" ")} aria-label=${mine ? gettext("Your play area") : gettext("%(name)s's play area", { name })} style=${sizes(front, home)}>
       <div class="rows__field" data-zone=${`${seat}:play`}>
-        <div class="row-cards" role="group" aria-label=${`${whose} cards in play`}>
+        <div class="row-cards" role="group" aria-label=${mine ? gettext("Your cards in play") : gettext("%(name)s's cards in play", { name })}>
           ${half.play.map((card) => html`<${Token} key=${card.id} card=${card} />`)}
         </div>
         <span class="rows__break" aria-hidden="true"></span>
-        <div class="row-cards row-cards--veiled" role="group" aria-label=${`${whose} veiled cards`}>
+        <div class="row-cards row-cards--veiled" role="group" aria-label=${mine ? gettext("Your veiled cards") : gettext("%(name)s's veiled cards", { name })}>
           ${half.veiled.map((card, index) => html`<${Veiled} key=${card.id} card=${card} index=${index} mine=${mine} />`)}
         </div>
         <span class="rows__veiled" data-zone=${`${seat}:veiled`} aria-hidden="true"></span>
-        ${all === 0 && html`<p class="rows__empty">${mine ? "Nothing in play yet" : "Nothing in play"}</p>`}
+        ${all === 0 && html`<p class="rows__empty">${mine ? gettext("Nothing in play yet") : gettext("Nothing in play")}</p>`}
       </div>
     </section>`;
 }

@@ -1,10 +1,10 @@
 // What the match was, once it is over: strikes and layers by round, what struck hardest, and both hands at the end.
+import { gettext, ngettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
 import { otherSeat } from "./places.js";
 import { store } from "../../table/store.js";
-import { count } from "../../table/words.js";
 
 /**
  * @typedef {import("./types.js").Story} StoryFacts
@@ -16,7 +16,7 @@ import { count } from "../../table/words.js";
 const HARDEST = 5;
 
 /** @param {Seat} seat */
-const nameOf = (seat) => (seat === store.state.you ? "You" : store.state.seats[seat].name);
+const nameOf = (seat) => (seat === store.state.you ? gettext("You") : store.state.seats[seat].name);
 
 /**
  * The strike that brought the bastion down, in a sentence; nothing if a card did it afterwards.
@@ -27,7 +27,10 @@ function lastStrike({ rounds }, winner) {
   const strike = round?.strikes[round.strikes.length - 1];
   const reached = Object.entries(strike?.dream ?? {}).some(([seat, damage]) => seat !== winner && damage > 0);
   if (!strike || strike.winner !== winner || !reached) return "";
-  return `A ${strike.kind} strike for ${strike.damage} in round ${round.n} brought it down.`;
+  const told = { damage: strike.damage, round: round.n };
+  return strike.kind === "dawn"
+    ? gettext("A dawn strike for %(damage)s in round %(round)s brought it down.", told)
+    : gettext("A dusk strike for %(damage)s in round %(round)s brought it down.", told);
 }
 
 /** @param {StoryFacts} story @param {import("../../table/types.js").Result} result */
@@ -43,12 +46,12 @@ export function Story({ story }) {
     <div class="story">
       ${story.rounds.length > 0 && html`<${Rounds} rounds=${story.rounds} order=${order} />`}
       <${Hardest} damage=${story.damage} order=${order} />
-      <section class="story__part"><h3>Hands at the end</h3>
+      <section class="story__part"><h3>${gettext("Hands at the end")}</h3>
         <div class="story__pair">${order.map((seat) => html`
           <div key=${seat}><h4>${nameOf(seat)}</h4>
             ${story.hands[seat].length
               ? html`<ul class="story__hand">${story.hands[seat].map((title, index) => html`<li key=${index}><${CardName} title=${title} /></li>`)}</ul>`
-              : html`<p class="story__none">No card left</p>`}</div>`)}</div>
+              : html`<p class="story__none">${gettext("No card left")}</p>`}</div>`)}</div>
       </section>
     </div>`;
 }
@@ -58,14 +61,14 @@ function Rounds({ rounds, order }) {
   const most = Math.max(1, ...rounds.flatMap(({ layers }) => Object.values(layers)));
   return html`
     <section class="story__part">
-      <h3 id="story-rounds">Round by round</h3>
+      <h3 id="story-rounds">${gettext("Round by round")}</h3>
       <table class="story__rounds" aria-labelledby="story-rounds">
-        <thead><tr><th scope="col">Round</th><th scope="col">Strikes</th><th scope="col">Layers left</th></tr></thead>
+        <thead><tr><th scope="col">${gettext("Round")}</th><th scope="col">${gettext("Strikes")}</th><th scope="col">${gettext("Layers left")}</th></tr></thead>
         <tbody>${rounds.map(({ n, strikes, layers }) => html`
           <tr key=${n}><th scope="row">${n}</th>
             <td>${strikes.length
               ? html`<ul>${strikes.map((strike, index) => html`<li key=${index}><${Struck} strike=${strike} /></li>`)}</ul>`
-              : html`<span class="story__none">None</span>`}</td>
+              : html`<span class="story__none">${gettext("None")}</span>`}</td>
             <td>${order.map((seat, index) => html`
               <${Bar} key=${seat} of=${layers[seat]} most=${most} name=${nameOf(seat)} theirs=${index === 1} />`)}</td>
           </tr>`)}</tbody>
@@ -76,13 +79,21 @@ function Rounds({ rounds, order }) {
 /** @param {{strike: Strike}} props */
 function Struck({ strike }) {
   const { kind, winner, scores, damage, dream = {} } = strike;
-  const sign = html`<${Icon} name=${kind === "dawn" ? "sun" : "moon"} /><span class="visually-hidden">${kind === "dawn" ? "Dawn" : "Dusk"}: </span>`;
-  if (!winner) return html`<span class="struck">${sign}<span>A draw, ${scores.A} : ${scores.B}</span></span>`;
+  const sign = html`<${Icon} name=${kind === "dawn" ? "sun" : "moon"} /><span class="visually-hidden">${kind === "dawn" ? gettext("Dawn:") : gettext("Dusk:")} </span>`;
+  if (!winner) return html`<span class="struck">${sign}<span>${gettext("A draw, %(one)s : %(other)s", { one: scores.A, other: scores.B })}</span></span>`;
   const loser = otherSeat(winner);
-  const lost = dream[loser] ?? 0;
+  const score = { won: scores[winner], lost: scores[loser] };
   return html`<span class=${`struck struck--${kind}`}>${sign}
-    <span>${nameOf(winner)} ${winner === store.state.you ? "win" : "wins"} ${scores[winner]} : ${scores[loser]}
-      <small>${damage} damage${lost ? `, ${lost < damage ? lost : "all"} of it to the deck` : ""}</small></span></span>`;
+    <span>${winner === store.state.you ? gettext("You win %(won)s : %(lost)s", score) : gettext("%(name)s wins %(won)s : %(lost)s", { name: nameOf(winner), ...score })}
+      <small>${damageWords(damage, dream[loser] ?? 0)}</small></span></span>`;
+}
+
+/** @param {number} damage @param {number} lost what of it the deck took */
+function damageWords(damage, lost) {
+  if (!lost) return gettext("%(damage)s damage", { damage });
+  return lost < damage
+    ? gettext("%(damage)s damage, %(lost)s of it to the deck", { damage, lost })
+    : gettext("%(damage)s damage, all of it to the deck", { damage });
 }
 
 /** @param {{of: number, most: number, name: string, theirs: boolean}} props */
@@ -97,13 +108,13 @@ function Hardest({ damage, order }) {
   const most = Math.max(1, ...order.flatMap((seat) => damage[seat].map(({ n }) => n)));
   if (!order.some((seat) => damage[seat].length)) return null;
   return html`
-    <section class="story__part"><h3>What struck hardest</h3>
+    <section class="story__part"><h3>${gettext("What struck hardest")}</h3>
       <div class="story__pair">${order.map((seat, side) => html`
         <div key=${seat}><h4>${nameOf(seat)}</h4>
           ${damage[seat].length ? html`<ol class="story__cards">${damage[seat].slice(0, HARDEST).map(({ title, n }) => html`
             <li key=${title} class=${side ? "story__bar story__bar--theirs" : "story__bar"} style=${`--share:${n / most}`}>
               <span class="story__name"><${CardName} title=${title} /></span><b>${n}</b></li>`)}</ol>
-            ${damage[seat].length > HARDEST && html`<p class="story__none">and ${count(damage[seat].length - HARDEST, "other card")}</p>`}`
-          : html`<p class="story__none">None</p>`}</div>`)}</div>
+            ${damage[seat].length > HARDEST && html`<p class="story__none">${ngettext("and %(count)s other card", "and %(count)s other cards", damage[seat].length - HARDEST)}</p>`}`
+          : html`<p class="story__none">${gettext("None")}</p>`}</div>`)}</div>
     </section>`;
 }

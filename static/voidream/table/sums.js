@@ -1,4 +1,5 @@
 // Numbers as sums: what each part adds, and which card it comes from.
+import { gettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { definitionOf } from "../../table/catalog.js";
 import { html } from "../../table/html.js";
@@ -35,17 +36,23 @@ export function ScoreSum({ view, seat }) {
     ${kinds.map((kind) => {
       const parts = conflict.parts?.[seat]?.[kind];
       const total = conflict.scores?.[seat]?.[kind];
-      if (!parts || total === undefined) return html`<p key=${kind}>The depth, and the ${kind} of every entity that takes part.</p>`;
+      if (!parts || total === undefined) return html`<p key=${kind}>${kind === "dawn"
+        ? gettext("The depth, and the dawn of every entity that takes part.")
+        : gettext("The depth, and the dusk of every entity that takes part.")}</p>`;
       const lines = parts.map((part, index) => ({
-        label: part.of === "depth" ? "Depth" : html`<${CardName} title=${part.title} />`, n: part.n, first: index === 0,
+        label: part.of === "depth" ? gettext("Depth") : html`<${CardName} title=${part.title} />`, n: part.n, first: index === 0,
       }));
-      return html`<${Sum} key=${kind} lines=${lines} total=${total} of=${kinds.length > 1 ? `Score at ${kind}` : "Score"} />`;
+      return html`<${Sum} key=${kind} lines=${lines} total=${total} of=${kinds.length > 1 ? scoreAt(kind) : gettext("Score")} />`;
     })}
-    <p class="sum__rule">${kinds.length > 1 ? "The attacker has yet to choose the kind." : kinds[0] === "dawn" ? "At dawn the higher score wins." : "At dusk the lower score wins."}</p>`;
+    <p class="sum__rule">${kinds.length > 1 ? gettext("The attacker has yet to choose the kind.") : kinds[0] === "dawn" ? gettext("At dawn the higher score wins.") : gettext("At dusk the lower score wins.")}</p>`;
 }
 
+/** @param {"dawn" | "dusk"} kind */
+const scoreAt = (kind) => (kind === "dawn" ? gettext("Score at dawn") : gettext("Score at dusk"));
+
 /** @param {View} view @param {Seat} seat */
-export const scoreHeading = (view, seat) => (seat === view.you ? "Your score" : `${store.state.seats[seat].name}'s score`);
+export const scoreHeading = (view, seat) =>
+  seat === view.you ? gettext("Your score") : gettext("%(name)s's score", { name: store.state.seats[seat].name });
 
 /** The values of a card in play that aren't as printed, each with what changes it. @param {{card: InPlay}} props */
 export function ValuesNow({ card }) {
@@ -55,17 +62,17 @@ export function ValuesNow({ card }) {
     const then = /** @type {any} */ (printed)?.[id];
     const mods = (card.mods ?? []).filter(({ stat }) => stat === id);
     if (now === undefined || then === undefined || (now === then && !mods.length)) return [];
-    const lines = [{ label: "Printed", n: then, first: true }, ...mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
+    const lines = [{ label: gettext("Printed"), n: then, first: true }, ...mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
     return [{ id, name, now, lines }];
   });
   if (!changed.length) return null;
-  return html`<section><h2>Values now</h2>${changed.map(({ id, name, now, lines }) => html`<${Sum} key=${id} lines=${lines} total=${now} of=${name} />`)}</section>`;
+  return html`<section><h2>${gettext("Values now")}</h2>${changed.map(({ id, name, now, lines }) => html`<${Sum} key=${id} lines=${lines} total=${now} of=${name} />`)}</section>`;
 }
 
 /** The depth that counts for arcana, where it isn't the deck's own. @param {{half: import("./types.js").Half}} props */
 export function DepthNow({ half }) {
   const { arcana_depth: counts, depth } = half;
   if (!counts || depth === null) return null;
-  const lines = [{ label: "On top of the deck", n: depth, first: true }, ...counts.mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
-  return html`<section><h2>Depth for playing arcana</h2><${Sum} lines=${lines} total=${counts.n} of="Depth" /></section>`;
+  const lines = [{ label: gettext("On top of the deck"), n: depth, first: true }, ...counts.mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
+  return html`<section><h2>${gettext("Depth for playing arcana")}</h2><${Sum} lines=${lines} total=${counts.n} of=${gettext("Depth")} /></section>`;
 }

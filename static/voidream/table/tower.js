@@ -1,11 +1,11 @@
 // The Dream deck as a tower: as high as it has cards, its depth on top, and what this seat knows of its layers.
+import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Back, Face } from "./face.js";
 import { definitionOf } from "../../table/catalog.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
-import { count } from "../../table/words.js";
 
 /** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
@@ -14,26 +14,34 @@ export function Tower({ seat, half, name, mine }) {
   const { size, top, known = [] } = half.deck;
   const layers = known.filter(({ under, title }) => title && (under ?? size) < size - 1);
   const counts = half.arcana_depth;
-  const whose = mine ? "Your" : `${name}'s`;
-  const topName = top?.title ? `on top ${top.title}` : "the top card is face down";
+  const whose = mine ? gettext("Your Dream deck") : gettext("%(name)s's Dream deck", { name });
+  const cards = ngettext("%(count)s card", "%(count)s cards", size);
+  const parts = [
+    whose,
+    gettext("depth %(depth)s", { depth: half.depth ?? 0 }),
+    ...(counts ? [gettext("%(depth)s for playing arcana", { depth: counts.n })] : []),
+    cards,
+    top?.title ? gettext("on top %(title)s", { title: top.title }) : gettext("the top card is face down"),
+  ];
   return html`
     <div class="tower" data-zone=${`${seat}:tower`} style=${{ "--size": String(size) }}>
       <div class="tower__top">
-        ${half.depth !== null && html`<span class="tower__depth" aria-hidden="true">Depth ${half.depth}${counts && ` → ${counts.n}`}</span>`}
+        ${half.depth !== null && html`<span class="tower__depth" aria-hidden="true">${gettext("Depth %(depth)s", { depth: half.depth })}${counts && ` → ${counts.n}`}</span>`}
         ${size > 0
           ? html`<${Slot} id=${`${seat}:deck`} zone=${`${seat}:deck`} className="tower__card" title=${top?.title} key="top"
-              name=${`${whose} Dream deck, depth ${half.depth ?? 0}${counts ? `, ${counts.n} for playing arcana` : ""}, ${count(size, "card")}, ${topName}`}
-              note=${noteOn(half)}>
+              name=${parts.join(pgettext("between names", ", "))} note=${noteOn(half)}>
               ${top?.face === "up"
                 ? html`<${Face} title=${top.title} kind="construct" value=${top.value} stats=${{ stability: top.stability }} />`
                 : html`<${Back} value=${top?.value ?? null} />`}
               ${(top?.damage ?? 0) > 0 && html`<span class="token__damage" aria-hidden="true">−${top?.damage}</span>`}
               ${top?.title && top.face !== "up" && html`<span class="tower__known" aria-hidden="true"><${Icon} name="eye" />${top.title}</span>`}
             <//>`
-          : html`<div class="tower__card tower__card--none" data-zone=${`${seat}:deck`}>Empty</div>`}
+          : html`<div class="tower__card tower__card--none" data-zone=${`${seat}:deck`}>${gettext("Empty")}</div>`}
       </div>
       <button type="button" class="tower__layers" tabindex="-1" data-nav="card" data-zone=${`${seat}:deck-bottom`}
-        aria-label=${`${whose} Dream deck: ${count(size, "card")}${layers.length ? `, ${count(layers.length, "known layer")}` : ""}. Open`}
+        aria-label=${layers.length
+          ? ngettext("%(deck)s: %(cards)s, %(count)s known layer. Open", "%(deck)s: %(cards)s, %(count)s known layers. Open", layers.length, { deck: whose, cards })
+          : gettext("%(deck)s: %(cards)s. Open", { deck: whose, cards })}
         onClick=${() => store.set({ panel: { kind: "deck", seat } })}>
         <span class="tower__slabs">
           ${layers.map((card) => {
@@ -49,7 +57,7 @@ export function Tower({ seat, half, name, mine }) {
 
 /** @param {Half} half */
 function noteOn({ deck: { top }, depth }) {
-  if (top?.face === "up") return "Active on top of the deck";
-  if (top?.title) return "You know the top card";
-  return depth ? `Depth ${depth}` : "";
+  if (top?.face === "up") return gettext("Active on top of the deck");
+  if (top?.title) return gettext("You know the top card");
+  return depth ? gettext("Depth %(depth)s", { depth }) : "";
 }

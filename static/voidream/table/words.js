@@ -1,49 +1,68 @@
 // Voidream's names and sentences: its terms as the manual capitalizes them.
+import { gettext, pgettext } from "../../site/messages.js";
+import { vocabulary } from "../cards/face.js";
+import { store } from "../../table/store.js";
+import { otherSeat } from "./places.js";
 
 /** @type {Record<string, string>} */
 export const PHASES = {
-  setup: "Setup",
-  beginning: "Beginning",
-  main: "Main phase",
-  conflict: "Conflict",
-  nightmare: "Nightmare",
-  over: "Over",
+  setup: gettext("Setup"),
+  beginning: gettext("Beginning"),
+  main: gettext("Main phase"),
+  conflict: gettext("Conflict"),
+  nightmare: gettext("Nightmare"),
+  over: gettext("Over"),
 };
 
+/** The same in the midst of a sentence. @type {Record<string, string>} */
+const PHASES_WITHIN = {
+  setup: gettext("setup"),
+  beginning: gettext("beginning"),
+  main: gettext("main phase"),
+  conflict: gettext("conflict"),
+  nightmare: gettext("nightmare"),
+  over: pgettext("where a match stands", "over"),
+};
+
+/** @param {{kind: "dawn" | "dusk" | null, nightmare?: boolean}} conflict */
+export function conflictTitle({ kind, nightmare }) {
+  if (nightmare || !kind) return nightmare ? PHASES.nightmare : PHASES.conflict;
+  return kind === "dawn" ? gettext("Dawn conflict") : gettext("Dusk conflict");
+}
+
 /** The phase in words, or the kind of conflict that interrupts it. @param {import("./types.js").View} view */
-export function phaseTitle({ conflict, phase }) {
-  if (!conflict) return PHASES[phase] ?? phase;
-  if (conflict.nightmare) return "Nightmare";
-  return conflict.kind ? `${conflict.kind === "dawn" ? "Dawn" : "Dusk"} conflict` : "Conflict";
+export const phaseTitle = ({ conflict, phase }) => (conflict ? conflictTitle(conflict) : (PHASES[phase] ?? phase));
+
+/** The same in the midst of a sentence. @param {import("./types.js").View} view */
+function phaseWithin({ conflict, phase }) {
+  if (!conflict) return PHASES_WITHIN[phase] ?? phase;
+  if (conflict.nightmare || !conflict.kind) return conflict.nightmare ? PHASES_WITHIN.nightmare : PHASES_WITHIN.conflict;
+  return conflict.kind === "dawn" ? gettext("dawn conflict") : gettext("dusk conflict");
 }
 
 /** A moment of the match in the midst of a sentence. @param {import("./types.js").View} view */
 export function momentTitle(view) {
-  const title = phaseTitle(view);
-  return view.round ? `round ${view.round}, ${title[0].toLowerCase()}${title.slice(1)}` : "the setup";
+  return view.round ? gettext("round %(round)s, %(phase)s", { round: view.round, phase: phaseWithin(view) }) : gettext("the setup");
 }
 
-/** @type {Record<string, string>} */
-export const FACTIONS = {
-  court: "Chimeric Court",
-  fracta: "Fracta",
-  subter: "Subter Venellam",
-  maze: "The Maze",
-  neutral: "Neutral",
-};
+/** Their names by id. @type {Record<string, string>} */
+export const FACTIONS = Object.fromEntries(vocabulary.factions.map(({ id, name }) => [id, name]));
 
 /** @type {Record<string, string>} */
-export const PILES = { arcana_discard: "Arcana discard", discard: "Dream discard", void: "Void" };
+export const PILES = { arcana_discard: gettext("Arcana discard"), discard: gettext("Dream discard"), void: gettext("Void") };
 
-/** Why a game ended; {loser} stands for who lost. @type {Record<string, string>} */
+/** Why a game ended: for who lost, and for others, to whom the loser is named. @type {Record<string, {you: string, other: string}>} */
 const REASONS = {
-  bastion: "{loser}'s bastion was destroyed.",
-  insanity: "{loser} entered Nightmare with nothing left to void, and lost to insanity.",
-  abandoned: "{loser} left the dream.",
+  bastion: { you: gettext("Your bastion was destroyed."), other: gettext("%(loser)s's bastion was destroyed.") },
+  insanity: {
+    you: gettext("You entered Nightmare with nothing left to void, and lost to insanity."),
+    other: gettext("%(loser)s entered Nightmare with nothing left to void, and lost to insanity."),
+  },
+  abandoned: { you: gettext("You left the dream."), other: gettext("%(loser)s left the dream.") },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
-  bastion: "Both bastions fell at once.",
-  "round-limit": "Two hundred rounds passed without an end.",
+  bastion: gettext("Both bastions fell at once."),
+  "round-limit": gettext("Two hundred rounds passed without an end."),
 });
 /** What any game says for itself. */
 const ANY = ["concession", "timeout", "claim", "no-show", "ruling", "draw"];
@@ -51,8 +70,11 @@ const ANY = ["concession", "timeout", "claim", "no-show", "ruling", "draw"];
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {
   if (ANY.includes(why)) return "";
-  if (!winner) return DRAWS[why] ?? "The dream ends in a draw.";
-  return (REASONS[why] ?? "The dream is over.").replace("{loser}", `{${winner === "A" ? "B" : "A"}}`);
+  if (!winner) return DRAWS[why] ?? gettext("The dream ends in a draw.");
+  const loser = otherSeat(winner);
+  const told = REASONS[why];
+  if (!told) return gettext("The dream is over.");
+  return store.state.seats[loser].you ? told.you : told.other.replace("%(loser)s", `{${loser}}`);
 }
 
 /** The text in force at a position of a mind card. @param {import("./types.js").Definition | null} mind @param {number} at */
