@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
+from typing import TYPE_CHECKING
 
 from accounts.throttling import PauseError
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["Turns"]
 
@@ -17,7 +21,7 @@ LATER = 5
 class Turns:
     """So many of a process at once; so many more may wait, each in its thread. `sentence` sends others away."""
 
-    def __init__(self, at_once: int, in_line: int, sentence: str) -> None:
+    def __init__(self, at_once: int, in_line: int, sentence: StrOrPromise) -> None:
         self._working = BoundedSemaphore(at_once)
         self._line = BoundedSemaphore(at_once + in_line)
         self._sentence = sentence
@@ -26,10 +30,10 @@ class Turns:
     def take(self, patience: float) -> Iterator[None]:
         """Raises PauseError if the line is full, or it isn't one's turn in so many seconds."""
         if not self._line.acquire(blocking=False):
-            raise PauseError(self._sentence, LATER, 503)
+            raise PauseError(str(self._sentence), LATER, 503)
         try:
             if not self._working.acquire(timeout=patience):
-                raise PauseError(self._sentence, LATER, 503)
+                raise PauseError(str(self._sentence), LATER, 503)
             try:
                 yield
             finally:

@@ -12,6 +12,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import linebreaks
 from django.utils.http import http_date
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -32,8 +33,8 @@ def feed(request: HttpRequest) -> HttpResponseBase:
     at_home = request.build_absolute_uri
     host = request.get_host().partition(":")[0]
     atom = Atom1Feed(
-        title=f"{settings.SITE_NAME}: the card pool",
-        subtitle="Releases, errata, rulings and restrictions as they are announced.",
+        title=gettext("%(site)s: the card pool") % {"site": settings.SITE_NAME},
+        subtitle=gettext("Releases, errata, rulings and restrictions as they are announced."),
         link=at_home(reverse("releases", args=[game])),
         feed_url=at_home(reverse("releases-feed", args=[game])),
         feed_guid=f"tag:{host},2026:pool",

@@ -13,11 +13,13 @@ from typing import Any
 import nh3
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from accounts.enumeration import any_of
 from cards.links import LINK
 from cards.models import Catalog
 from cards.queries import cards_of
@@ -48,8 +50,10 @@ class UnknownTitle:
 
     @property
     def sentence(self) -> str:
-        hint = f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
-        return f"No card is called “{self.title[:80]}”.{hint}"
+        told = {"title": self.title[:80], "nearest": any_of(self.nearest)}
+        if not self.nearest:
+            return gettext("No card is called “%(title)s”.") % told
+        return gettext("No card is called “%(title)s”. Did you mean %(nearest)s?") % told
 
 
 @dataclass(frozen=True, slots=True)

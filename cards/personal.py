@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import gettext_lazy
 
 from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
@@ -12,7 +13,9 @@ from cards.models import Change, Deed, Release
 
 __all__ = ["CURATED", "register_holdings"]
 
-CURATED = "What you have written and decided as a curator: cards, reviews, releases, restrictions, rulings, comments."
+CURATED = gettext_lazy(
+    "What you have written and decided as a curator: cards, reviews, releases, restrictions, rulings, comments."
+)
 
 
 def register_holdings() -> None:

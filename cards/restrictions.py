@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 
+from django.utils.translation import gettext
+
+from accounts.enumeration import all_of
 from cards.models import Format, Restriction
 from cards.models.law import RestrictionQuerySet
 from games.kernel.decks.deck_list import Problem
@@ -68,13 +71,18 @@ def room_left(copies: Mapping[str, int], restrictions: Iterable[Restriction]) ->
         for title in titles:
             match restriction.kind:
                 case Kind.BANNED:
-                    yield title, 0, f"It is banned in {card_format}."
+                    yield title, 0, gettext("It is banned in %(format)s.") % {"format": card_format}
                 case Kind.LIMITED:
                     most = restriction.limit or 1
-                    yield title, max(0, most - copies.get(title, 0)), f"It is limited to {most} in {card_format}."
+                    yield (
+                        title,
+                        max(0, most - copies.get(title, 0)),
+                        gettext("It is limited to %(most)s in %(format)s.") % {"most": most, "format": card_format},
+                    )
                 case Kind.COMBINATION if held.issuperset(other for other in titles if other != title):
-                    others = " and ".join(f"“{other}”" for other in titles if other != title)
-                    yield title, 0, f"It is banned in combination with {others} in {card_format}."
+                    others = all_of(f"“{other}”" for other in titles if other != title)
+                    sentence = gettext("It is banned in combination with %(others)s in %(format)s.")
+                    yield title, 0, sentence % {"others": others, "format": card_format}
 
 
 def _of(card_format: Format) -> RestrictionQuerySet:
@@ -86,15 +94,24 @@ def _with_cards(rows: RestrictionQuerySet) -> RestrictionQuerySet:
 
 
 def _banned(card_format: Format, title: str) -> Problem:
-    return Problem("banned", "", (title,), f"“{title}” is banned in {card_format}: take it out.")
+    return Problem(
+        "banned",
+        "",
+        (title,),
+        gettext("“%(title)s” is banned in %(format)s: take it out.") % {"title": title, "format": card_format},
+    )
 
 
 def _limited(card_format: Format, title: str, count: int, most: int) -> Problem:
-    sentence = f"“{title}” is limited to {most} in {card_format}, and there are {count}: take out {count - most}."
+    sentence = gettext(
+        "“%(title)s” is limited to %(most)s in %(format)s, and there are %(count)s: take out %(over)s."
+    ) % {"title": title, "most": most, "format": card_format, "count": count, "over": count - most}
     return Problem("limited", "", (title,), sentence)
 
 
 def _combined(card_format: Format, titles: list[str]) -> Problem:
-    together = " and ".join(f"“{title}”" for title in titles)
-    sentence = f"{together} are banned in combination in {card_format}: leave one of them out."
+    sentence = gettext("%(titles)s are banned in combination in %(format)s: leave one of them out.") % {
+        "titles": all_of(f"“{title}”" for title in titles),
+        "format": card_format,
+    }
     return Problem("combination", "", tuple(titles), sentence)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.search import Pool
 from cards.search.registry import TEXT
 from games.kernel.cards.search import Fact, FieldKind
@@ -67,4 +69,4 @@ def _shares(pool: Pool, shared: Traits, words: float) -> Iterable[str]:
     for field in pool.fields:
         yield from (value.name for value in field.values if (field.key, value.id) in shared)
     if words >= MUCH:
-        yield "the same text" if words >= SAME else "much the same text"
+        yield gettext("the same text") if words >= SAME else gettext("much the same text")

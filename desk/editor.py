@@ -147,7 +147,7 @@ def conflict_of(mine: EditorState) -> Conflict:
     rows.append(Difference("Note", "note", mine.note, theirs.note, theirs.note))
     rows.append(Difference("Set", "card_set", mine.card_set.name, theirs.card_set.name, str(theirs.card_set.pk)))
     rows.append(Difference("Picture", FIELD, told(mine.picture), told(theirs.picture), theirs.picture))
-    kinds = dict(Change.Kind.choices)
+    kinds = {value: str(label) for value, label in Change.Kind.choices}
     rows.append(
         Difference("Kind of change", "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind)
     )

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 __all__ = [
     "FIELD",
     "Variant",
@@ -78,7 +80,7 @@ def told(picture: str) -> str:
     """The choice in words, for a list of what changed."""
     variant = variant_of(picture)
     if digest := upload_of(picture):
-        return f"Uploaded picture {digest[:6]}"
+        return gettext("Uploaded picture %(digest)s") % {"digest": digest[:6]}
     return variant.label if variant else picture
 
 

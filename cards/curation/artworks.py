@@ -12,6 +12,7 @@ from datetime import timedelta
 import structlog
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.translation import gettext
 from PIL import Image, ImageOps
 
 from accounts.outcome import Code, Refused
@@ -25,7 +26,6 @@ log = structlog.get_logger(__name__)
 
 MOST_BYTES = 4_000_000
 MOST_PIXELS = 20_000_000
-FEWER = f"At most {MOST_PIXELS // 1_000_000} million are taken: save it smaller."
 SMALLEST = (400, 560)
 FORMATS = ("PNG", "JPEG", "WEBP")
 GROUND = "#0c0a1f"
@@ -51,25 +51,39 @@ def keep_artwork(user: User, data: bytes, *, credit: str, licence: str) -> Artwo
 
 def _as_card_art(data: bytes) -> bytes | Refused:
     if len(data) > MOST_BYTES:
-        return _unusable(f"It has {len(data) / 1_000_000:.1f} MB, and may have {MOST_BYTES // 1_000_000}.")
+        return _unusable(
+            gettext("It has %(size)s MB, and may have %(most)s.")
+            % {"size": f"{len(data) / 1_000_000:.1f}", "most": MOST_BYTES // 1_000_000}
+        )
     try:
         with Image.open(io.BytesIO(data), formats=FORMATS) as image:
             # Until here only the head of the file was read: a small one can claim to be huge.
             width, height = image.size
             if width * height > MOST_PIXELS:
-                return _unusable(f"It has {width:,} × {height:,} pixels. {FEWER}")
+                return _unusable(
+                    gettext(
+                        "It has %(width)s × %(height)s pixels. At most %(most)s million are taken: save it smaller."
+                    )
+                    % {"width": f"{width:,}", "height": f"{height:,}", "most": MOST_PIXELS // 1_000_000}
+                )
             if getattr(image, "is_animated", False):
-                return _unusable("It moves: save one frame of it.")
+                return _unusable(gettext("It moves: save one frame of it."))
             upright = ImageOps.exif_transpose(image).convert("RGBA")
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        return _unusable(f"It has far too many pixels. {FEWER}")
+        return _unusable(
+            gettext("It has far too many pixels. At most %(most)s million are taken: save it smaller.")
+            % {"most": MOST_PIXELS // 1_000_000}
+        )
     except Exception as error:
         # A broken or hostile file can fail in any part of a decoder.
         log.info("picture_not_read", error=repr(error))
-        return _unusable("It can’t be read as a picture: PNG, JPEG and WebP are taken.")
+        return _unusable(gettext("It can’t be read as a picture: PNG, JPEG and WebP are taken."))
     if upright.width < SMALLEST[0] or upright.height < SMALLEST[1]:
-        size = f"{upright.width} × {upright.height}"
-        return _unusable(f"It has {size} pixels; a card needs {SMALLEST[0]} × {SMALLEST[1]} at least.")
+        sizes = {"width": upright.width, "height": upright.height, "least_wide": SMALLEST[0], "least_high": SMALLEST[1]}
+        return _unusable(
+            gettext("It has %(width)s × %(height)s pixels; a card needs %(least_wide)s × %(least_high)s at least.")
+            % sizes
+        )
     fitted = ImageOps.fit(upright, SIZE, method=Image.Resampling.LANCZOS)
     # A new picture: what a camera or a program has written beside the pixels stays behind.
     plain = Image.new("RGB", SIZE, GROUND)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils.translation import gettext
 
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
@@ -18,22 +19,32 @@ __all__ = ["assign"]
 def assign(user: User, change: Change, reviewer: User | None) -> Change | Refused:
     """Asks somebody to review it, or nobody in particular. What was read of the change stays what it is."""
     if not works_on_changes(user):
-        return Refused(Code.FORBIDDEN, "Only curators and publishers can assign changes.")
+        return Refused(Code.FORBIDDEN, gettext("Only curators and publishers can assign changes."))
     if not change.is_open:
-        return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()}: there is nothing to review.")
+        return Refused(
+            Code.STAGE,
+            gettext("This change is %(stage)s: there is nothing to review.")
+            % {"stage": change.get_stage_display().lower()},
+        )
     if reviewer is not None:
         name = reviewer.get_username()
         if missing_right(reviewer, REVIEW):
-            return Refused(Code.FAULTY, f"{name} can't review cards: choose a curator.")
+            return Refused(Code.FAULTY, gettext("%(name)s can't review cards: choose a curator.") % {"name": name})
         if own_work(reviewer, change):
-            return Refused(Code.FAULTY, f"{name} wrote it as it is now: choose somebody else.")
+            return Refused(
+                Code.FAULTY, gettext("%(name)s wrote it as it is now: choose somebody else.") % {"name": name}
+            )
     if reviewer == change.assignee:
         return change
     with transaction.atomic():
         Change.objects.filter(pk=change.pk).update(assignee=reviewer)
         change.assignee = reviewer
-        to = f"To {reviewer.get_username()}." if reviewer else "To nobody in particular."
+        to = (
+            gettext("To %(name)s.") % {"name": reviewer.get_username()}
+            if reviewer
+            else gettext("To nobody in particular.")
+        )
         record(user, ASSIGNED, change, game=change.game, note=to, change=change, card=change.card)
-        words = f"{user.get_username()} asks you to review {change.title}."
+        words = gettext("%(user)s asks you to review %(title)s.") % {"user": user.get_username(), "title": change.title}
         notify([reviewer], "change-assigned", words, change.get_absolute_url(), by=user)
     return change

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from accounts.notifications import notify
 from cards.curation.audit import ACCEPTED, ASKED, DROPPED, SENT_BACK
@@ -15,6 +16,16 @@ from cards.models import Change, Deed, Release
 __all__ = ["tell_of_change", "tell_of_release", "writers_of"]
 
 KINDS = {ACCEPTED: "change-accepted", SENT_BACK: "change-sent-back", DROPPED: "change-dropped"}
+SAYS = {
+    ACCEPTED: gettext_lazy("%(name)s accepted %(title)s."),
+    SENT_BACK: gettext_lazy("%(name)s sent back %(title)s."),
+    DROPPED: gettext_lazy("%(name)s dropped %(title)s."),
+}
+SAYS_WHY = {
+    ACCEPTED: gettext_lazy("%(name)s accepted %(title)s: %(note)s"),
+    SENT_BACK: gettext_lazy("%(name)s sent back %(title)s: %(note)s"),
+    DROPPED: gettext_lazy("%(name)s dropped %(title)s: %(note)s"),
+}
 
 
 def writers_of(change: Change) -> list[User]:
@@ -24,11 +35,12 @@ def writers_of(change: Change) -> list[User]:
 
 def tell_of_change(user: User, verb: str, change: Change, note: str) -> None:
     """Tells whom it concerns that this has just been done to it; of most that is done, nobody is told."""
+    told = {"name": user.get_username(), "title": change.title, "note": note}
     if verb == ASKED:
-        words = f"{user.get_username()} asks for a review of {change.title}."
+        words = gettext("%(name)s asks for a review of %(title)s.") % told
         notify(_reviewers(change), "change-in-review", words, change.get_absolute_url(), by=user)
     elif verb in KINDS:
-        words = f"{user.get_username()} {verb} {change.title}{f': {note}' if note else '.'}"
+        words = (SAYS_WHY if note else SAYS)[verb] % told
         notify(writers_of(change), KINDS[verb], words, change.get_absolute_url(), by=user)
 
 
@@ -39,8 +51,18 @@ def tell_of_release(user: User | None, release: Release, changes: Iterable[Chang
         for writer in set(writers_of(change)):
             written[writer].append(change.title)
     for writer, titles in written.items():
-        more = f" and {len(titles) - 1} more of your changes are" if len(titles) > 1 else " is"
-        words = f"{min(titles)}{more} out with {release}."
+        told = {"title": min(titles), "count": len(titles) - 1, "release": release}
+        if len(titles) == 1:
+            words = gettext("%(title)s is out with %(release)s.") % told
+        else:
+            words = (
+                ngettext(
+                    "%(title)s and %(count)s more of your changes are out with %(release)s.",
+                    "%(title)s and %(count)s more of your changes are out with %(release)s.",
+                    len(titles) - 1,
+                )
+                % told
+            )
         notify([writer], "change-released", words, reverse("release", args=[release.game, release.slug]), by=user)
 
 

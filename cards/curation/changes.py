@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import F
+from django.utils.translation import gettext, gettext_noop
 
 from accounts.outcome import Code, Refused
 from cards.art.choice import for_kind
@@ -52,12 +53,18 @@ def start_change(user: User, card: Card, kind: str) -> Change | Refused:
     if refused := missing_right(user, WRITE):
         return refused
     if card.changes.filter(stage__in=Change.OPEN).exists():
-        return Refused(Code.STAGE, f"Somebody is already working on {card.title}: go on with that change.")
+        return Refused(
+            Code.STAGE,
+            gettext("Somebody is already working on %(title)s: go on with that change.") % {"title": card.title},
+        )
     if kind not in Kind.values:
-        return Refused(Code.FAULTY, "Choose what kind of change it is to be.")
+        return Refused(Code.FAULTY, gettext("Choose what kind of change it is to be."))
     if (card.published is None) != (kind == Kind.RETURN) or kind == Kind.NEW:
-        state = "withdrawn" if card.published is None else "published"
-        return Refused(Code.STAGE, f"{card.title} is {state}, so this can't be done with it.")
+        if card.published is None:
+            sentence = gettext("%(title)s is withdrawn, so this can't be done with it.")
+        else:
+            sentence = gettext("%(title)s is published, so this can't be done with it.")
+        return Refused(Code.STAGE, sentence % {"title": card.title})
     base = card.published or card.revisions.first()
     definition = base.definition if base else {"title": card.title}
     change = Change(game=card.game, kind=kind, card=card, base=base, card_set=card.card_set, definition=definition)
@@ -86,12 +93,15 @@ def save_change(
     if refused := missing_right(user, WRITE) or _unkeepable(change.game, definition):
         return refused
     if not change.is_open:
-        return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()} and stays as it is.")
+        return Refused(
+            Code.STAGE,
+            gettext("This change is %(stage)s and stays as it is.") % {"stage": change.get_stage_display().lower()},
+        )
     if kind is not None and kind != change.kind and {kind, change.kind} != {Kind.ERRATUM, Kind.TYPO}:
-        return Refused(Code.STAGE, "Only an erratum can become a typo, and a typo an erratum.")
+        return Refused(Code.STAGE, gettext("Only an erratum can become a typo, and a typo an erratum."))
     chosen = for_kind(change.picture, definition.get("kind")) if picture is None else picture
     if odd := picture_faults(change.game, definition, chosen):
-        return Refused(Code.FAULTY, "There is no such picture.", faults=tuple(odd))
+        return Refused(Code.FAULTY, gettext("There is no such picture."), faults=tuple(odd))
     written: dict[str, Any] = {
         "definition": definition,
         "picture": chosen,
@@ -103,7 +113,7 @@ def save_change(
     # Who saves another's words as they are hasn't written them, and may still be the one who reviews them.
     is_same = version == change.version and all(getattr(change, name) == value for name, value in written.items())
     fields = written | {"stage": Stage.DRAFT, "editor": change.editor if is_same else user, "reviewer": None}
-    return _moved(user, change, "edited", version=version, **fields)
+    return _moved(user, change, gettext_noop("edited"), version=version, **fields)
 
 
 def submit(user: User, change: Change) -> Change | Refused:
@@ -116,18 +126,20 @@ def submit(user: User, change: Change) -> Change | Refused:
     faults += [sentence(fault) for fault in unconfirmed(among, change.confirmed) if fault.asks]
     faults += typo_faults(change)
     if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.depicted == change.base.depicted:
-        faults.append("the card is the same as what is published")
+        faults.append(gettext("the card is the same as what is published"))
     if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():
-        faults.append("the change needs a note that tells players why")
+        faults.append(gettext("the change needs a note that tells players why"))
     if faults:
-        return Refused(Code.FAULTY, "Some things have to be mended before somebody reviews it.", faults=tuple(faults))
+        return Refused(
+            Code.FAULTY, gettext("Some things have to be mended before somebody reviews it."), faults=tuple(faults)
+        )
     return _moved(user, change, ASKED, stage=Stage.IN_REVIEW)
 
 
 def take_back(user: User, change: Change) -> Change | Refused:
     """Back to a draft, by a writer."""
     refused = missing_right(user, WRITE) or _not_at(change, Stage.IN_REVIEW, Stage.ACCEPTED)
-    return refused or _moved(user, change, "took back", stage=Stage.DRAFT, reviewer=None)
+    return refused or _moved(user, change, gettext_noop("took back"), stage=Stage.DRAFT, reviewer=None)
 
 
 def accept(user: User, change: Change, note: str = "") -> Change | Refused:
@@ -144,7 +156,7 @@ def send_back(user: User, change: Change, note: str) -> Change | Refused:
     if refused := missing_right(user, REVIEW) or _not_at(change, Stage.IN_REVIEW, Stage.ACCEPTED):
         return refused
     if not note.strip():
-        return Refused(Code.FAULTY, "Say what is to be done: a review that sends back has a note.")
+        return Refused(Code.FAULTY, gettext("Say what is to be done: a review that sends back has a note."))
     return _moved(user, change, SENT_BACK, deed_note=note, stage=Stage.DRAFT, reviewer=None)
 
 
@@ -156,7 +168,10 @@ def drop(user: User, change: Change, note: str = "") -> Change | Refused:
         # Releases are locked before their changes, as in publishing.
         release = Release.objects.select_for_update().filter(pk=change.release_id or 0).first()
         if release and release.stage == Release.Stage.SCHEDULED:
-            return Refused(Code.STAGE, f"It is in {release}, which is scheduled: unschedule that first.")
+            return Refused(
+                Code.STAGE,
+                gettext("It is in %(release)s, which is scheduled: unschedule that first.") % {"release": release},
+            )
         return _moved(user, change, DROPPED, deed_note=note, stage=Stage.DROPPED, release=None)
 
 
@@ -166,8 +181,8 @@ def rebase(user: User, change: Change) -> Change | Refused:
         return refused
     newest = CardRevision.objects.filter(card=change.card_id, card__published=F("pk")).first()
     if newest is None:
-        return Refused(Code.STAGE, "There is no newer revision of this card.")
-    return _moved(user, change, "looked again at", base=newest, stage=Stage.DRAFT, reviewer=None)
+        return Refused(Code.STAGE, gettext("There is no newer revision of this card."))
+    return _moved(user, change, gettext_noop("looked again at"), base=newest, stage=Stage.DRAFT, reviewer=None)
 
 
 def changed_since(change: Change) -> Refused:
@@ -180,7 +195,10 @@ def own_work(user: User, change: Change) -> Refused | None:
     """Nobody is the only one who looked at a card, where there is a second curator."""
     if change.editor_id != user.pk or not others_who_review(user):
         return None
-    return Refused(Code.FORBIDDEN, f"You wrote {change.title} as it is now: somebody else has to accept it.")
+    return Refused(
+        Code.FORBIDDEN,
+        gettext("You wrote %(title)s as it is now: somebody else has to accept it.") % {"title": change.title},
+    )
 
 
 def _started(user: User, change: Change) -> Change | Refused:
@@ -190,7 +208,10 @@ def _started(user: User, change: Change) -> Change | Refused:
             change.save(force_insert=True)
             record(user, "began", change, game=change.game, change=change, card=change.card)
     except IntegrityError:
-        return Refused(Code.STAGE, f"Somebody has just begun to work on {change.title}: go on with that change.")
+        return Refused(
+            Code.STAGE,
+            gettext("Somebody has just begun to work on %(title)s: go on with that change.") % {"title": change.title},
+        )
     return change
 
 
@@ -217,12 +238,12 @@ def _moved(
 def _not_at(change: Change, *stages: str) -> Refused | None:
     if change.stage in stages:
         return None
-    return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()} now.")
+    return Refused(Code.STAGE, gettext("This change is %(stage)s now.") % {"stage": change.get_stage_display().lower()})
 
 
 def _unkeepable(game: str, definition: dict[str, Any]) -> Refused | None:
     """A draft may be faulty, but not anything whatever."""
     if len(str(definition)) > MOST:
-        return Refused(Code.FAULTY, f"A card has at most {MOST:,} characters in all.")
+        return Refused(Code.FAULTY, gettext("A card has at most %(most)s characters in all.") % {"most": f"{MOST:,}"})
     odd = schema_faults(game, definition)
-    return Refused(Code.FAULTY, "This isn't the draft of a card.", faults=tuple(odd)) if odd else None
+    return Refused(Code.FAULTY, gettext("This isn't the draft of a card."), faults=tuple(odd)) if odd else None

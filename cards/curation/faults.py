@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 import games
 from cards.models import Card
@@ -43,7 +44,7 @@ def field_faults(
 ) -> list[FieldFault]:
     """The same, each with its field."""
     told_of_title = title_faults(game, definition.get("title"), card, taken)
-    of_title = [FieldFault("title", f"the card {fault}") for fault in told_of_title]
+    of_title = [FieldFault("title", fault) for fault in told_of_title]
     # Of a title the site says more exactly what is wrong.
     told = {"title"} if of_title else set()
     return of_title + [fault for fault in _faults_by_itself(game, definition) if fault.field not in told]
@@ -60,9 +61,19 @@ def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
         unseen = sorted({sign for sign in text if not sign.isprintable() and sign not in SPACES})
         if unseen:
             codes = ", ".join(f"U+{ord(sign):04X}" for sign in unseen[:5])
-            faults.append(FieldFault(name, f"“{name}” has signs that can't be seen: {codes}"))
+            faults.append(
+                FieldFault(
+                    name, gettext("“%(name)s” has signs that can't be seen: %(codes)s") % {"name": name, "codes": codes}
+                )
+            )
         if text.lstrip().startswith(FORMULA) and name not in rules_texts:
-            faults.append(FieldFault(name, f"“{name}” begins like a formula of a spreadsheet, with {text.lstrip()[0]}"))
+            faults.append(
+                FieldFault(
+                    name,
+                    gettext("“%(name)s” begins like a formula of a spreadsheet, with %(sign)s")
+                    % {"name": name, "sign": text.lstrip()[0]},
+                )
+            )
     return faults
 
 
@@ -96,8 +107,16 @@ def sentence(fault: FieldFault) -> str:
     """A fault with its place."""
     if fault.text is None:
         return fault.message
-    hint = f"; did you mean “{fault.text.suggestion}”?" if fault.text.suggestion else ""
-    return f"“{fault.field}”, line {fault.text.line}, column {fault.text.column}: {fault.message}{hint}"
+    told = {
+        "field": fault.field,
+        "line": fault.text.line,
+        "column": fault.text.column,
+        "message": fault.message,
+        "suggestion": fault.text.suggestion,
+    }
+    if not fault.text.suggestion:
+        return gettext("“%(field)s”, line %(line)s, column %(column)s: %(message)s") % told
+    return gettext("“%(field)s”, line %(line)s, column %(column)s: %(message)s; did you mean “%(suggestion)s”?") % told
 
 
 def taken_titles(game: str) -> dict[str, str]:
@@ -107,25 +126,33 @@ def taken_titles(game: str) -> dict[str, str]:
 
 def title_faults(game: str, title: Any, card: Card | None, taken: Titles | None = None) -> list[str]:
     if not isinstance(title, str) or not slugify(title):
-        return ["has no title that an address could be made of"]
+        return [gettext("the card has no title that an address could be made of")]
     if len(title) > 120 or len(slugify(title)) > 120:
-        return ["has a title of more than 120 characters, or one that makes an address of more than 120"]
+        return [
+            gettext("the card has a title of more than 120 characters, or one that makes an address of more than 120")
+        ]
     if title != " ".join(title.split()) or not title.isprintable():
-        return ["has a title with spaces at its ends, double spaces or unprintable characters"]
+        return [gettext("the card has a title with spaces at its ends, double spaces or unprintable characters")]
     faults = []
     if MARKUP & set(title):
-        faults.append("has a title with signs of markup: " + " ".join(sorted(MARKUP & set(title))))
+        faults.append(
+            gettext("the card has a title with signs of markup: %(signs)s")
+            % {"signs": " ".join(sorted(MARKUP & set(title)))}
+        )
     if not title[0].isalnum() and title[0] not in "“‘’":
-        faults.append("has a title that doesn't begin with a letter or a digit")
+        faults.append(gettext("the card has a title that doesn't begin with a letter or a digit"))
     if slugify(title) in TAKEN:
-        faults.append("would have the address of a page of the site")
+        faults.append(gettext("the card would have the address of a page of the site"))
     if card is not None:
         if card.title != title:
-            faults.append(f"is published as “{card.title}”: decks know it by that title, so the title stays")
+            faults.append(
+                gettext("the card is published as “%(title)s”: decks know it by that title, so the title stays")
+                % {"title": card.title}
+            )
         return faults
     slug = slugify(title)
     if taken is None:
         taken = dict(Card.objects.filter(game=game, slug=slug).values_list("slug", "title"))
     if slug in taken:
-        faults.append(f"is too close to the published “{taken[slug]}”")
+        faults.append(gettext("the card is too close to the published “%(title)s”") % {"title": taken[slug]})
     return faults

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.art import drawable
 from cards.art.choice import upload_of, variant_of
 from cards.models import Artwork
@@ -21,9 +23,9 @@ def picture_faults(game: str, definition: Mapping[str, Any], picture: str) -> li
         return [] if known else ["This picture isn’t kept any more: upload it again."]
     variant = variant_of(picture)
     if variant is None:
-        return ["Choose one of the pictures that are offered."]
+        return [gettext("Choose one of the pictures that are offered.")]
     if variant.kind != definition.get("kind"):
-        return [f"It is a picture for another kind of card: {variant.kind}."]
+        return [gettext("It is a picture for another kind of card: %(kind)s.") % {"kind": variant.kind}]
     if not drawable(game, variant):
-        return [f"This kind of card has no motif “{variant.motif}”."]
+        return [gettext("This kind of card has no motif “%(motif)s”.") % {"motif": variant.motif}]
     return []

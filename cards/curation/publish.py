@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import PUBLISHED, ROLLED_BACK, record
@@ -42,21 +43,33 @@ def release_faults(release: Release, around: Surroundings | None = None) -> list
     around = around or Surroundings(release.game)
     changes = around.changes_of(release)
     if not changes:
-        return ["There is nothing in this release."]
+        return [gettext("There is nothing in this release.")]
     faults = []
     slugs = Counter(slugify(change.title) for change in changes)
     for change in changes:
         if change.stage != Stage.ACCEPTED:
-            stage = "still a draft" if change.stage == Stage.DRAFT else change.get_stage_display().lower()
-            faults.append(f"{change.title} is {stage}; it has to be accepted first.")
+            told = {"title": change.title, "stage": change.get_stage_display().lower()}
+            if change.stage == Stage.DRAFT:
+                faults.append(gettext("%(title)s is still a draft; it has to be accepted first.") % told)
+            else:
+                faults.append(gettext("%(title)s is %(stage)s; it has to be accepted first.") % told)
         elif change.reviewer is None or own_work(change.reviewer, change):
-            faults.append(f"{change.title} was accepted by the one who wrote it; somebody else has to look at it.")
+            faults.append(
+                gettext("%(title)s was accepted by the one who wrote it; somebody else has to look at it.")
+                % {"title": change.title}
+            )
         if slugs[slugify(change.title)] > 1:
-            faults.append(f"{change.title} is in it twice.")
+            faults.append(gettext("%(title)s is in it twice.") % {"title": change.title})
         if change.is_stale and change.kind == Kind.RETURN:
-            faults.append(f"{change.title} is in the pool again already: drop this, and change the card instead.")
+            faults.append(
+                gettext("%(title)s is in the pool again already: drop this, and change the card instead.")
+                % {"title": change.title}
+            )
         elif change.is_stale:
-            faults.append(f"{change.title} was written on an older revision than the one that is published now.")
+            faults.append(
+                gettext("%(title)s was written on an older revision than the one that is published now.")
+                % {"title": change.title}
+            )
         faults += [f"{change.title}: {fault}" for fault in around.faults(change)]
     return faults + list(around.orphans(release))
 
@@ -68,13 +81,17 @@ def publish(user: User | None, release: Release) -> Release | Refused:
     with transaction.atomic():
         fresh = _locked(release)
         if fresh.stage not in (Release.Stage.OPEN, Release.Stage.SCHEDULED):
-            return Refused(Code.STAGE, f"This release is {fresh.get_stage_display().lower()}.")
+            return Refused(
+                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": fresh.get_stage_display().lower()}
+            )
         who = user or fresh.published_by
         if who is None or missing_right(who, PUBLISH):
-            return Refused(Code.FORBIDDEN, "Whoever scheduled it may not publish any more: schedule it again.")
+            return Refused(Code.FORBIDDEN, gettext("Whoever scheduled it may not publish any more: schedule it again."))
         faults = release_faults(fresh)
         if faults:
-            return Refused(Code.FAULTY, "Some things have to be mended before it can come out.", faults=tuple(faults))
+            return Refused(
+                Code.FAULTY, gettext("Some things have to be mended before it can come out."), faults=tuple(faults)
+            )
         return publish_changes(who, fresh, list(fresh.changes.select_related("card", "card_set", "author", "editor")))
 
 
@@ -97,18 +114,20 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
     if refused := missing_right(user, PUBLISH):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, "Say why: players read it.")
+        return Refused(Code.FAULTY, gettext("Say why: players read it."))
     with transaction.atomic():
         fresh = _locked(release)
         if fresh.stage != Release.Stage.PUBLISHED:
-            return Refused(Code.STAGE, f"This release is {fresh.get_stage_display().lower()}.")
+            return Refused(
+                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": fresh.get_stage_display().lower()}
+            )
         changes = list(fresh.changes.select_related("card__published"))
         later = sorted({change.title for change in changes if change.card and change.card.published != change.after})
         if later:
             return Refused(
                 Code.STALE,
-                "Later releases have changed some of its cards. Roll those back first, or publish a change.",
-                faults=tuple(f"{title} was changed since." for title in later),
+                gettext("Later releases have changed some of its cards. Roll those back first, or publish a change."),
+                faults=tuple(gettext("%(title)s was changed since.") % {"title": title} for title in later),
             )
         for change in changes:
             assert change.card is not None

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
@@ -38,13 +39,13 @@ def new_release(user: User, game: str, name: str, notes: str = "") -> Release | 
         return refused
     slug = slugify(name)[:MOST_SLUG]
     if not slug:
-        return Refused(Code.FAULTY, "A release needs a name that an address can be made of.")
+        return Refused(Code.FAULTY, gettext("A release needs a name that an address can be made of."))
     try:
         with transaction.atomic():
             release = Release.objects.create(game=game, name=name.strip(), slug=slug, notes=notes, author=user)
-            record(user, "began", release, game=game, release=release)
+            record(user, gettext_noop("began"), release, game=game, release=release)
     except IntegrityError:
-        return Refused(Code.FAULTY, "There is a release of that name already.")
+        return Refused(Code.FAULTY, gettext("There is a release of that name already."))
     return release
 
 
@@ -55,7 +56,7 @@ def edit_release(user: User, release: Release, notes: str) -> Release | Refused:
     with transaction.atomic():
         release.notes = notes
         release.save(update_fields=["notes"])
-        record(user, "edited the notes of", release, game=release.game, release=release)
+        record(user, gettext_noop("edited the notes of"), release, game=release.game, release=release)
     return release
 
 
@@ -68,9 +69,13 @@ def add_change(user: User, release: Release, change: Change) -> Change | Refused
         fresh = Change.objects.select_for_update().get(pk=change.pk)
         to, now_in = locked[release.pk], fresh.release_id
         if not to.is_open or not fresh.is_open or fresh.game != to.game:
-            return Refused(Code.STAGE, "Only open changes go into a release that is in preparation.")
+            return Refused(Code.STAGE, gettext("Only open changes go into a release that is in preparation."))
         if now_in is not None and (now_in not in locked or not locked[now_in].is_open):
-            return Refused(Code.STAGE, f"{fresh} is in a release that is on its way. Take it out of that one first.")
+            return Refused(
+                Code.STAGE,
+                gettext("%(fresh)s is in a release that is on its way. Take it out of that one first.")
+                % {"fresh": fresh},
+            )
         return _place(user, fresh, to)
 
 
@@ -82,7 +87,7 @@ def remove_change(user: User, change: Change) -> Change | Refused:
         fresh = Change.objects.select_for_update().get(pk=change.pk)
         now_in = locked.get(fresh.release_id or 0)
         if now_in is None or not now_in.is_open or not fresh.is_open:
-            return Refused(Code.STAGE, "It isn't in a release that is in preparation.")
+            return Refused(Code.STAGE, gettext("It isn't in a release that is in preparation."))
         return _place(user, fresh, None)
 
 
@@ -91,19 +96,21 @@ def schedule(user: User, release: Release, at: datetime) -> Release | Refused:
     if refused := missing_right(user, PUBLISH):
         return refused
     if at <= timezone.now():
-        return Refused(Code.FAULTY, "That moment has passed: choose a later one, or publish now.")
+        return Refused(Code.FAULTY, gettext("That moment has passed: choose a later one, or publish now."))
     faults = release_faults(release)
     if faults:
-        return Refused(Code.FAULTY, "Some things have to be mended before it can be scheduled.", faults=tuple(faults))
+        return Refused(
+            Code.FAULTY, gettext("Some things have to be mended before it can be scheduled."), faults=tuple(faults)
+        )
     stages = (Release.Stage.OPEN, Release.Stage.SCHEDULED)
     fields = {"stage": Release.Stage.SCHEDULED, "scheduled_for": at, "published_by": user, "problem": ""}
-    return _staged(user, release, stages, "scheduled", **fields)
+    return _staged(user, release, stages, gettext_noop("scheduled"), **fields)
 
 
 def unschedule(user: User, release: Release) -> Release | Refused:
     stages = (Release.Stage.SCHEDULED,)
     fields = {"stage": Release.Stage.OPEN, "scheduled_for": None, "published_by": None}
-    return missing_right(user, PUBLISH) or _staged(user, release, stages, "unscheduled", **fields)
+    return missing_right(user, PUBLISH) or _staged(user, release, stages, gettext_noop("unscheduled"), **fields)
 
 
 def discard(user: User, release: Release) -> Release | Refused:
@@ -112,7 +119,9 @@ def discard(user: User, release: Release) -> Release | Refused:
         return refused
     stages = (Release.Stage.OPEN, Release.Stage.SCHEDULED)
     with transaction.atomic():
-        done = _staged(user, release, stages, "discarded", stage=Release.Stage.DISCARDED, scheduled_for=None)
+        done = _staged(
+            user, release, stages, gettext_noop("discarded"), stage=Release.Stage.DISCARDED, scheduled_for=None
+        )
         if isinstance(done, Release):
             Change.objects.filter(release=release).update(release=None)
     return done
@@ -132,13 +141,17 @@ def publish_due() -> list[Release]:
         with transaction.atomic():
             # Another worker may have brought it out meanwhile.
             if waiting.update(stage=Release.Stage.OPEN, scheduled_for=None, published_by=None, problem=problem):
-                record(None, "kept back", release, game=release.game, note=problem, release=release)
+                record(None, gettext_noop("kept back"), release, game=release.game, note=problem, release=release)
                 log.warning("scheduled_release_kept_back", release=release.slug, problem=problem)
     return out
 
 
 def _place(user: User, change: Change, release: Release | None) -> Change:
-    verb, subject = ("put", f"{change} into {release}") if release else ("took", f"{change} out of {change.release}")
+    told = {"change": change, "release": release or change.release}
+    if release:
+        verb, subject = gettext_noop("put"), gettext("%(change)s into %(release)s") % told
+    else:
+        verb, subject = gettext_noop("took"), gettext("%(change)s out of %(release)s") % told
     change.release = release
     change.save(update_fields=["release", "changed"])
     record(user, verb, subject, game=change.game, change=change, card=change.card)
@@ -157,7 +170,9 @@ def _staged(user: User, release: Release, stages: tuple[str, ...], verb: str, **
     with transaction.atomic():
         if not Release.objects.filter(pk=release.pk, stage__in=stages).update(**fields):
             release.refresh_from_db()
-            return Refused(Code.STAGE, f"This release is {release.get_stage_display().lower()}.")
+            return Refused(
+                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": release.get_stage_display().lower()}
+            )
         release.refresh_from_db()
         record(user, verb, release, game=release.game, release=release)
     return release

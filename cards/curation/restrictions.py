@@ -9,7 +9,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_noop
 
+from accounts.enumeration import all_of
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
 from cards.curation.roles import RESTRICT, missing_right
@@ -55,7 +58,7 @@ def announce(
             author=user,
         )
         restriction.cards.set(cards)
-        _record(user, "announced a restriction of", restriction, reason.strip())
+        _record(user, gettext_noop("announced a restriction of"), restriction, reason.strip())
     return restriction
 
 
@@ -73,7 +76,7 @@ def _end(user: User, restriction: Restriction, reason: str, *, starts: bool) -> 
     if refused := missing_right(user, RESTRICT):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, "Say why: players read it.")
+        return Refused(Code.FAULTY, gettext("Say why: players read it."))
     now = timezone.now()
     rows = Restriction.objects.filter(Q(ends=None) | Q(ends__gt=now), pk=restriction.pk)
     rows = rows.filter(Q(ends=None) | Q(ends__gt=F("starts")))
@@ -84,8 +87,13 @@ def _end(user: User, restriction: Restriction, reason: str, *, starts: bool) -> 
             done = rows.filter(starts__lte=now).update(ends=now)
         restriction.refresh_from_db()
         if not done:
-            return Refused(Code.STAGE, "That has come too late: look at what holds now.")
-        _record(user, "called off the restriction of" if starts else "lifted the restriction of", restriction, reason)
+            return Refused(Code.STAGE, gettext("That has come too late: look at what holds now."))
+        _record(
+            user,
+            gettext_noop("called off the restriction of") if starts else gettext_noop("lifted the restriction of"),
+            restriction,
+            reason,
+        )
     return restriction
 
 
@@ -94,21 +102,25 @@ def _faults(
 ) -> list[str]:
     faults = []
     if kind not in Kind.values:
-        faults.append("Choose what kind of restriction it is.")
+        faults.append(gettext("Choose what kind of restriction it is."))
     if not cards:
         faults.append("Name the cards that it is about, one title in a line.")
     elif kind == Kind.COMBINATION and len(cards) < 2:
-        faults.append("A combination has at least two cards.")
+        faults.append(gettext("A combination has at least two cards."))
     if kind == Kind.LIMITED and (limit is None or limit < 1):
-        faults.append("Say to how many copies it is limited: 1 or more. A card that nobody may play is banned.")
+        faults.append(
+            gettext("Say to how many copies it is limited: 1 or more. A card that nobody may play is banned.")
+        )
     if kind == Kind.LIMITED and limit is not None and limit > 99:
-        faults.append("A limit above 99 limits nothing.")
+        faults.append(gettext("A limit above 99 limits nothing."))
     if not reason.strip():
-        faults.append("Say why: players read it.")
+        faults.append(gettext("Say why: players read it."))
     if starts < timezone.now() - GRACE:
-        faults.append("It can't hold since a moment that has passed: decks would have been illegal without knowing it.")
+        faults.append(
+            gettext("It can't hold since a moment that has passed: decks would have been illegal without knowing it.")
+        )
     if ends is not None and ends <= starts:
-        faults.append("It has to end after it starts.")
+        faults.append(gettext("It has to end after it starts."))
     return faults
 
 
@@ -125,11 +137,22 @@ def _overlaps(card_format: Format, kind: str, cards: list[Card], starts: datetim
         both = sorted(titles & asked)
         if kind == Kind.COMBINATION and titles != asked:
             continue
-        until = f" until {row.ends:%B %-d, %Y}" if row.ends else ""
-        faults.append(
-            f"{' and '.join(both)}: {row.get_kind_display().lower()} from {row.starts:%B %-d, %Y}{until} already. "
-            "Lift that or call it off first, or choose another time."
-        )
+        told = {
+            "titles": all_of(both),
+            "kind": row.get_kind_display().lower(),
+            "starts": date_format(row.starts, "F j, Y"),
+            "ends": date_format(row.ends, "F j, Y") if row.ends else "",
+        }
+        if row.ends:
+            sentence = gettext(
+                "%(titles)s: %(kind)s from %(starts)s until %(ends)s already. "
+                "Lift that or call it off first, or choose another time."
+            )
+        else:
+            sentence = gettext(
+                "%(titles)s: %(kind)s from %(starts)s already. Lift that or call it off first, or choose another time."
+            )
+        faults.append(sentence % told)
     return faults
 
 

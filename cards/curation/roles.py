@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, Group, Permission, User
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 
@@ -24,11 +25,11 @@ ROLES: dict[str, tuple[str, ...]] = {
 """Groups and their permissions. Superusers have all of them."""
 
 REASONS = {
-    WRITE: "Only curators can write cards.",
-    REVIEW: "Only curators can review cards.",
-    PUBLISH: "Only publishers can work on releases.",
-    RESTRICT: "Only publishers can restrict cards.",
-    RULE: "Only curators can write rulings.",
+    WRITE: gettext_lazy("Only curators can write cards."),
+    REVIEW: gettext_lazy("Only curators can review cards."),
+    PUBLISH: gettext_lazy("Only publishers can work on releases."),
+    RESTRICT: gettext_lazy("Only publishers can restrict cards."),
+    RULE: gettext_lazy("Only curators can write rulings."),
 }
 
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
@@ -37,7 +38,7 @@ class RulingText:
 def write_ruling(user: User, game: str, written: RulingText) -> Ruling | Refused:
     if refused := missing_right(user, RULE):
         return refused
-    return _save(user, Ruling(game=game, author=user), written, "ruled on")
+    return _save(user, Ruling(game=game, author=user), written, gettext_noop("ruled on"))
 
 
 def edit_ruling(user: User, ruling: Ruling, written: RulingText) -> Ruling | Refused:
@@ -45,8 +46,8 @@ def edit_ruling(user: User, ruling: Ruling, written: RulingText) -> Ruling | Ref
     if refused := missing_right(user, RULE):
         return refused
     if ruling.retired:
-        return Refused(Code.STAGE, "This ruling holds no longer. Write a new one.")
-    return _save(user, ruling, written, "edited the ruling on", before=ruling.text)
+        return Refused(Code.STAGE, gettext("This ruling holds no longer. Write a new one."))
+    return _save(user, ruling, written, gettext_noop("edited the ruling on"), before=ruling.text)
 
 
 def retire_ruling(user: User, ruling: Ruling, reason: str) -> Ruling | Refused:
@@ -54,14 +55,14 @@ def retire_ruling(user: User, ruling: Ruling, reason: str) -> Ruling | Refused:
     if refused := missing_right(user, RULE):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, "Say why it holds no longer.")
+        return Refused(Code.FAULTY, gettext("Say why it holds no longer."))
     with transaction.atomic():
         if not Ruling.objects.filter(pk=ruling.pk, retired=None).update(
             retired=timezone.localdate(), changed=timezone.now()
         ):
-            return Refused(Code.STAGE, "This ruling was retired already.")
+            return Refused(Code.STAGE, gettext("This ruling was retired already."))
         ruling.refresh_from_db()
-        _record(user, "retired the ruling on", ruling, reason.strip())
+        _record(user, gettext_noop("retired the ruling on"), ruling, reason.strip())
     return ruling
 
 
@@ -69,22 +70,27 @@ def _save(user: User, ruling: Ruling, written: RulingText, verb: str, before: st
     cards, faults = _cards(ruling.game, written)
     faults += _faults(written, cards)
     if faults or written.date is None:
-        return Refused(Code.FAULTY, "This ruling isn't ready yet.", faults=tuple(faults))
+        return Refused(Code.FAULTY, gettext("This ruling isn't ready yet."), faults=tuple(faults))
     ruling.text, ruling.date = _canonical(written.text.strip(), cards), written.date
     ruling.source, ruling.source_url = written.source.strip(), written.source_url.strip()
     with transaction.atomic():
         ruling.save()
         ruling.cards.set(cards)
-        _record(user, verb, ruling, f"Before: {before}" if before and before != ruling.text else "")
+        _record(
+            user,
+            verb,
+            ruling,
+            gettext("Before: %(text)s") % {"text": before} if before and before != ruling.text else "",
+        )
     return ruling
 
 
 def _cards(game: str, written: RulingText) -> tuple[list[Card], list[str]]:
     named, faults = cards_by_title(game, written.titles)
     linked, broken = cards_by_title(game, LINK.findall(written.text))
-    faults += [f"A link in the text leads nowhere. {fault}" for fault in broken]
+    faults += [gettext("A link in the text leads nowhere. %(fault)s") % {"fault": fault} for fault in broken]
     if any(not title.strip() for title in LINK.findall(written.text)):
-        faults.append("There is a link without a title in the text: [[ ]].")
+        faults.append(gettext("There is a link without a title in the text: [[ ]]."))
     return list({card.pk: card for card in named + linked}.values()), faults
 
 
@@ -92,23 +98,23 @@ def _faults(written: RulingText, cards: Iterable[Card]) -> list[str]:
     faults = []
     rest = LINK.sub("", written.text)
     if not written.text.strip():
-        faults.append("Write what holds.")
+        faults.append(gettext("Write what holds."))
     if len(written.text) > LONGEST:
-        faults.append(f"A ruling has at most {LONGEST:,} characters.")
+        faults.append(gettext("A ruling has at most %(most)s characters.") % {"most": f"{LONGEST:,}"})
     if "[[" in rest or "]]" in rest:
-        faults.append("A link in the text isn't closed: it is written [[Title]].")
+        faults.append(gettext("A link in the text isn't closed: it is written [[Title]]."))
     if not list(cards):
-        faults.append("Name a card that it is about, or link to one in the text.")
+        faults.append(gettext("Name a card that it is about, or link to one in the text."))
     if written.date is None:
-        faults.append("Say when it was ruled.")
+        faults.append(gettext("Say when it was ruled."))
     elif written.date > timezone.localdate():
-        faults.append("Its date is in the future.")
+        faults.append(gettext("Its date is in the future."))
     if not written.source.strip():
-        faults.append("Say who ruled so: the rules team, an event, a message.")
+        faults.append(gettext("Say who ruled so: the rules team, an event, a message."))
     if len(written.source.strip()) > 120:
-        faults.append("The source has at most 120 characters.")
+        faults.append(gettext("The source has at most 120 characters."))
     if written.source_url.strip() and not _is_link(written.source_url.strip()):
-        faults.append("The link to the source has to begin with https:// or http:// and name a site.")
+        faults.append(gettext("The link to the source has to begin with https:// or http:// and name a site."))
     return faults
 
 

@@ -9,17 +9,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 import games
 
 __all__ = ["schema_faults"]
 
 SAYS = {
-    "text": "a text",
-    "choice": "a text",
-    "integer": "a number, or a text that isn't one yet",
-    "list": "a list of texts",
-    "parts": "a mapping of texts",
-    "": "a text or a number",
+    "text": gettext_lazy("“%(name)s” has to be a text."),
+    "choice": gettext_lazy("“%(name)s” has to be a text."),
+    "integer": gettext_lazy("“%(name)s” has to be a number, or a text that isn't one yet."),
+    "list": gettext_lazy("“%(name)s” has to be a list of texts."),
+    "parts": gettext_lazy("“%(name)s” has to be a mapping of texts."),
+    "": gettext_lazy("“%(name)s” has to be a text or a number."),
 }
 
 
@@ -27,7 +29,7 @@ def schema_faults(game: str, definition: Mapping[str, Any]) -> list[str]:
     """The fields that hold something of another sort than they do on any card. What no card has may be plain."""
     types = _types(game)
     return [
-        f"“{name}” has to be {SAYS[types.get(name, '')]}."
+        SAYS[types.get(name, "")] % {"name": name}
         for name, value in definition.items()
         if not _fits(value, types.get(name, ""))
     ]

@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
@@ -23,15 +24,15 @@ def new_set(user: User, game: str, *, name: str, about: str, position: int) -> C
         return refused
     slug = slugify(name)
     if not slug:
-        return Refused(Code.FAULTY, "A set needs a name that an address can be made of.")
+        return Refused(Code.FAULTY, gettext("A set needs a name that an address can be made of."))
     try:
         with transaction.atomic():
             card_set = CardSet.objects.create(
                 game=game, slug=slug[:60], name=name.strip(), about=about.strip(), position=position
             )
-            record(user, "made the set", card_set, game=game)
+            record(user, gettext_noop("made the set"), card_set, game=game)
     except IntegrityError:
-        return Refused(Code.FAULTY, "There is a set of that name already.")
+        return Refused(Code.FAULTY, gettext("There is a set of that name already."))
     return card_set
 
 
@@ -42,7 +43,7 @@ def edit_set(user: User, card_set: CardSet, *, name: str, about: str, position: 
     with transaction.atomic():
         card_set.name, card_set.about, card_set.position = name.strip(), about.strip(), position
         card_set.save(update_fields=["name", "about", "position"])
-        record(user, "edited the set", card_set, game=card_set.game)
+        record(user, gettext_noop("edited the set"), card_set, game=card_set.game)
     return card_set
 
 
@@ -54,8 +55,12 @@ def delete_set(user: User, card_set: CardSet) -> CardSet | Refused:
         # Nothing is put into it meanwhile.
         CardSet.objects.select_for_update().filter(pk=card_set.pk).first()
         if told := _in_use(card_set):
-            return Refused(Code.STAGE, f"{card_set} isn't empty, so that it stays.", faults=tuple(told))
-        record(user, "deleted the set", card_set, game=card_set.game)
+            return Refused(
+                Code.STAGE,
+                gettext("%(name)s isn't empty, so that it stays.") % {"name": card_set},
+                faults=tuple(told),
+            )
+        record(user, gettext_noop("deleted the set"), card_set, game=card_set.game)
         CardSet.objects.filter(pk=card_set.pk).delete()
     return card_set
 
@@ -70,21 +75,23 @@ def last_used_set(user: User, game: str) -> CardSet | None:
 def _in_use(card_set: CardSet) -> list[str]:
     """What is in it, in sentences."""
     if cards := card_set.cards.count():
-        return [f"{cards} card{' belongs' if cards == 1 else 's belong'} to it."]
+        return [ngettext("%(count)s card belongs to it.", "%(count)s cards belong to it.", cards) % {"count": cards}]
     written = Change.objects.filter(Q(card_set=card_set) | Q(set_before=card_set))
     return [
-        f"{change.title} is written for it ({change.get_stage_display().lower()})." for change in written[:MOST_TOLD]
+        gettext("%(title)s is written for it (%(stage)s).")
+        % {"title": change.title, "stage": change.get_stage_display().lower()}
+        for change in written[:MOST_TOLD]
     ]
 
 
 def _faulty(name: str, about: str, position: int) -> Refused | None:
     faults = []
     if not name.strip():
-        faults.append("Give it a name.")
+        faults.append(gettext("Give it a name."))
     if len(name.strip()) > 80:
-        faults.append("Its name has at most 80 characters.")
+        faults.append(gettext("Its name has at most 80 characters."))
     if len(about) > MOST_ABOUT:
-        faults.append(f"What is said about it has at most {MOST_ABOUT:,} characters.")
+        faults.append(gettext("What is said about it has at most %(most)s characters.") % {"most": f"{MOST_ABOUT:,}"})
     if not 0 <= position <= 9_999:
-        faults.append("Its place in the order is a number from 0 to 9999.")
-    return Refused(Code.FAULTY, "This set isn't ready yet.", faults=tuple(faults)) if faults else None
+        faults.append(gettext("Its place in the order is a number from 0 to 9999."))
+    return Refused(Code.FAULTY, gettext("This set isn't ready yet."), faults=tuple(faults)) if faults else None

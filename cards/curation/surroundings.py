@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from django.utils.translation import gettext
+
 import games
 from cards.curation.faults import definition_faults, sentence, taken_titles
 from cards.curation.typos import typo_faults
@@ -82,7 +84,10 @@ class Surroundings:
                 before = play.cards.reference_faults(definition, self._published)
                 for fault in play.cards.reference_faults(definition, after):
                     if not fault.asks and fault not in before:
-                        yield f"{title} stays as it is: {sentence(fault)}"
+                        yield gettext("%(title)s stays as it is: %(fault)s") % {
+                            "title": title,
+                            "fault": sentence(fault),
+                        }
 
 
 def unconfirmed(faults: list[FieldFault], confirmed: list[str]) -> list[FieldFault]:

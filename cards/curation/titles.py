@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext
+
+from accounts.enumeration import any_of
 from cards.models import Card
 from games.kernel.text.suggest import closest
 
@@ -26,12 +29,15 @@ def cards_by_title(game: str, titles: Iterable[str]) -> tuple[list[Card], list[s
         if card is not None:
             found[card.pk] = card
         else:
-            faults.append(f"There is no card “{asked[:120]}”." + _nearest(asked, known))
+            faults.append(_no_card(asked, known))
     return list(found.values()), faults
 
 
-def _nearest(asked: str, known: dict[str, Card]) -> str:
+def _no_card(asked: str, known: dict[str, Card]) -> str:
     begun = [card.title for title, card in sorted(known.items()) if title.startswith(asked.casefold())][:3]
     likely = closest(asked, (card.title for card in known.values()))
     near = list(dict.fromkeys([likely, *begun] if likely else begun))[:3]
-    return f" Did you mean {' or '.join(f'“{title}”' for title in near)}?" if near else ""
+    told = {"title": asked[:120], "nearest": any_of(f"“{title}”" for title in near)}
+    if not near:
+        return gettext("There is no card “%(title)s”.") % told
+    return gettext("There is no card “%(title)s”. Did you mean %(nearest)s?") % told

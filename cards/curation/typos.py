@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 import games
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change
@@ -35,10 +37,13 @@ def typo_faults(change: Change) -> list[str]:
     if not found:
         return []
     told = ", ".join(_told(diff) for diff in found)
-    return [f"a typo leaves the card as it works, and this changes what it does ({told}): make it an erratum"]
+    return [
+        gettext("a typo leaves the card as it works, and this changes what it does (%(told)s): make it an erratum")
+        % {"told": told}
+    ]
 
 
 def _told(diff: FieldDiff) -> str:
     if max(len(diff.before), len(diff.after)) > SHORT:
         return diff.label
-    return f"{diff.label} {diff.before or 'nothing'} → {diff.after or 'nothing'}"
+    return f"{diff.label} {diff.before or gettext('nothing')} → {diff.after or gettext('nothing')}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from cards.art.choice import uploaded
 from cards.models.pool import FrozenRow
@@ -20,11 +21,11 @@ class Artwork(FrozenRow):
     another picture, or the same one by somebody else."""
 
     class Licence(models.TextChoices):
-        OWN = "own", "Own work, for this site"
+        OWN = "own", gettext_lazy("Own work, for this site")
         CC0 = "cc0-1.0", "CC0 1.0"
         BY = "cc-by-4.0", "CC BY 4.0"
         BY_SA = "cc-by-sa-4.0", "CC BY-SA 4.0"
-        PUBLIC_DOMAIN = "public-domain", "Public domain"
+        PUBLIC_DOMAIN = "public-domain", gettext_lazy("Public domain")
 
     DEEDS = {
         Licence.CC0: "https://creativecommons.org/publicdomain/zero/1.0/",

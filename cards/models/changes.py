@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 
 from cards.art.choice import with_picture
 from cards.models.pool import Card, CardRevision, CardSet, Catalog, FrozenRow
@@ -25,17 +26,17 @@ class Release(models.Model):
     """A set of changes that becomes public at once, and can be taken back as one."""
 
     class Stage(models.TextChoices):
-        OPEN = "open", "In preparation"
-        SCHEDULED = "scheduled", "Scheduled"
-        PUBLISHED = "published", "Published"
-        ROLLED_BACK = "rolled-back", "Rolled back"
-        DISCARDED = "discarded", "Discarded"
+        OPEN = "open", gettext_lazy("In preparation")
+        SCHEDULED = "scheduled", gettext_lazy("Scheduled")
+        PUBLISHED = "published", gettext_lazy("Published")
+        ROLLED_BACK = "rolled-back", gettext_lazy("Rolled back")
+        DISCARDED = "discarded", gettext_lazy("Discarded")
 
     COMING = (Stage.OPEN, Stage.SCHEDULED)
 
     class Source(models.TextChoices):
-        DESK = "desk", "Curators"
-        FILES = "files", "Card files"
+        DESK = "desk", gettext_lazy("Curators")
+        FILES = "files", gettext_lazy("Card files")
 
     game = models.CharField(max_length=40)
     slug = models.SlugField(max_length=80)
@@ -82,19 +83,19 @@ class Change(models.Model):
     """What is to become of one card. Its `definition` may be faulty while it is a draft."""
 
     class Kind(models.TextChoices):
-        NEW = "new", "New card"
-        ERRATUM = "erratum", "Erratum"
-        TYPO = "typo", "Typo"
-        WITHDRAWAL = "withdrawal", "Withdrawal"
-        RETURN = "return", "Return"
+        NEW = "new", gettext_lazy("New card")
+        ERRATUM = "erratum", gettext_lazy("Erratum")
+        TYPO = "typo", gettext_lazy("Typo")
+        WITHDRAWAL = "withdrawal", gettext_lazy("Withdrawal")
+        RETURN = "return", gettext_lazy("Return")
 
     class Stage(models.TextChoices):
-        DRAFT = "draft", "Draft"
-        IN_REVIEW = "in-review", "In review"
-        ACCEPTED = "accepted", "Accepted"
-        PUBLISHED = "published", "Published"
-        ROLLED_BACK = "rolled-back", "Rolled back"
-        DROPPED = "dropped", "Dropped"
+        DRAFT = "draft", gettext_lazy("Draft")
+        IN_REVIEW = "in-review", gettext_lazy("In review")
+        ACCEPTED = "accepted", gettext_lazy("Accepted")
+        PUBLISHED = "published", gettext_lazy("Published")
+        ROLLED_BACK = "rolled-back", gettext_lazy("Rolled back")
+        DROPPED = "dropped", gettext_lazy("Dropped")
 
     OPEN = (Stage.DRAFT, Stage.IN_REVIEW, Stage.ACCEPTED)
 
@@ -152,7 +153,7 @@ class Change(models.Model):
 
     @property
     def title(self) -> str:
-        return self.card.title if self.card else str(self.definition.get("title") or "Untitled card")
+        return self.card.title if self.card else str(self.definition.get("title") or gettext("Untitled card"))
 
     @property
     def is_open(self) -> bool:

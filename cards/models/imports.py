@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext
 
 __all__ = ["ImportDraft"]
 
@@ -30,7 +31,7 @@ class ImportDraft(models.Model):
         ordering = ["-created"]
 
     def __str__(self) -> str:
-        return self.name or f"pasted {self.format.upper()}"
+        return self.name or gettext("pasted %(format)s") % {"format": self.format.upper()}
 
     def get_absolute_url(self) -> str:
         return reverse("desk-import-plan", args=[self.game, self.pk])

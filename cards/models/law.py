@@ -10,6 +10,7 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from cards.models.pool import Card
 
@@ -58,9 +59,9 @@ class Restriction(models.Model):
     """Cards that decks of a format may not hold, or not as many of, or not together, from a moment on."""
 
     class Kind(models.TextChoices):
-        BANNED = "banned", "Banned"
-        LIMITED = "limited", "Limited"
-        COMBINATION = "combination", "Banned in combination"
+        BANNED = "banned", gettext_lazy("Banned")
+        LIMITED = "limited", gettext_lazy("Limited")
+        COMBINATION = "combination", gettext_lazy("Banned in combination")
 
     format = models.ForeignKey(Format, on_delete=models.PROTECT, related_name="restrictions")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -88,7 +89,7 @@ class Restriction(models.Model):
         permissions = [("restrict_cards", "Can restrict cards")]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()} in {self.format}"
+        return gettext("%(kind)s in %(format)s") % {"kind": self.get_kind_display(), "format": self.format}
 
     def holds_at(self, at: datetime) -> bool:
         return self.starts <= at and (self.ends is None or at < self.ends)

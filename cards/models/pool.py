@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from cards.art.choice import FIELD, with_picture
 
@@ -86,10 +87,10 @@ class CardRevision(FrozenRow):
     """A card as it was published at one time. `kind` says how it differs from the one before."""
 
     class Kind(models.TextChoices):
-        FIRST = "first", "First printing"
-        ERRATUM = "erratum", "Erratum"
-        TYPO = "typo", "Typo"
-        RETURN = "return", "Return"
+        FIRST = "first", gettext_lazy("First printing")
+        ERRATUM = "erratum", gettext_lazy("Erratum")
+        TYPO = "typo", gettext_lazy("Typo")
+        RETURN = "return", gettext_lazy("Return")
 
     card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="revisions")
     number = models.PositiveIntegerField()

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["CARD", "PAPERS", "UNREACHED", "Choice", "Grid", "Options"]
 
@@ -20,8 +26,8 @@ class Choice:
     """A list of the form: the name of its parameter, and (value, words) pairs, of which the first is the default."""
 
     name: str
-    label: str
-    options: tuple[tuple[str, str], ...]
+    label: StrOrPromise
+    options: tuple[tuple[str, StrOrPromise], ...]
     chosen: str = ""
 
     def read(self, query: Mapping[str, str]) -> Choice:
@@ -32,11 +38,29 @@ class Choice:
 
 
 CHOICES = (
-    Choice("paper", "Paper", (("a4", "A4"), ("letter", "Letter"))),
-    Choice("backs", "Backs", (("duplex", "On the other side"), ("fold", "Beside the front, to fold over"))),
-    Choice("ink", "Ink", (("full", "Pictures and colors"), ("light", "As little as possible"))),
-    Choice("marks", "Crop marks", (("yes", "With crop marks"), ("no", "Without"))),
-    Choice("bleed", "Bleed", (("no", "Without"), ("1", "1 mm around each card"), ("3", "3 mm, as print shops ask"))),
+    Choice("paper", gettext_lazy("Paper"), (("a4", "A4"), ("letter", gettext_lazy("Letter")))),
+    Choice(
+        "backs",
+        gettext_lazy("Backs"),
+        (("duplex", gettext_lazy("On the other side")), ("fold", gettext_lazy("Beside the front, to fold over"))),
+    ),
+    Choice(
+        "ink",
+        gettext_lazy("Ink"),
+        (("full", gettext_lazy("Pictures and colors")), ("light", gettext_lazy("As little as possible"))),
+    ),
+    Choice(
+        "marks", gettext_lazy("Crop marks"), (("yes", gettext_lazy("With crop marks")), ("no", gettext_lazy("Without")))
+    ),
+    Choice(
+        "bleed",
+        gettext_lazy("Bleed"),
+        (
+            ("no", gettext_lazy("Without")),
+            ("1", gettext_lazy("1 mm around each card")),
+            ("3", gettext_lazy("3 mm, as print shops ask")),
+        ),
+    ),
 )
 
 

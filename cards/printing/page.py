@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.addresses import address_of
 from accounts.game_address import game_of
@@ -20,12 +22,18 @@ from cards.printing.ticks import Tick, ticks
 from cards.printing.typesetting import digest_of, kept, typeset
 from cards.queries import Definition
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["MOST", "MOST_IN_FILE", "Job", "print_file", "print_page"]
 
 MOST = 300
 """Cards in one go: a hundred sheets of paper are more than anybody prints without wanting to stop."""
 MOST_IN_FILE = 100
 """Cards of a PDF: the site makes two hundred sides of them in two seconds."""
+
+
+NOTHING = gettext_lazy("No card answers to this address.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class Job:
     """The parameters that say what is printed; the form carries them along."""
     choices: Sequence[Choice] = ()
     """What can be chosen here beside the options of every print."""
-    nothing: str = "No card answers to this address."
+    nothing: StrOrPromise = NOTHING
     """What to say if there are no cards."""
     has_ticks: bool = False
     """Whether the cards to print are ticked in the form: where there aren't so many that no address holds them."""
@@ -57,14 +65,17 @@ def print_page(request: HttpRequest, job: Job, status: int = 200) -> HttpRespons
     left_out = list(job.left_out)
     if len(cards) > MOST:
         left_out.append(
-            f"Only the first {MOST} of {len(cards)} cards are here. Print the others as a selection of their own."
+            gettext(
+                "Only the first %(most)s of %(count)s cards are here. Print the others as a selection of their own."
+            )
+            % {"most": MOST, "count": len(cards)}
         )
     made = sheets(cards[:MOST], options)
     context = {
         "job": job,
         "options": options,
         "ticks": ticked,
-        "nothing": "No card is ticked." if ticked else job.nothing,
+        "nothing": gettext("No card is ticked.") if ticked else job.nothing,
         "choices": [*job.choices, *options.choices],
         "sheets": made,
         "total": min(len(cards), MOST),

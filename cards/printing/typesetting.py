@@ -13,6 +13,7 @@ from pathlib import Path
 import structlog
 from django.conf import settings
 from django.core.cache import cache
+from django.utils.translation import gettext_lazy
 from redis.exceptions import RedisError
 
 from accounts.throttling import PauseError
@@ -31,7 +32,7 @@ LONGEST = 20
 PLACES = 16
 """Files that are kept for who asks again, each of them up to 5 MiB: a new one takes the place of an old one."""
 KEPT = 60 * 60
-BUSY = "Many files to print are being made at this moment. Wait a few seconds, then try again."
+BUSY = gettext_lazy("Many files to print are being made at this moment. Wait a few seconds, then try again.")
 _HERE = Path(__file__).parent
 
 _turns = Turns(AT_ONCE, IN_LINE, BUSY)
@@ -69,7 +70,7 @@ def typeset(game: str, data: bytes, digest: str) -> bytes:
             )
         except subprocess.TimeoutExpired:
             log.warning("print_too_slow", game=game, size=len(data))
-            raise PauseError(BUSY, 5, 503) from None
+            raise PauseError(str(BUSY), 5, 503) from None
         except subprocess.CalledProcessError as error:
             log.error("print_failed", game=game, error=error.stderr.decode(errors="replace")[-2000:])
             raise

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from cards.art import art_key
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Card, CardRevision, Change, Release
@@ -32,8 +34,8 @@ class Step:
     @property
     def says(self) -> str:
         if self.kind == "rollback":
-            return "Rolled back" if self.revision else "Withdrawn by a rollback"
-        return "Withdrawn" if self.kind == "withdrawal" else CardRevision.Kind(self.kind).label
+            return gettext("Rolled back") if self.revision else gettext("Withdrawn by a rollback")
+        return gettext("Withdrawn") if self.kind == "withdrawal" else str(CardRevision.Kind(self.kind).label)
 
     @property
     def holds(self) -> bool:

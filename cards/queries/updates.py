@@ -8,7 +8,10 @@ from datetime import UTC, datetime, time
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
+from accounts.enumeration import all_of
 from cards.links import LINK
 from cards.models import Change, Release, Restriction, Ruling
 from cards.queries.releases import public_releases
@@ -16,11 +19,11 @@ from cards.queries.releases import public_releases
 __all__ = ["Entry", "updates"]
 
 SAYS = {
-    Change.Kind.NEW: "New",
-    Change.Kind.ERRATUM: "Changed",
-    Change.Kind.TYPO: "Typos",
-    Change.Kind.RETURN: "Back again",
-    Change.Kind.WITHDRAWAL: "Withdrawn",
+    Change.Kind.NEW: gettext_lazy("New: %(titles)s."),
+    Change.Kind.ERRATUM: gettext_lazy("Changed: %(titles)s."),
+    Change.Kind.TYPO: gettext_lazy("Typos: %(titles)s."),
+    Change.Kind.RETURN: gettext_lazy("Back again: %(titles)s."),
+    Change.Kind.WITHDRAWAL: gettext_lazy("Withdrawn: %(titles)s."),
 }
 NAMED = 12
 """Titles that a line names before it counts the rest."""
@@ -51,9 +54,11 @@ def _releases(game: str, most: int) -> Iterator[Entry]:
         assert row.published_at is not None
         link, at = row.get_absolute_url(), row.published_at
         text = "\n\n".join(filter(None, [row.notes, summaries[row.pk]]))
-        yield Entry(f"release/{row.pk}", "release", f"New release: {row.name}", text, link, at, at)
+        yield Entry(
+            f"release/{row.pk}", "release", gettext("New release: %(name)s") % {"name": row.name}, text, link, at, at
+        )
         if row.rolled_back_at:
-            title, at = f"Rolled back: {row.name}", row.rolled_back_at
+            title, at = gettext("Rolled back: %(name)s") % {"name": row.name}, row.rolled_back_at
             yield Entry(f"release/{row.pk}/rolled-back", "release", title, row.rollback_reason, link, at, at)
 
 
@@ -64,14 +69,20 @@ def _summaries(releases: list[Release]) -> dict[int, str]:
     for release, kind, title in rows.values_list("release_id", "kind", "card__title"):
         titles[release].setdefault(kind, []).append(title)
     return {
-        release: "\n".join(f"{SAYS[kind]}: {_listed(kinds[kind])}." for kind in SAYS if kind in kinds)
+        release: "\n".join(SAYS[kind] % {"titles": _listed(kinds[kind])} for kind in SAYS if kind in kinds)
         for release, kinds in titles.items()
     }
 
 
 def _listed(titles: list[str]) -> str:
     more = len(titles) - NAMED
-    return ", ".join(titles[:NAMED]) + (f" and {more} more" if more > 0 else "")
+    named = pgettext("between names", ", ").join(titles[:NAMED])
+    if more < 1:
+        return named
+    return ngettext("%(titles)s and %(count)s more", "%(titles)s and %(count)s more", more) % {
+        "titles": named,
+        "count": more,
+    }
 
 
 def _errata(game: str, most: int) -> Iterator[Entry]:
@@ -82,29 +93,39 @@ def _errata(game: str, most: int) -> Iterator[Entry]:
         assert row.release is not None
         assert row.release.published_at is not None
         link, at = reverse("card-history", args=[game, row.card.slug]), row.release.published_at
-        yield Entry(f"erratum/{row.after_id}", "erratum", f"Erratum: {row.card.title}", row.note, link, at, at)
+        title = gettext("Erratum: %(title)s") % {"title": row.card.title}
+        yield Entry(f"erratum/{row.after_id}", "erratum", title, row.note, link, at, at)
 
 
 def _rulings(game: str, most: int) -> Iterator[Entry]:
     for row in Ruling.objects.filter(game=game).prefetch_related("cards").order_by("-changed")[:most]:
         cards = list(row.cards.all())
-        title = f"Ruling: {', '.join(card.title for card in cards)}"
+        title = gettext("Ruling: %(titles)s") % {"titles": ", ".join(card.title for card in cards)}
         text = LINK.sub(r"\1", row.text)
         if row.retired:
-            text += f"\n\nIt holds no longer since {row.retired:%B} {row.retired.day}, {row.retired.year}."
+            day = date_format(row.retired, "F j, Y")
+            text += "\n\n" + gettext("It holds no longer since %(day)s.") % {"day": day}
         link = f"{cards[0].get_absolute_url()}#rulings" if cards else reverse("gallery", args=[game])
-        day = datetime.combine(row.date, time(), UTC)
-        yield Entry(f"ruling/{row.pk}", "ruling", title, text, link, min(day, row.changed), row.changed)
+        ruled = datetime.combine(row.date, time(), UTC)
+        yield Entry(f"ruling/{row.pk}", "ruling", title, text, link, min(ruled, row.changed), row.changed)
 
 
 def _restrictions(game: str, most: int) -> Iterator[Entry]:
     rows = Restriction.objects.filter(format__game=game).select_related("format").prefetch_related("cards")
     for row in rows.order_by("-announced")[:most]:
-        cards = " and ".join(card.title for card in row.cards.all())
-        what = f"Limited to {row.limit}" if row.limit else row.get_kind_display()
-        title = f"{what} in {row.format} from {row.starts:%B} {row.starts.day}, {row.starts.year}: {cards}"
+        told = {
+            "kind": row.get_kind_display(),
+            "limit": row.limit,
+            "format": row.format,
+            "day": date_format(row.starts, "F j, Y"),
+            "titles": all_of(card.title for card in row.cards.all()),
+        }
+        if row.limit:
+            title = gettext("Limited to %(limit)s in %(format)s from %(day)s: %(titles)s") % told
+        else:
+            title = gettext("%(kind)s in %(format)s from %(day)s: %(titles)s") % told
         over = row.ends is not None and row.ends <= timezone.now()
         updated = max(row.announced, row.ends) if over and row.ends else row.announced
-        text = row.reason + ("\n\nIt holds no longer." if over else "")
+        text = row.reason + ("\n\n" + gettext("It holds no longer.") if over else "")
         link = f"{reverse('restrictions', args=[game])}#{row.format.slug}"
         yield Entry(f"restriction/{row.pk}", "restriction", title, text, link, row.announced, updated)

@@ -8,6 +8,7 @@ import orjson
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -31,7 +32,7 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_of(request)
     found = art_of(game, slug, request.GET.get("v", ""))
     if found is None:
-        raise Http404("There is no such card.")
+        raise Http404(gettext("There is no such card."))
     definition, asked_for = found
     if not asked_for and (digest := upload_of(definition.get(FIELD))):
         return redirect("artwork", digest)
@@ -49,7 +50,7 @@ def artwork(request: HttpRequest, digest: str) -> HttpResponse:
     """A picture that was uploaded. Before a card is published with it, it is there for those at the desk alone."""
     public = is_public(digest)
     if not public and not works_on_changes(request.user):
-        raise Http404("There is no such picture.")
+        raise Http404(gettext("There is no such picture."))
     kept = get_object_or_404(Artwork, digest=digest)
     tag = f'"{digest}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -39,9 +40,9 @@ def _job(request: HttpRequest) -> Job:
         copies, strange = picked(text, cards)
         faults = [_unknown(slug, cards) for slug in strange[:MOST_FAULTS]]
         return Job(
-            "Your selection",
+            gettext("Your selection"),
             reverse("gallery", args=[game_of(request)]),
-            "the cards",
+            gettext("the cards"),
             file,
             copies,
             faults,
@@ -55,10 +56,15 @@ def _job(request: HttpRequest) -> Job:
     )
     faults = [fault.sentence for fault in answer.query.faults]
     copies = [(card, 1) for card in answer.found]
-    title = answer.asked.describe(answer.query) or "all cards"
-    return Job(title, address, "the cards", file, copies, faults, answer.parameters)
+    title = answer.asked.describe(answer.query) or gettext("all cards")
+    return Job(title, address, gettext("the cards"), file, copies, faults, answer.parameters)
 
 
 def _unknown(slug: str, cards: Iterable[str]) -> str:
     near = closest(slug, cards)
-    return f"There is no card with the address “{slug}”." + (f" Did you mean “{near}”?" if near else "")
+    if not near:
+        return gettext("There is no card with the address “%(slug)s”.") % {"slug": slug}
+    return gettext("There is no card with the address “%(slug)s”. Did you mean “%(near)s”?") % {
+        "slug": slug,
+        "near": near,
+    }
