@@ -87,6 +87,7 @@ STAYS = (
         r"\"(?:GET|POST|PUT|PATCH|DELETE)\"|\bUTC\b|\bMB\b|\bmm\b|\bElo\b|\bCC0|\bCC BY(?:-SA)?",
         "signs that all languages share",
     ),
+    (r"\b(?:Ctrl|Shift)(?:\+\w+)?", "keys"),
     (r"\b\w+(?::|[<>]?=|[<>])\S+", "a question as the search reads it"),
     (r"\b(?:Lanterns?|Bonfires?|Keeper)\b", "ids of kinds and parts, which say themselves what they are called"),
 )
