@@ -1,5 +1,7 @@
 // @ts-check
 // Copy buttons: of a field on the page, or of what an address answers. Without JavaScript there are the fields and downloads.
+import { gettext } from "../site/messages.js";
+
 const status = document.querySelector("[data-copy-status]");
 
 /** @param {HTMLButtonElement} button @param {() => Promise<string>} read */
@@ -7,15 +9,15 @@ const offer = (button, read) => {
   const label = button.innerHTML;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    let said = "Copied";
+    let copied = true;
     try {
       await navigator.clipboard.writeText(await read());
     } catch (error) {
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      said = "Not copied";
+      copied = false;
     }
-    button.textContent = said;
-    if (status) status.textContent = said === "Copied" ? "Copied." : "It could not be copied. Select it, or download it.";
+    button.textContent = copied ? gettext("Copied") : gettext("Not copied");
+    if (status) status.textContent = copied ? gettext("Copied.") : gettext("It could not be copied. Select it, or download it.");
     setTimeout(() => {
       button.innerHTML = label;
     }, 2000);

@@ -1,5 +1,7 @@
 // @ts-check
 // A guide is shown while one writes it: the server renders it and answers with a piece of the page. Counts are told beside.
+import { gettext } from "../site/messages.js";
+
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-description]"));
 const preview = form?.querySelector("[data-preview]");
 const status = form?.querySelector("[data-preview-status]");
@@ -34,7 +36,7 @@ if (form && preview && status) {
     const most = Number(field.dataset.most);
     const length = [...field.value].length;
     if (!told) return;
-    told.textContent = `${length.toLocaleString("en")} written.`;
+    told.textContent = gettext("%(characters)s written.", { characters: length.toLocaleString(document.documentElement.lang) });
     told.toggleAttribute("data-over", length > most);
   };
 

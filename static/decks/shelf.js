@@ -1,5 +1,6 @@
 // @ts-check
 // The shelf of own decks: drafts of this device stand among them, and several are chosen at once. All the rest is forms.
+import { gettext, ngettext } from "../site/messages.js";
 import { all, isUnsaved } from "./draft-storage.js";
 
 const shelf = /** @type {HTMLElement | null} */ (document.querySelector("[data-shelf]"));
@@ -24,18 +25,18 @@ const link = (href, className, text, hidden = "") => {
 
 /** A new deck that was never saved. @param {import("./builder/types.js").Draft} draft @param {string} address */
 function rowOf(draft, address) {
-  const name = draft.content.name || "A deck without a name";
+  const name = draft.content.name || gettext("A deck without a name");
   const cards = Object.values(draft.content.entries).reduce((sum, copies) => sum + copies, 0);
-  const at = new Date(draft.at).toLocaleDateString("en", { month: "short", day: "numeric", year: "numeric" });
+  const at = new Date(draft.at).toLocaleDateString(document.documentElement.lang, { month: "short", day: "numeric", year: "numeric" });
   const row = made("li", "panel shelf-row shelf-row--draft");
   row.innerHTML = '<svg aria-hidden="true" focusable="false"><use></use></svg>';
   row.querySelector("use")?.setAttribute("href", `${icons}#deck`);
   const words = made("div", "shelf-row__words");
   const head = made("p", "shelf-row__head");
-  head.append(link(address, "own-deck__name", name), " ", made("span", "tag", "Draft on this device"));
-  words.append(head, made("p", "quiet small", `${cards} card${cards === 1 ? "" : "s"} · ${at}, not saved yet`));
+  head.append(link(address, "own-deck__name", name), " ", made("span", "tag", gettext("Draft on this device")));
+  words.append(head, made("p", "quiet small", `${ngettext("%(count)s card", "%(count)s cards", cards)} · ${gettext("%(day)s, not saved yet", { day: at })}`));
   const deeds = made("div", "shelf-row__do");
-  deeds.append(link(address, "button button--quiet", "Go on", ` with ${name}`));
+  deeds.append(link(address, "button button--quiet", gettext("Go on"), ` ${gettext("with %(name)s", { name })}`));
   row.append(words, deeds);
   return row;
 }
@@ -47,7 +48,7 @@ function showDrafts(root, rows) {
   const narrowed = new URLSearchParams(location.search).size > 0;
   for (const draft of drafts.filter((each) => each.slug)) {
     const head = rows.querySelector(`[data-slug="${CSS.escape(draft.slug)}"] .shelf-row__head`);
-    head?.append(link(`${decks}${draft.slug}/build/`, "tag tag--link", "Unsaved changes on this device"));
+    head?.append(link(`${decks}${draft.slug}/build/`, "tag tag--link", gettext("Unsaved changes on this device")));
   }
   const fresh = narrowed ? [] : drafts.filter((each) => !each.slug);
   rows.prepend(...fresh.map((draft) => rowOf(draft, `${build}#draft=${draft.id}`)));
@@ -66,7 +67,9 @@ function choose(root) {
     const count = boxes.filter((box) => box.checked).length;
     every.checked = count === boxes.length;
     every.indeterminate = count > 0 && !every.checked;
-    told.textContent = count ? `${count} of ${boxes.length} chosen:` : "With the decks that you choose:";
+    told.textContent = count
+      ? gettext("%(chosen)s of %(all)s chosen:", { chosen: count, all: boxes.length })
+      : gettext("With the decks that you choose:");
     for (const button of buttons) button.setAttribute("aria-disabled", String(!count));
   };
   label.hidden = false;
@@ -78,7 +81,7 @@ function choose(root) {
   root.querySelector("#shelf-do")?.addEventListener("submit", (event) => {
     if (boxes.some((box) => box.checked)) return;
     event.preventDefault();
-    told.textContent = "Choose decks first, by the box before each.";
+    told.textContent = gettext("Choose decks first, by the box before each.");
   });
   tell();
 }

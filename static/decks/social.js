@@ -1,5 +1,7 @@
 // @ts-check
 // A like goes to and fro without another page. Without JavaScript the form does the same.
+import { gettext } from "../site/messages.js";
+
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-like]"));
 const said = document.querySelector("[data-like-status]");
 
@@ -37,11 +39,11 @@ if (form) {
         button.setAttribute("aria-pressed", String(told.liked));
         wish.value = told.liked ? "" : "1";
         count.textContent = String(told.likes);
-        tell(told.liked ? "You like this deck." : "You like it no more.");
+        tell(told.liked ? gettext("You like this deck.") : gettext("You like it no more."));
       }
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-      tell("That didn’t reach the site. Try it again.", true);
+      tell(gettext("That didn’t reach the site. Try it again."), true);
     }
     button.removeAttribute("aria-disabled");
   });

@@ -1,5 +1,6 @@
 // @ts-check
 // Pieces and templates for a rules text. A template leaves stops behind that Tab goes through, one after another.
+import { gettext } from "../site/messages.js";
 import { type } from "./type.js";
 
 class Aids {
@@ -70,14 +71,15 @@ class Aids {
     if (!stop) {
       this.stops = [];
       this.area.setSelectionRange(this.end, this.end);
-      this.say.textContent = "The line is filled in.";
+      this.say.textContent = gettext("The line is filled in.");
       return;
     }
     this.at = place;
     this.area.focus();
     this.area.setSelectionRange(stop.from, stop.to);
-    const written = this.area.value.slice(stop.from, stop.to);
-    this.say.textContent = `Place ${place + 1} of ${this.stops.length}: ${written}. Write over it; Tab goes on.`;
+    this.say.textContent = gettext("Place %(number)s of %(places)s: %(written)s. Write over it; Tab goes on.", {
+      number: place + 1, places: this.stops.length, written: this.area.value.slice(stop.from, stop.to),
+    });
   }
 
   /** What is typed into a stop moves those behind it; what is typed elsewhere ends them. */

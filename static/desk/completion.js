@@ -1,6 +1,7 @@
 // @ts-check
 // Words at the caret of a rules text: while a word is written, the site lists how it may go on. Writing on is never held
 // up: Enter and Tab take a word only while one is marked, and none is once what was typed is a word itself.
+import { gettext, ngettext } from "../site/messages.js";
 import { type } from "./type.js";
 
 /** @typedef {{ text: string, replaces: number, says: string }} Word */
@@ -21,7 +22,7 @@ class Words {
     this.list.id = `${this.area.id}-words`;
     this.list.hidden = true;
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", "Words that can stand here");
+    this.list.setAttribute("aria-label", gettext("Words that can stand here"));
     box.append(this.list);
     this.area.setAttribute("aria-autocomplete", "list");
     this.area.setAttribute("aria-controls", this.list.id);
@@ -79,7 +80,12 @@ class Words {
     this.list.hidden = false;
     this.place();
     this.mark(begun && others.length === words.length ? 0 : -1);
-    if (this.say) this.say.textContent = `${others.length} ${others.length === 1 ? "word fits" : "words fit"}: arrows choose, Enter or Tab takes, Escape closes.`;
+    if (!this.say) return;
+    this.say.textContent = ngettext(
+      "%(count)s word fits: arrows choose, Enter or Tab takes, Escape closes.",
+      "%(count)s words fit: arrows choose, Enter or Tab takes, Escape closes.",
+      others.length,
+    );
   }
 
   /** @param {Word} word @param {number} place */

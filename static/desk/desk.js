@@ -1,30 +1,29 @@
 // @ts-check
 // Moments in the reader's own time, how long it is until then, and parts of a page that change by themselves.
 // Without it the pages show UTC, and are loaded again by hand.
+import { gettext, ngettext } from "../site/messages.js";
 
 const near = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** @param {number} seconds */
-const span = (seconds) => {
-  const steps = /** @type {[number, string][]} */ ([[86400, "day"], [3600, "hour"], [60, "minute"]]);
-  for (const [size, word] of steps) {
-    const count = Math.floor(seconds / size);
-    if (count) return `${count} ${word}${count === 1 ? "" : "s"}`;
-  }
-  return "less than a minute";
+/** How long it is until then. @param {number} seconds */
+const until = (seconds) => {
+  if (seconds <= 0) return gettext("due now");
+  const [days, hours, minutes] = [86400, 3600, 60].map((size) => Math.floor(seconds / size));
+  if (days) return ngettext("in %(count)s day", "in %(count)s days", days);
+  if (hours) return ngettext("in %(count)s hour", "in %(count)s hours", hours);
+  return minutes ? ngettext("in %(count)s minute", "in %(count)s minutes", minutes) : gettext("in less than a minute");
 };
 
 const localTimes = () => {
   for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[data-local]"))) {
     const at = new Date(time.dateTime);
-    if (!Number.isNaN(at.getTime())) time.title = `${near.format(at)} where you are`;
+    if (!Number.isNaN(at.getTime())) time.title = gettext("%(moment)s where you are", { moment: near.format(at) });
   }
 };
 
 const countdowns = () => {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
-    const left = (new Date(place.dataset.until ?? "").getTime() - Date.now()) / 1000;
-    place.textContent = left > 0 ? `in ${span(left)}` : "due now";
+    place.textContent = until((new Date(place.dataset.until ?? "").getTime() - Date.now()) / 1000);
   }
 };
 
@@ -37,7 +36,8 @@ if (utcForm && utcSays) {
   const say = () => {
     if (!(day instanceof HTMLInputElement && hour instanceof HTMLInputElement)) return;
     const at = new Date(`${day.value}T${hour.value || "00:00"}Z`);
-    utcSays.textContent = day.value && !Number.isNaN(at.getTime()) ? `What you chose is ${near.format(at)} where you are.` : "";
+    const isChosen = day.value && !Number.isNaN(at.getTime());
+    utcSays.textContent = isChosen ? gettext("What you chose is %(moment)s where you are.", { moment: near.format(at) }) : "";
   };
   utcForm.addEventListener("input", say);
   say();

@@ -1,6 +1,7 @@
 // @ts-check
 // The card editor checks while one types: the form goes to the server as it is, and what the server has to say of it
 // is put in place. Whatever it does, the form does without it, too.
+import { gettext } from "../site/messages.js";
 import { Marks } from "./marks.js";
 import { type } from "./type.js";
 
@@ -69,7 +70,7 @@ function start(form) {
   };
 
   const tell = () => {
-    const said = `${form.dataset.summary} · ${clean ? "saved" : "not saved"}`;
+    const said = `${form.dataset.summary} · ${clean ? gettext("saved") : gettext("not saved")}`;
     // A status that says the same again would be read out again.
     if (state.textContent !== said) state.textContent = said;
     state.classList.toggle("is-faulty", form.dataset.faults !== "0");
@@ -86,7 +87,7 @@ function start(form) {
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
       form.classList.remove("is-checking");
-      state.textContent = "The site can't be reached: not checked, not saved. What you typed stays here.";
+      state.textContent = gettext("The site can't be reached: not checked, not saved. What you typed stays here.");
     }
   };
 
@@ -112,7 +113,10 @@ function start(form) {
     if (checked.version !== seen && stale.hidden) {
       stale.hidden = false;
       stale.className = "notice refused";
-      stale.append(paragraph(`${checked.editor} has saved another version since you opened this page. When you save, you see both; nothing is lost.`));
+      stale.append(paragraph(gettext(
+        "%(editor)s has saved another version since you opened this page. When you save, you see both; nothing is lost.",
+        { editor: checked.editor },
+      )));
     }
   };
 
@@ -178,7 +182,7 @@ function start(form) {
       input.dispatchEvent(new Event("input", { bubbles: true }));
       const row = button.closest("tr");
       row?.classList.add("is-taken");
-      button.replaceWith(Object.assign(document.createElement("span"), { textContent: "Taken" }));
+      button.replaceWith(Object.assign(document.createElement("span"), { textContent: gettext("Taken") }));
     }
   });
 
@@ -201,7 +205,7 @@ function start(form) {
         refused.scrollIntoView({ block: "center" });
       }
     } catch {
-      refused.replaceChildren(paragraph("The site can't be reached. What you typed stays here."));
+      refused.replaceChildren(paragraph(gettext("The site can't be reached. What you typed stays here.")));
     }
     button.disabled = false;
   });

@@ -1,5 +1,6 @@
 // @ts-check
 // Completion in comments: names after an @, titles of cards after [[. The lists are in the page; without this they are typed.
+import { gettext } from "../site/messages.js";
 
 const MOST = 6;
 
@@ -18,7 +19,7 @@ const complete = (area) => {
   list.className = "mentions";
   list.id = `mentions-${(made += 1)}`;
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Suggestions");
+  list.setAttribute("aria-label", gettext("Suggestions"));
   list.hidden = true;
   area.after(list);
   area.setAttribute("aria-autocomplete", "list");

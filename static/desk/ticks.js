@@ -1,5 +1,6 @@
 // @ts-check
 // Ticking all boxes at once: `[data-ticks]` holds the boxes. Without it each is ticked by itself.
+import { gettext } from "../site/messages.js";
 
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ticks]"))) {
   const boxes = () => /** @type {HTMLInputElement[]} */ ([...place.querySelectorAll("input[type='checkbox'][value]")]);
@@ -17,7 +18,9 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
     const ticked = boxes().filter((box) => box.checked).length;
     all.checked = ticked === boxes().length;
     all.indeterminate = ticked > 0 && !all.checked;
-    words.textContent = `All ${boxes().length}${ticked ? `, ${ticked} ticked` : ""}`;
+    words.textContent = ticked
+      ? gettext("All %(all)s, %(ticked)s ticked", { all: boxes().length, ticked })
+      : gettext("All %(all)s", { all: boxes().length });
   };
   all.addEventListener("change", () => {
     for (const box of boxes()) box.checked = all.checked;

@@ -1,6 +1,8 @@
 // @ts-check
 // The picture of a card beside a link to it: while the pointer or the focus is there, and on touch at the first tap, where
 // the second one follows the link. What it shows stands on the card's page, so screen readers needn't be told of it.
+import { gettext } from "./messages.js";
+
 const PAUSE = 120;
 const GAP = 12;
 
@@ -46,7 +48,7 @@ async function show(link, touched = false) {
   shown = link;
   const html = await faceOf(link);
   if (shown !== link || !html) return;
-  peek.innerHTML = html + (touched ? '<span class="card-peek__hint">Tap again for its page</span>' : "");
+  peek.innerHTML = html + (touched ? `<span class="card-peek__hint">${gettext("Tap again for its page")}</span>` : "");
   // A dialog lies above all else, and its links with it.
   (link.closest("dialog") ?? document.body).append(peek);
   peek.hidden = false;

@@ -1,5 +1,6 @@
 // @ts-check
 // The gallery answers while one types, by itself: the server is asked once for what the cards have, and never for a question.
+import { ngettext } from "./messages.js";
 import { Cards } from "./gallery/cards.js";
 import { arrange } from "./gallery/table.js";
 import { chips, count, faults, hint } from "./gallery/words.js";
@@ -65,7 +66,7 @@ if (form && results) {
     part("none").hidden = found.cards.length > 0;
     part("print").hidden = !found.cards.length;
     print.search = asked({ view: "" }).toString();
-    print.textContent = `Print ${found.cards.length === 1 ? "it" : "them"}`;
+    print.textContent = ngettext("Print it", "Print them", found.cards.length);
     clearTimeout(timer);
     timer = window.setTimeout(remember, 150);
   };

@@ -1,5 +1,6 @@
 // @ts-check
 // The search box completes keys, values and titles: a combobox whose list stands under it.
+import { gettext } from "./messages.js";
 import { searcherAt } from "./search/pool.js";
 import { ORDER } from "./search/registry.js";
 import { quoted } from "./search/texts.js";
@@ -55,7 +56,7 @@ function prepare({ registry, cards }) {
   /** @type {Field[]} */
   const fields = registry.fields.map(({ key, aliases, kind, about, values }) =>
     ({ key, aliases, kind, about, values: values.map(({ id, name }) => [quoted(id), name === id ? "" : name]) }));
-  const about = "How the answers are sorted; - from the highest.";
+  const about = gettext("How the answers are sorted; - from the highest.");
   return {
     fields: [...fields, { key: ORDER[0], aliases: ORDER.slice(1), kind: "order", about, values: orders }],
     titles: cards.map((card) => String(card.title)),
@@ -104,7 +105,7 @@ export function complete(text, caret, fields, titles, all = false) {
     .map((title) => ({ title, at: rank(title, begun) }))
     .filter((each) => each.at < 9)
     .sort((a, b) => a.at - b.at)
-    .map(({ title }) => ({ insert: `${exact ? "" : "!"}"${title}" `, words: "this card" }));
+    .map(({ title }) => ({ insert: `${exact ? "" : "!"}"${title}" `, words: gettext("this card") }));
   const most = all && !begun ? fields.length : MOST;
   return { from: start, to, offers: [...keys.slice(0, most), ...named.slice(0, Math.max(3, MOST - keys.length))].slice(0, Math.max(most, MOST)) };
 }

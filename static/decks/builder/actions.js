@@ -1,6 +1,7 @@
 // Actions of the player. Every one is one step of the draft's history, is kept at once, and is said aloud.
 import { game } from "./game.js";
 import { announce } from "../../site/announce.js";
+import { gettext, ngettext } from "../../site/messages.js";
 import { cardOf, partOf, roomOf, singles, tally } from "./facts.js";
 import { advance, entriesOf, redone, undone } from "./history.js";
 import { find, keep } from "./storage.js";
@@ -82,7 +83,7 @@ export function add(title, all = false) {
   const { room, reason } = roomOf(card);
   if (room <= 0) return toast(`${title}: ${reason}`, "no");
   const copies = all ? mostAtOnce(room) : 1;
-  change(`Add ${copies > 1 ? `${copies} ` : ""}${title}`, (content) =>
+  change(copies > 1 ? gettext("Add %(copies)s %(title)s", { copies, title }) : gettext("Add %(title)s", { title }), (content) =>
     withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }));
   announce(tally(title));
 }
@@ -92,11 +93,12 @@ function choose(title) {
   const card = cardOf(title);
   if (!card) return;
   const { room, reason } = roomOf(card);
-  if (room <= 0) return toast(store.state.draft?.content.entries[title] ? `${title} is the one.` : `${title}: ${reason}`, "no");
+  if (room <= 0) return toast(store.state.draft?.content.entries[title] ? gettext("%(title)s is the one.", { title }) : `${title}: ${reason}`, "no");
   const along = game.companions(/** @type {any} */ (card), poolCards());
-  change(`Choose ${title}`, (content) => withChosen(content, card));
+  change(gettext("Choose %(title)s", { title }), (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
-  announce(`${title} is the ${partOf(card)?.label.toLowerCase()}${along.length ? `, with ${along.map((each) => each.title).join(", ")}` : ""}.`);
+  const told = { title, part: partOf(card)?.label.toLowerCase() ?? "", others: along.map((each) => each.title).join(", ") };
+  announce(along.length ? gettext("%(title)s is the %(part)s, with %(others)s.", told) : gettext("%(title)s is the %(part)s.", told));
 }
 
 const poolCards = () => /** @type {any[]} */ (store.state.pool?.cards ?? []);
@@ -118,8 +120,8 @@ export function withChosen(content, card) {
 /** Takes copies of a card out: one, or all. @param {string} title @param {boolean} [all] */
 export function remove(title, all = false) {
   const has = store.state.draft?.content.entries[title] ?? 0;
-  if (!has) return toast(`${title} isn't in the deck.`, "no");
-  change(all ? `Take out ${title}` : `Take out one ${title}`, (content) =>
+  if (!has) return toast(gettext("%(title)s isn't in the deck.", { title }), "no");
+  change(all ? gettext("Take out %(title)s", { title }) : gettext("Take out one %(title)s", { title }), (content) =>
     withCopies(content, { [title]: all ? 0 : (content.entries[title] ?? 0) - 1 }));
   announce(tally(title));
 }
@@ -127,7 +129,7 @@ export function remove(title, all = false) {
 /** @param {string} id @param {string} value "" to let it follow from the cards */
 export function decide(id, value) {
   const choice = store.state.pool?.choices.find((each) => each.id === id);
-  change(`Choose the ${choice?.label.toLowerCase() ?? id}`, (content) => {
+  change(gettext("Choose the %(choice)s", { choice: choice?.label.toLowerCase() ?? id }), (content) => {
     const choices = { ...content.choices, [id]: value };
     if (!value) delete choices[id];
     return { ...content, choices };
@@ -135,7 +137,7 @@ export function decide(id, value) {
 }
 
 /** @param {string} name */
-export const rename = (name) => change("Name it", (content) => ({ ...content, name: name.slice(0, 80) }));
+export const rename = (name) => change(gettext("Name it"), (content) => ({ ...content, name: name.slice(0, 80) }));
 
 /** @param {import("./types.js").Unread} line */
 const copiesOf = (line) => Math.min(line.copies ?? 1, 20);
@@ -143,7 +145,7 @@ const copiesOf = (line) => Math.min(line.copies ?? 1, 20);
 /** Every line that wasn't understood and has a guess is settled with the first one. */
 export function settleAll() {
   const lines = (store.state.draft?.content.unread ?? []).filter((line) => line.nearest.length);
-  change("Take all guesses", (content) => {
+  change(gettext("Take all guesses"), (content) => {
     let next = { ...content, unread: content.unread.filter((line) => !line.nearest.length) };
     for (const line of content.unread) {
       const [title] = line.nearest;
@@ -151,7 +153,7 @@ export function settleAll() {
     }
     return next;
   });
-  announce(`${lines.length} guesses taken.`);
+  announce(ngettext("%(count)s guess taken.", "%(count)s guesses taken.", lines.length));
 }
 
 /**
@@ -160,11 +162,12 @@ export function settleAll() {
  */
 export function settle(line, title) {
   const copies = copiesOf(line);
-  change(title ? `Read line ${line.number} as ${title}` : `Leave out line ${line.number}`, (content) => {
-    const unread = content.unread.filter((each) => each.number !== line.number || each.text !== line.text);
+  const { number } = line;
+  change(title ? gettext("Read line %(number)s as %(title)s", { number, title }) : gettext("Leave out line %(number)s", { number }), (content) => {
+    const unread = content.unread.filter((each) => each.number !== number || each.text !== line.text);
     return { ...(title ? withLine(content, line, title) : content), unread };
   });
-  announce(title ? `${copies} ${title} added.` : `Line ${line.number} is left out.`);
+  announce(title ? gettext("%(copies)s %(title)s added.", { copies, title }) : gettext("Line %(number)s is left out.", { number }));
 }
 
 /**
@@ -180,15 +183,15 @@ export function replace(says, list, choices, whole) {
 export function undo() {
   const draft = latest();
   const step = draft?.done.at(-1);
-  if (!draft || !step) return announce("There is nothing to undo.");
+  if (!draft || !step) return announce(gettext("There is nothing to undo."));
   write(undone(draft));
-  announce(`Undone: ${step.says}.`);
+  announce(gettext("Undone: %(step)s.", { step: step.says }));
 }
 
 export function redo() {
   const draft = latest();
   const step = draft?.undone.at(-1);
-  if (!draft || !step) return announce("There is nothing to do again.");
+  if (!draft || !step) return announce(gettext("There is nothing to do again."));
   write(redone(draft));
-  announce(`Done again: ${step.says}.`);
+  announce(gettext("Done again: %(step)s.", { step: step.says }));
 }

@@ -1,4 +1,5 @@
 // The whole builder as one component.
+import { gettext } from "../../site/messages.js";
 import { game } from "./game.js";
 import { Bar } from "./bar.js";
 import { undo } from "./actions.js";
@@ -15,7 +16,7 @@ export function App() {
   const { pool, poolFault, screen, pane, dragged } = store.state;
   if (!pool || screen === "loading") {
     return html`<div class="builder-wait" role="status">${poolFault
-      ? html`<p><b>${poolFault}</b></p><p class="quiet">It is tried again by itself.</p>` : html`<p class="quiet">Laying out the cards…</p>`}</div>`;
+      ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("It is tried again by itself.")}</p>` : html`<p class="quiet">${gettext("Laying out the cards…")}</p>`}</div>`;
   }
   if (screen === "start") return html`<${Start} />`;
   return html`
@@ -48,8 +49,8 @@ function Toast() {
     <div class=${`toast toast--${toast.tone || "plain"}`}>
       <${Icon} name=${toast.tone === "no" ? "warn" : "check"} /><p>${toast.text}</p>
       ${toast.link && html`<a class="button button--quiet" href=${toast.link.url}>${toast.link.words}</a>`}
-      ${toast.again && html`<button type="button" class="button button--quiet" onClick=${back}>Undo</button>`}
-      <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} />
+      ${toast.again && html`<button type="button" class="button button--quiet" onClick=${back}>${gettext("Undo")}</button>`}
+      <${IconButton} icon="close" name=${gettext("Dismiss")} onClick=${() => store.set({ toast: null })} />
     </div>`;
 }
 

@@ -1,4 +1,5 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
+import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { Less, Plus } from "./copies.js";
 import { settle, settleAll } from "./actions.js";
 import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
@@ -14,10 +15,10 @@ export function Checks() {
   return html`
     <div class="checks" tabindex="-1">
       ${line === "lost" && html`
-        <p class="notice">You are offline. What stands here is of before; checking goes on by itself once you are back.</p>`}
+        <p class="notice">${gettext("You are offline. What stands here is of before; checking goes on by itself once you are back.")}</p>`}
       ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
       ${unread.length > 0 && html`<${UnreadLines} lines=${unread} />`}
-      ${!check ? line === "open" && html`<p class="quiet">Checking…</p>` : html`<${Problems} check=${check} /><${Limits}
+      ${!check ? line === "open" && html`<p class="quiet">${gettext("Checking…")}</p>` : html`<${Problems} check=${check} /><${Limits}
         limits=${check.limits} />`}
     </div>`;
 }
@@ -32,16 +33,21 @@ function UnreadLines({ lines }) {
   };
   return html`
     <section aria-labelledby="unread-head">
-      <header class="checks__head"><h3 id="unread-head">${lines.length === 1 ? "One line names no card" : `${lines.length} lines name no card`}</h3>
-        ${guesses > 1 && html`<button type="button" class="button" onClick=${takeAll}>Take all ${guesses} guesses</button>`}</header>
+      <header class="checks__head"><h3 id="unread-head">${
+        ngettext("One line names no card", "%(count)s lines name no card", lines.length)}</h3>
+        ${guesses > 1 && html`<button type="button" class="button" onClick=${takeAll}>${
+          ngettext("Take the guess", "Take all %(count)s guesses", guesses)}</button>`}</header>
       <ul class="unread">${lines.map((each) => html`
         <li key=${`${each.number} ${each.text}`}>
-          <p><span class="quiet">Line ${each.number}</span> <b>${each.text}</b>${each.copies === 0 && " asks for no copy."}</p>
-          <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">Did you mean</span>`}
+          <p>${woven(each.copies === 0 ? gettext("%(line)s %(text)s asks for no copy.") : "%(line)s %(text)s", {
+            line: html`<span class="quiet">${gettext("Line %(number)s", { number: each.number })}</span>`,
+            text: html`<b>${each.text}</b>`,
+          })}</p>
+          <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">${gettext("Did you mean")}</span>`}
             ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title}
               onClick=${() => settle(each, title)}>${title}</button>`)}
-            <button type="button" class="link" onClick=${() => settle(each)}>Leave it out
-              <span class="visually-hidden">: line ${each.number}</span></button></p>
+            <button type="button" class="link" onClick=${() => settle(each)}>${gettext("Leave it out")}
+              <span class="visually-hidden">: ${gettext("line %(number)s", { number: each.number })}</span></button></p>
         </li>`)}</ul>
     </section>`;
 }
@@ -49,13 +55,13 @@ function UnreadLines({ lines }) {
 /** @param {{check: import("./types.js").Check}} props */
 function Problems({ check }) {
   const { problems } = check;
-  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>A legal deck.</b> Ready to play.</span>
-    ${isSaved() ? "" : html`<button type="button" class="button" onClick=${saveAtOnce}>Save it</button>`}</p>`;
+  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>${gettext("A legal deck.")}</b> ${gettext("Ready to play.")}</span>
+    ${isSaved() ? "" : html`<button type="button" class="button" onClick=${saveAtOnce}>${gettext("Save it")}</button>`}</p>`;
   if (!problems.length) return null;
   return html`
     <section aria-labelledby="problems-head">
-      <header class="checks__head"><h3 id="problems-head">To mend</h3>
-        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />Repair</button></header>
+      <header class="checks__head"><h3 id="problems-head">${gettext("To mend")}</h3>
+        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />${gettext("Repair")}</button></header>
       <ul class="problems">${problems.map((problem, index) => html`
         <li key=${`${problem.code} ${problem.sentence} ${index}`}>
           <p>${problem.sentence} <${RuleLink} rule=${problem.rule} /></p>
@@ -83,8 +89,8 @@ function Concerned({ title }) {
 /** @param {import("./types.js").Limit} limit */
 function asked({ least, most }) {
   if (least !== null && least === most) return `${most}`;
-  if (most === null) return `${least} or more`;
-  return least ? `${least} to ${most}` : `at most ${most}`;
+  if (most === null) return gettext("%(least)s or more", { least: least ?? 0 });
+  return least ? gettext("%(least)s to %(most)s", { least, most }) : gettext("at most %(most)s", { most });
 }
 
 /** @param {{limits: import("./types.js").Limit[]}} props */
@@ -92,7 +98,7 @@ function Limits({ limits }) {
   if (!limits.length) return null;
   return html`
     <section aria-labelledby="limits-head">
-      <h3 id="limits-head">What is asked for</h3>
+      <h3 id="limits-head">${gettext("What is asked for")}</h3>
       <ul class="limits">${limits.map((limit, index) => {
         const has = hasNow(limit);
         const met = (limit.least === null || has >= limit.least) && (limit.most === null || has <= limit.most);
@@ -100,9 +106,9 @@ function Limits({ limits }) {
         return html`
           <li class=${`limit ${met ? "limit--met" : "limit--open"}`} key=${`${limit.label} ${index}`}>
             <${Icon} name=${met ? "check" : "warn"} />
-            <span class="limit__label"><span class="visually-hidden">${met ? "Met: " : "Open: "}</span>${limit.label} <${RuleLink}
+            <span class="limit__label"><span class="visually-hidden">${met ? gettext("Met:") : pgettext("demand", "Open:")} </span>${limit.label} <${RuleLink}
               rule=${limit.rule} /></span>
-            <span class="nums"><b>${has}</b> <span class="quiet">of ${asked(limit)}</span></span>
+            <span class="nums"><b>${has}</b> <span class="quiet">${gettext("of %(number)s", { number: asked(limit) })}</span></span>
             <span class="limit__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / aim)}%` }}></span></span>
           </li>`;
       })}</ul>

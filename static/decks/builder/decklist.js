@@ -1,4 +1,5 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
+import { gettext, woven } from "../../site/messages.js";
 import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { decide, remove } from "./actions.js";
@@ -33,8 +34,8 @@ export function DeckList() {
     <div class="decklist">
       <${Choices} />
       ${strange.map((title) => html`
-        <p class="notice notice--error" key=${title}>${has[title]} ${title}: it isn’t in the pool any more.${" "}
-          <button type="button" class="link" onClick=${() => remove(title, true)}>Take it out</button></p>`)}
+        <p class="notice notice--error" key=${title}>${gettext("%(copies)s %(title)s: it isn’t in the pool any more.", { copies: has[title], title })}${" "}
+          <button type="button" class="link" onClick=${() => remove(title, true)}>${gettext("Take it out")}</button></p>`)}
       ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${inPart(part)} has=${has} rowOf=${rowOf} />`)}
       <${Maybeboard} />
     </div>`;
@@ -52,7 +53,7 @@ function troubled() {
 function PartList({ part, cards, has, rowOf }) {
   const sum = (/** @type {any[]} */ some) => some.reduce((all, card) => all + has[card.title], 0);
   const name = part.single ? part.label : part.plural;
-  const does = !part.single ? "Show" : cards.length ? "Change" : "Choose";
+  const does = !part.single ? gettext("Show %(cards)s") : cards.length ? gettext("Change %(cards)s") : gettext("Choose %(cards)s");
   const of = (/** @type {string} */ kind) => cards.filter((card) => card.kind === kind);
   const kinds = [...new Set(cards.map((card) => card.kind))];
   return html`
@@ -60,9 +61,9 @@ function PartList({ part, cards, has, rowOf }) {
       <header class="part__head">
         <h3 id=${`part-${part.id}`}>${name}${!part.single && html` <span class="part__size nums">${sizeSaid(part, sum(cards))}</span>`}</h3>
         <button type="button" class="button button--quiet part__find" onClick=${() => (part.single ? showChoice : showKinds)(part.kinds)}>
-          ${does}<span class="visually-hidden"> ${name}</span></button>
+          ${woven(does, { cards: html`<span class="visually-hidden">${name}</span>` })}</button>
       </header>
-      ${!cards.length && html`<p class="part__none">None yet</p>`}
+      ${!cards.length && html`<p class="part__none">${gettext("None yet")}</p>`}
       ${part.kinds.length < 2
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
         : kinds.map((kind) => html`
@@ -78,7 +79,7 @@ function sizeSaid(part, total) {
   const size = sizeOf(part.id, store.state.check?.limits ?? []);
   if (!size) return total;
   const more = size.label.startsWith(part.plural) ? size.label.slice(part.plural.length) : "";
-  return `${hasNow(size)} of ${size.most}${more}`;
+  return gettext("%(has)s of %(most)s", { has: hasNow(size), most: Number(size.most) }) + more;
 }
 
 /** @typedef {{card: any, copies: number, room: number, why: string, note: import("./types.js").CardNote, current: boolean}} RowProps */
@@ -135,11 +136,11 @@ function Choices() {
           <span class="choose__label">${choice.label}</span>
           <span class="choose__box">${shown?.icon && html`<${GameIcon} name=${shown.icon} />`}
             <select onChange=${(/** @type {any} */ event) => decide(choice.id, event.target.value)}>
-              <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None yet"}</option>
+              <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? gettext("From the cards") : gettext("None yet")}</option>
               ${options.map((each) => html`
                 <option key=${each.value} value=${each.value} selected=${each.value === own}
                   disabled=${Boolean(each.reason) && each.value !== own}>
-                  ${each.label}${each.value === stands && !own ? ", always" : ""}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
+                  ${each.value === stands && !own ? gettext("%(option)s, always", { option: each.label }) : each.label}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
             </select></span>
         </label>`;
     })}</div>`;

@@ -1,4 +1,5 @@
 // A card as large as one likes to read it, with its other side.
+import { gettext, woven } from "../../site/messages.js";
 import { game } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { add, remove } from "./actions.js";
@@ -46,22 +47,24 @@ export function Details({ title, leave }) {
           ${card.back && html`<${Words} lines=${card.back.split("\n")} className="details__text details__text--back" />`}
           <div class="stepper">
             <${Less} title=${title} none=${!copies} />
-            <span class="stepper__copies" role="status"><b class="nums">${copies}</b> in the deck</span>
+            <span class="stepper__copies" role="status">${
+              woven(gettext("%(copies)s in the deck"), { copies: html`<b class="nums">${copies}</b>` })}</span>
             <${Plus} title=${title} shut=${room <= 0} />
           </div>
           <p class="details__maybe">
-            <button type="button" class="button" onClick=${() => (copies ? setAside : consider)(title)}>${copies ? "Move one to" : "Put on"} the
-              maybeboard</button>
-            ${aside > 0 && html`<button type="button" class="button" onClick=${() => takeIn(title)}>Move one into the deck</button>
-              <span role="status">${aside} on the maybeboard</span>`}
+            <button type="button" class="button" onClick=${() => (copies ? setAside : consider)(title)}>${
+              copies ? gettext("Move one to the maybeboard") : gettext("Put on the maybeboard")}</button>
+            ${aside > 0 && html`<button type="button" class="button" onClick=${() => takeIn(title)}>${gettext("Move one into the deck")}</button>
+              <span role="status">${gettext("%(copies)s on the maybeboard", { copies: aside })}</span>`}
           </p>
           ${(copies > 0 || aside > 0) && html`<p class="details__maybe"><button type="button" class="button"
-            onClick=${() => store.set({ dialog: { kind: "note", title } })}>${noteSaid(noteOn(title)) ? "Change the" : "Write a"} note</button>
+            onClick=${() => store.set({ dialog: { kind: "note", title } })}>${
+            noteSaid(noteOn(title)) ? gettext("Change the note") : gettext("Write a note")}</button>
             <span>${[markOf(noteOn(title))?.words, noteOn(title).text].filter(Boolean).join(": ")}</span></p>`}
           ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
           ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => game.back(card)} hidden />
             <figcaption class="small quiet">${game.backTells(card)}</figcaption></figure>`}
-          <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">Its page, with rulings and history</a></p>
+          <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">${gettext("Its page, with rulings and history")}</a></p>
         </div>
       </div>
     <//>`;

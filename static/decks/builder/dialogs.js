@@ -1,5 +1,6 @@
 // Everything that lies over the builder: saving, what was saved elsewhere, ways to repair it, keys, and what else can be done.
 import { announce } from "../../site/announce.js";
+import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { CTRL } from "./bar.js";
 import { rename, toast } from "./actions.js";
 import { Details } from "./details.js";
@@ -9,12 +10,12 @@ import { html, useState } from "./html.js";
 import { habit } from "./storage.js";
 import { NoteDialog } from "./notedialog.js";
 import { boot, urls } from "./page.js";
-import { Dialog, Icon, count } from "./parts.js";
+import { Dialog, Icon } from "./parts.js";
 import { Repair } from "./repair.js";
 import { keepMine, send, takeTheirs } from "./saving.js";
 import { store } from "./store.js";
 
-const OFFLINE = "You are offline. The draft is kept on this device: save it once you are back.";
+const OFFLINE = gettext("You are offline. The draft is kept on this device: save it once you are back.");
 
 const close = () => store.set({ dialog: null });
 
@@ -41,7 +42,7 @@ function Save({ leave, then }) {
     event.preventDefault();
     if (!name.trim()) {
       document.getElementById("save-name")?.focus();
-      return setFault("Give the deck a name.");
+      return setFault(gettext("Give the deck a name."));
     }
     // Told as long as it is so.
     if (line === "lost") return setFault(OFFLINE);
@@ -50,24 +51,26 @@ function Save({ leave, then }) {
   const unread = draft.content.unread.length;
   const open = (check?.problems.length ?? 0) + unread;
   return html`
-    <${Dialog} heading=${then === "play" ? "Save it and play" : "Save the deck"} leave=${leave}>
+    <${Dialog} heading=${then === "play" ? gettext("Save it and play") : gettext("Save the deck")} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>
-        <div class="field"><label for="save-name">Name</label>
+        <div class="field"><label for="save-name">${gettext("Name")}</label>
           <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off"
             aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault"
             onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
           <p class="field__error" id="save-fault" role="alert">${fault === OFFLINE && line === "open" ? "" : fault}</p></div>
-        <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
-          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="Two more of the cheap ones"
+        <div class="field"><label for="save-note">${gettext("Note on this version")} <span class="quiet">${gettext("(optional)")}</span></label>
+          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder=${gettext("Two more of the cheap ones")}
             onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
-        ${unread > 0 && html`<p class="notice">${count(unread, "line")} that named no card ${unread === 1 ? "is" : "are"} left out.</p>`}
+        ${unread > 0 && html`<p class="notice">${
+          ngettext("%(count)s line that named no card is left out.", "%(count)s lines that named no card are left out.", unread)}</p>`}
         ${open > 0 && html`
-          <p class="small quiet">It isn’t legal yet (${open} to mend). It is kept all the same, and can be played once it is.</p>`}
+          <p class="small quiet">${
+            gettext("It isn’t legal yet (%(count)s to mend). It is kept all the same, and can be played once it is.", { count: open })}</p>`}
         <div class="row">
-          <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? "Saving…" : "Save"}</button>
+          <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? gettext("Saving…") : gettext("Save")}</button>
           ${draft.slug && html`<button type="button" class="button"
-            onClick=${(/** @type {Event} */ event) => go(event, true)}>Save as a copy</button>`}
-          <button type="button" class="button button--quiet" onClick=${leave}>Cancel</button>
+            onClick=${(/** @type {Event} */ event) => go(event, true)}>${gettext("Save as a copy")}</button>`}
+          <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Cancel")}</button>
         </div>
       </form>
     <//>`;
@@ -87,7 +90,8 @@ function Differences({ lines }) {
   return html`<ul class="differences">${lines.map(({ title, was, is }) => html`
     <li key=${title} class=${is > was ? "more" : "less"}>
       <b aria-hidden="true">${is > was ? "+" : "−"}${Math.abs(is - was)}</b>
-      <span class="visually-hidden">${is > was ? "added" : "taken out"}: ${Math.abs(is - was)} </span> ${title}</li>`)}</ul>`;
+      <span class="visually-hidden">${is > was
+        ? gettext("added: %(count)s", { count: is - was }) : gettext("taken out: %(count)s", { count: was - is })} </span> ${title}</li>`)}</ul>`;
 }
 
 /** @param {{leave: () => void, theirs: any, wish: any}} props */
@@ -97,31 +101,45 @@ function Stale({ leave, theirs, wish }) {
   const lines = differences(entriesOf(theirs.entries), draft.content.entries);
   const aside = differences(entriesOf(theirs.maybeboard), draft.content.maybeboard ?? {});
   return html`
-    <${Dialog} heading="It was saved elsewhere since" leave=${leave}>
-      <p>Version ${theirs.version}${theirs.name !== draft.content.name ? html`, called <b>${theirs.name}</b>,` : ""} is newer than the one that you began
-        with. Nothing is lost: choose which one goes on.</p>
-      ${lines.length ? html`<h3>Yours, compared with it</h3><${Differences} lines=${lines} />` : html`
-        <p class="quiet">The cards are the same.</p>`}
-      ${aside.length > 0 && html`<h3>The maybeboards</h3><${Differences} lines=${aside} />`}
+    <${Dialog} heading=${gettext("It was saved elsewhere since")} leave=${leave}>
+      <p>${theirs.name === draft.content.name
+        ? gettext("Version %(version)s is newer than the one that you began with. Nothing is lost: choose which one goes on.", theirs)
+        : woven(gettext("Version %(version)s, called %(name)s, is newer than the one that you began with. Nothing is lost: choose which one goes on."),
+          { version: theirs.version, name: html`<b>${theirs.name}</b>` })}</p>
+      ${lines.length ? html`<h3>${gettext("Yours, compared with it")}</h3><${Differences} lines=${lines} />` : html`
+        <p class="quiet">${gettext("The cards are the same.")}</p>`}
+      ${aside.length > 0 && html`<h3>${gettext("The maybeboards")}</h3><${Differences} lines=${aside} />`}
       <div class="row">
-        <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>Save mine as the newest version</button>
-        <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>Go on with theirs</button>
-        <button type="button" class="button button--quiet" onClick=${leave}>Not yet</button>
+        <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>${gettext("Save mine as the newest version")}</button>
+        <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>${gettext("Go on with theirs")}</button>
+        <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Not yet")}</button>
       </div>
     <//>`;
 }
 
 const KEYS = [
-  ["Anywhere", [
-    ["/", "search"], ["?", "these keys"], [`${CTRL}Z`, "undo"], [`${CTRL}Y or ${CTRL}Shift+Z`, "do it again"], [`${CTRL}S`, "save"],
-    ["Esc", "close"],
+  [gettext("Anywhere"), [
+    ["/", pgettext("what a key does", "search")],
+    ["?", gettext("these keys")],
+    [`${CTRL}Z`, pgettext("what a key does", "undo")],
+    [gettext("%(key)s or %(other)s", { key: `${CTRL}Y`, other: `${CTRL}Shift+Z` }), gettext("do it again")],
+    [`${CTRL}S`, pgettext("what a key does", "save")],
+    [gettext("Esc"), pgettext("what a key does", "close")],
   ]],
-  ["On a card", [
-    ["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"],
-    ["Shift with these", "all copies at once"], ["M", "to the maybeboard, and from there into the deck"], ["D", "details, front and back; arrows go on from there"],
-    ["N in the deck", "a note on it, which only you see"],
+  [gettext("On a card"), [
+    [gettext("Arrow keys"), gettext("to the next card")],
+    [gettext("Home, End"), gettext("to the first, the last")],
+    [gettext("Enter or +"), gettext("add one")],
+    [gettext("Delete or −"), gettext("take one out")],
+    [gettext("Shift with these"), gettext("all copies at once")],
+    ["M", gettext("to the maybeboard, and from there into the deck")],
+    ["D", gettext("details, front and back; arrows go on from there")],
+    [gettext("N in the deck"), gettext("a note on it, which only you see")],
   ]],
-  ["In the search", [["Enter", "to the first card found"], ["↓", "what can be asked for"]]],
+  [gettext("In the search"), [
+    [gettext("Enter"), gettext("to the first card found")],
+    ["↓", gettext("what can be asked for")],
+  ]],
 ];
 
 /** @param {{leave: () => void}} props */
@@ -132,18 +150,19 @@ function Help({ leave }) {
     setLetters(event.target.checked);
   };
   return html`
-    <${Dialog} heading="Keys and help" leave=${leave} className="sheet--help">
-      <p>Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out. With Shift, or by its +3, all
-        copies at once. A right press, or holding a finger on a card, shows it large with its back.</p>
+    <${Dialog} heading=${gettext("Keys and help")} leave=${leave} className="sheet--help">
+      <p>${gettext("Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out.")} ${
+        gettext("With Shift, or by its +3, all copies at once.")} ${
+        gettext("A right press, or holding a finger on a card, shows it large with its back.")}</p>
       <div class="keys">${KEYS.map(([where, keys]) => html`
         <section key=${where}><h3>${where}</h3>
           <dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`
             <div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
         </section>`)}</div>
       <label class="switch"><input type="checkbox" checked=${letters}
-        onChange=${flip} /><span>The signs / and ? work anywhere on the page</span></label>
-      <p class="small quiet">Every change is kept on this device at once, also without a connection. <a href=${urls.rules} target="_blank"
-        rel="noopener">The rules of deckbuilding</a></p>
+        onChange=${flip} /><span>${gettext("The signs / and ? work anywhere on the page")}</span></label>
+      <p class="small quiet">${gettext("Every change is kept on this device at once, also without a connection.")} <a href=${urls.rules} target="_blank"
+        rel="noopener">${gettext("The rules of deckbuilding")}</a></p>
     <//>`;
 }
 
@@ -156,25 +175,25 @@ function More({ leave }) {
     leave();
     try {
       await navigator.clipboard.writeText(check?.code ?? "");
-      toast("The code is copied. Paste it in the place of a list.", "good");
+      toast(gettext("The code is copied. Paste it in the place of a list."), "good");
     } catch {
       toast(check?.code ?? "", "");
     }
   };
   return html`
-    <${Dialog} heading="More" leave=${leave} className="sheet--more">
+    <${Dialog} heading=${gettext("More")} leave=${leave} className="sheet--more">
       <div class="menu">
         <button type="button" class="button" onClick=${() => store.set({ dialog: { kind: "help" } })}><${Icon}
-          name="help" />Keys and help</button>
-        ${check?.code && html`<button type="button" class="button" onClick=${copyCode}><${Icon} name="deck" />Copy its code</button>`}
+          name="help" />${gettext("Keys and help")}</button>
+        ${check?.code && html`<button type="button" class="button" onClick=${copyCode}><${Icon} name="deck" />${gettext("Copy its code")}</button>`}
         ${check?.try && check.drawn > 0 && html`<a class="button" href=${check.try} target="_blank" rel="noopener"><${Icon}
-          name="turn" />Try a shuffle</a>`}
-        <a class="button" href=${list}><${Icon} name="rows" />Edit as a list</a>
-        <a class="button" href=${urls.build}><${Icon} name="plus" />Begin another deck</a>
+          name="turn" />${gettext("Try a shuffle")}</a>`}
+        <a class="button" href=${list}><${Icon} name="rows" />${gettext("Edit as a list")}</a>
+        <a class="button" href=${urls.build}><${Icon} name="plus" />${gettext("Begin another deck")}</a>
         <button type="button" class="button button--danger" onClick=${() => store.set({ dialog: { kind: "discard" } })}><${Icon}
-          name="close" />${own ? "Go back to what is saved" : "Throw this draft away"}</button>
+          name="close" />${own ? gettext("Go back to what is saved") : gettext("Throw this draft away")}</button>
       </div>
-      ${own && html`<p class="small quiet">The list editor shows what is saved, not this draft.</p>`}
+      ${own && html`<p class="small quiet">${gettext("The list editor shows what is saved, not this draft.")}</p>`}
     <//>`;
 }
 
@@ -183,12 +202,12 @@ function Discard({ leave }) {
   const throwIt = () => {
     close();
     throwAway();
-    announce("Thrown away.");
+    announce(gettext("Thrown away."));
   };
   return html`
-    <${Dialog} heading=${boot.deck ? "Go back to what is saved?" : "Throw this draft away?"} leave=${leave}>
-      <p>What you did since can’t be brought back.</p>
-      <div class="row"><button type="button" class="button" autofocus onClick=${leave}>Keep it</button>
-        <button type="button" class="button button--danger" onClick=${throwIt}>${boot.deck ? "Go back" : "Throw it away"}</button></div>
+    <${Dialog} heading=${boot.deck ? gettext("Go back to what is saved?") : gettext("Throw this draft away?")} leave=${leave}>
+      <p>${gettext("What you did since can’t be brought back.")}</p>
+      <div class="row"><button type="button" class="button" autofocus onClick=${leave}>${gettext("Keep it")}</button>
+        <button type="button" class="button button--danger" onClick=${throwIt}>${boot.deck ? gettext("Go back") : gettext("Throw it away")}</button></div>
     <//>`;
 }

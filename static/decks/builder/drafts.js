@@ -1,5 +1,6 @@
 // Where a draft begins, is found again, and ends. A new deck's draft is named in the address, an own deck's by the deck.
 import { announce } from "../../site/announce.js";
+import { gettext } from "../../site/messages.js";
 import { game } from "./game.js";
 import { blank, entriesOf, newDraft, total } from "./history.js";
 import { find, forget, keep, watch } from "./storage.js";
@@ -38,7 +39,7 @@ export function route() {
     return;
   }
   if (boot.start && !id && location.search) return begin(contentOfStart(boot.start), { instead: true, origin: boot.start.origin });
-  store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: "That draft isn't on this device any more." } : null });
+  store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: gettext("That draft isn't on this device any more.") } : null });
 }
 
 /** @typedef {import("./types.js").EntryList} EntryList */
@@ -71,8 +72,8 @@ function openOwn() {
   if (told) store.set({ toast: told });
   if (!kept?.done.length) return;
   const text = kept.version < own.version
-    ? "Your unsaved changes are here again. The deck was saved elsewhere since: saving shows both."
-    : "Your unsaved changes are here again.";
+    ? gettext("Your unsaved changes are here again. The deck was saved elsewhere since: saving shows both.")
+    : gettext("Your unsaved changes are here again.");
   store.set({ toast: { text } });
 }
 
@@ -117,7 +118,7 @@ export function throwAway() {
   drop(draft);
   if (boot.deck) {
     openOwn();
-    announce("The deck is as it was saved.");
+    announce(gettext("The deck is as it was saved."));
   } else {
     history.replaceState(null, "", urls.build);
     route();

@@ -1,4 +1,5 @@
 // Questions about the pool and the deck that stands there now.
+import { gettext } from "../../site/messages.js";
 import { countParts, rooms, sizeOf, sumOf } from "./offers.js";
 import { store } from "./store.js";
 
@@ -59,11 +60,12 @@ export function hasNow(limit) {
 export function tally(title) {
   const card = cardOf(title);
   const copies = entries()[title] ?? 0;
-  const said = copies ? `${copies} ${title}` : `No ${title}`;
+  const said = copies ? `${copies} ${title}` : gettext("No %(title)s", { title });
   if (!card) return said;
   const size = sizeOf(card.part, store.state.check?.limits ?? []);
-  if (size) return `${said}, ${hasNow(size)} of ${size.most} ${partOf(card)?.plural ?? "cards"}`;
-  return `${said}, ${partCounts()[card.part] ?? 0} ${partOf(card)?.plural ?? "cards"}`;
+  const cards = partOf(card)?.plural ?? gettext("cards");
+  if (size) return gettext("%(copies)s, %(has)s of %(most)s %(cards)s", { copies: said, has: hasNow(size), most: Number(size.most), cards });
+  return gettext("%(copies)s, %(has)s %(cards)s", { copies: said, has: partCounts()[card.part] ?? 0, cards });
 }
 
 /** Whether the deck differs from the saved one, or was never saved. */

@@ -1,4 +1,5 @@
 // The deck in figures: curves that follow at once, tables of the last check, and odds that one asks for.
+import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { cardsByTitle, curveOf, entries } from "./facts.js";
 import { html, useState } from "./html.js";
 import { asPercent, atLeast } from "./odds.js";
@@ -11,7 +12,7 @@ export function Figures() {
     <div class="figures">
       ${pool?.curve && pool.parts.filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} curve=${pool.curve} />`)}
       ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank"
-        rel="noopener"><${Icon} name="turn" />Try a shuffle</a> <span class="small quiet">In a new tab; the draft stays.</span></p>`}
+        rel="noopener"><${Icon} name="turn" />${gettext("Try a shuffle")}</a> <span class="small quiet">${gettext("In a new tab; the draft stays.")}</span></p>`}
       ${check && check.drawn > 0 && check.countables.length > 0 && html`<${Odds} countables=${check.countables} drawn=${check.drawn} />`}
       ${check?.odds && html`<${Table} figure=${check.odds} />`}
       ${(check?.figures ?? []).map((figure) => html`<${Table} key=${figure.id} figure=${figure} />`)}
@@ -32,10 +33,10 @@ function Curve({ part, curve }) {
   const sum = Object.values(bars).reduce((all, each) => all + each, 0);
   return html`
     <figure class="curve">
-      <figcaption>${part.plural} by ${curve.label} <span class="quiet nums">${sum}</span></figcaption>
+      <figcaption>${gettext("%(cards)s by %(number)s", { cards: part.plural, number: curve.label })} <span class="quiet nums">${sum}</span></figcaption>
       <ol class="curve__bars">${Object.entries(bars).map(([value, copies]) => html`
         <li class=${`curve__bar curve__bar--${value}`} key=${value}>
-          <span class="nums">${copies}<span class="visually-hidden"> of ${curve.label}</span></span>
+          <span class="nums">${copies}<span class="visually-hidden"> ${gettext("of %(number)s", { number: curve.label })}</span></span>
           <span class="curve__space" aria-hidden="true"><span style=${{ height: `${(100 * copies) / highest}%` }}></span></span>
           <b class="nums">${value}</b>
         </li>`)}</ol>
@@ -73,22 +74,26 @@ function Odds({ countables, drawn }) {
   const [n, top] = [whole(least), whole(among)];
   return html`
     <section class="figure" aria-labelledby="odds-head">
-      <h3 id="odds-head">What are the odds?</h3>
+      <h3 id="odds-head">${gettext("What are the odds?")}</h3>
       <div class="odds">
-        <div class="field odds__number"><label for="odds-least">At least</label><input id="odds-least" type="number" inputmode="numeric"
+        <div class="field odds__number"><label for="odds-least">${pgettext("odds of at least so many of these in the top", "At least")}</label><input id="odds-least" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${least} onInput=${(/** @type {any} */ event) => setLeast(event.target.value)} /></div>
-        <div class="field odds__of"><label for="odds-of">of</label><select id="odds-of"
+        <div class="field odds__of"><label for="odds-of">${pgettext("odds of at least so many of these in the top", "of")}</label><select id="odds-of"
           onChange=${(/** @type {any} */ event) => setOf(event.target.value)}>
           ${groups.map((group) => html`<optgroup label=${group}
             key=${group}>${countables.filter((each) => each.group === group).map((each) => html`
             <option key=${each.id} value=${each.id}
               selected=${each.id === chosen.id}>${each.copies} ${each.label}</option>`)}</optgroup>`)}</select></div>
-        <div class="field odds__number"><label for="odds-among">in the top</label><input id="odds-among" type="number" inputmode="numeric"
+        <div class="field odds__number"><label for="odds-among">${pgettext("odds of at least so many of these in the top", "in the top")}</label><input id="odds-among" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${among} onInput=${(/** @type {any} */ event) => setAmong(event.target.value)} /></div>
         <p class="odds__answer" role="status">${n && top
-          ? html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b> that at least ${n} of the ${chosen.copies}
-            ${" "}${chosen.label} ${n === 1 ? "is" : "are"} in the top ${top} of ${drawn} shuffled cards.`
-          : `Numbers from 1 to ${drawn}, please.`}</p>
+          ? woven(ngettext(
+            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s is in the top %(top)s of %(drawn)s shuffled cards.",
+            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s are in the top %(top)s of %(drawn)s shuffled cards.",
+            n,
+            { copies: chosen.copies, cards: chosen.label, top, drawn },
+          ), { odds: html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b>` })
+          : gettext("Numbers from 1 to %(most)s, please.", { most: drawn })}</p>
       </div>
     </section>`;
 }

@@ -1,4 +1,5 @@
 // The game of the decks that are built here: all that the builder has of it. Its own `main.js` hands it over first.
+import { gettext, ngettext } from "../../site/messages.js";
 import { cardFace, textLine } from "../../cards/face.js";
 import { showPicture } from "../../site/pictures.js";
 
@@ -49,8 +50,8 @@ export const game = {
   artOf: (card) => card.art,
   facets: [],
   sorts: [
-    { id: "title", label: "Title", order: byTitle },
-    { id: "kind", label: "Kind", order: (a, b) => a.kind.localeCompare(b.kind, "en") || byTitle(a, b) },
+    { id: "title", label: gettext("Title"), order: byTitle },
+    { id: "kind", label: gettext("Kind"), order: (a, b) => a.kind.localeCompare(b.kind, "en") || byTitle(a, b) },
   ],
   inDeckOrder: byTitle,
   textLine,
@@ -65,7 +66,7 @@ export const game = {
   },
   back: () => null,
   backTells: () => "",
-  leadersTell: (many) => `${many} to choose from.`,
+  leadersTell: (many) => ngettext("%(count)s to choose from.", "%(count)s to choose from.", many),
   families: null,
 };
 

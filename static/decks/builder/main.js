@@ -1,5 +1,6 @@
 // The deck builder, for whatever game hands itself over: loads the pool, finds the draft that this address is about, and draws whatever comes.
 import { announce } from "../../site/announce.js";
+import { gettext } from "../../site/messages.js";
 import "../../site/offline.js";
 import { App } from "./app.js";
 import { route } from "./drafts.js";
@@ -27,7 +28,7 @@ export async function openBuilder(own = {}) {
     const { check, fresh } = store.state;
     if (!check || !fresh || legal === isLegal()) return;
     legal = isLegal();
-    announce(legal ? "A legal deck." : "Not legal any more.");
+    announce(legal ? gettext("A legal deck.") : gettext("Not legal any more."));
   });
 
   store.subscribe(() => {
@@ -35,7 +36,9 @@ export async function openBuilder(own = {}) {
     document.body.classList.toggle("is-building", screen === "build");
     // How far the builder has come, for whoever tests or styles it from outside.
     root.dataset.stands = saving ? "saving" : screen === "build" ? (fresh ? "checked" : "changed") : screen;
-    if (screen === "build") document.title = `${draft?.content.name || "A new deck"} · Deck builder · ${document.documentElement.dataset.site}`;
+    if (screen === "build") {
+      document.title = [draft?.content.name || gettext("A new deck"), gettext("Deck builder"), document.documentElement.dataset.site].join(" · ");
+    }
   });
 
   // Routed once the pool is there; the first screen takes the focus where a keyboard is at hand.

@@ -1,4 +1,5 @@
 // The maybeboard below the deck: rows with their copies, and the ways into the deck and off it.
+import { gettext } from "../../site/messages.js";
 import { game } from "./game.js";
 import { cardsByTitle, curveOf, curveSaid } from "./facts.js";
 import { total } from "./history.js";
@@ -20,12 +21,13 @@ export function Maybeboard() {
   const drop = store.state.dragged && !store.state.dragged.startsWith("maybeboard:");
   return html`
     <section class=${`part maybeboard ${drop ? "maybeboard--drop" : ""}`} aria-labelledby="part-maybeboard" data-drop="maybeboard">
-      <header class="part__head"><h3 id="part-maybeboard">Maybeboard <span class="part__size nums">${total(has)}</span></h3></header>
-      <p class="small quiet">Cards that you consider. They don’t count, and only you see them.</p>
-      ${!known.length && !strange.length && html`<p class="part__none">None yet: press M on a card, drag it here, or look at one in large</p>`}
+      <header class="part__head"><h3 id="part-maybeboard">${gettext("Maybeboard")} <span class="part__size nums">${total(has)}</span></h3></header>
+      <p class="small quiet">${gettext("Cards that you consider. They don’t count, and only you see them.")}</p>
+      ${!known.length && !strange.length && html`<p class="part__none">${
+        gettext("None yet: press M on a card, drag it here, or look at one in large")}</p>`}
       ${strange.map((title) => html`
-        <p class="notice" key=${title}>${has[title]} ${title}: it isn’t in the pool any more.${" "}
-          <button type="button" class="link" onClick=${() => dismiss(title, true)}>Take it off</button></p>`)}
+        <p class="notice" key=${title}>${gettext("%(copies)s %(title)s: it isn’t in the pool any more.", { copies: has[title], title })}${" "}
+          <button type="button" class="link" onClick=${() => dismiss(title, true)}>${gettext("Take it off")}</button></p>`)}
       <ul class="rows">${known.map((card) => html`<${MaybeRow} key=${card.slug} card=${card} copies=${has[card.title]}
         current=${card.title === lead} />`)}</ul>
     </section>`;
@@ -36,7 +38,8 @@ function MaybeRow({ card, copies, current }) {
   const { title } = card;
   const value = curveOf(card);
   const note = noteOn(title);
-  const name = [`${copies} ${title} on the maybeboard`, game.kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
+  const stands = gettext("%(copies)s %(title)s on the maybeboard", { copies, title });
+  const name = [stands, game.kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
   return html`
     <li class=${`row row--maybe ${game.familyClass(card)}`} draggable=${FINE ? "true" : null}>
       <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}
@@ -46,9 +49,9 @@ function MaybeRow({ card, copies, current }) {
         <${Noted} title=${title} note=${note} />
         <${GameIcon} name=${game.familyIcon(card)} className="row__sigil" />
       </div>
-      <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take one ${title} off the maybeboard`} title="Take off"
-        onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>
-      <button type="button" class="row__tool" tabindex="-1" aria-label=${`Move one ${title} into the deck`} title="Into the deck"
-        onClick=${(/** @type {MouseEvent} */ event) => takeIn(title, event.shiftKey)}><${Icon} name="deck" /></button>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Take one %(title)s off the maybeboard", { title })}
+        title=${gettext("Take off")} onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Move one %(title)s into the deck", { title })}
+        title=${gettext("Into the deck")} onClick=${(/** @type {MouseEvent} */ event) => takeIn(title, event.shiftKey)}><${Icon} name="deck" /></button>
     </li>`;
 }

@@ -1,4 +1,5 @@
 // Dialog that a note on a card is written in, and what shows it in a row.
+import { gettext, pgettext } from "../../site/messages.js";
 import { html, useState } from "./html.js";
 import { LONGEST_NOTE, MARKS, markOf, noteOn, writeNote } from "./notes.js";
 import { Dialog } from "./parts.js";
@@ -22,18 +23,18 @@ export function NoteDialog({ title, leave }) {
     leave();
   };
   return html`
-    <${Dialog} heading=${`Note on ${title}`} leave=${leave} className="sheet--note">
+    <${Dialog} heading=${gettext("Note on %(title)s", { title })} leave=${leave} className="sheet--note">
       <form class="form" onSubmit=${keep}>
-        <div class="field"><label for="card-note">Note <span class="quiet">only you see it</span></label>
-          <input id="card-note" autofocus value=${text} maxlength=${LONGEST_NOTE} autocomplete="off" placeholder="Early, with a second one"
-            onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></div>
-        <fieldset class="marks"><legend>Mark</legend>
-          ${[...MARKS, { id: "", sign: "–", words: "None" }].map((each) => html`
+        <div class="field"><label for="card-note">${gettext("Note")} <span class="quiet">${gettext("only you see it")}</span></label>
+          <input id="card-note" autofocus value=${text} maxlength=${LONGEST_NOTE} autocomplete="off"
+            placeholder=${gettext("Early, with a second one")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></div>
+        <fieldset class="marks"><legend>${pgettext("noun", "Mark")}</legend>
+          ${[...MARKS, { id: "", sign: "–", words: pgettext("mark", "None") }].map((each) => html`
             <label key=${each.id} class="marks__one"><input type="radio" name="mark" checked=${mark === each.id}
               onChange=${() => setMark(/** @type {any} */ (each.id))} /><span><b class=${`mark mark--${each.id || "none"}`}
               aria-hidden="true">${each.sign}</b> ${each.words}</span></label>`)}</fieldset>
-        <div class="row"><button class="button button--primary">Keep the note</button>
-          <button type="button" class="button button--quiet" onClick=${leave}>Cancel</button></div>
+        <div class="row"><button class="button button--primary">${gettext("Keep the note")}</button>
+          <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Cancel")}</button></div>
       </form>
     <//>`;
 }

@@ -1,5 +1,6 @@
 // Notes: a mark and a few words beside a card. They count for nothing, and only the deck's owner sees them.
 import { announce } from "../../site/announce.js";
+import { gettext } from "../../site/messages.js";
 import { change, withNote } from "./actions.js";
 import { store } from "./store.js";
 
@@ -7,9 +8,9 @@ import { store } from "./store.js";
 
 /** As lists write them, too. @type {{id: "star" | "question" | "cut", sign: string, words: string}[]} */
 export const MARKS = [
-  { id: "star", sign: "★", words: "It stays" },
-  { id: "question", sign: "?", words: "In question" },
-  { id: "cut", sign: "✂", words: "To cut" },
+  { id: "star", sign: "★", words: gettext("It stays") },
+  { id: "question", sign: "?", words: gettext("In question") },
+  { id: "cut", sign: "✂", words: gettext("To cut") },
 ];
 export const LONGEST_NOTE = 200;
 
@@ -22,11 +23,12 @@ export const markOf = (note) => MARKS.find(({ id }) => id === note.mark);
 /** For the ear. @param {CardNote} note */
 export function noteSaid(note) {
   const words = [markOf(note)?.words.toLowerCase(), note.text].filter(Boolean).join(", ");
-  return words && `note: ${words}`;
+  return words && gettext("note: %(words)s", { words });
 }
 
 /** @param {string} title @param {CardNote} note */
 export function writeNote(title, note) {
-  const isChanged = change(`Note on ${title}`, (content) => withNote(content, title, note));
-  if (isChanged) announce(noteSaid(noteOn(title)) ? `${title}, ${noteSaid(noteOn(title))}.` : `No note on ${title} any more.`);
+  const isChanged = change(gettext("Note on %(title)s", { title }), (content) => withNote(content, title, note));
+  const said = noteSaid(noteOn(title));
+  if (isChanged) announce(said ? `${title}, ${said}.` : gettext("No note on %(title)s any more.", { title }));
 }

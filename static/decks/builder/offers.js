@@ -1,4 +1,5 @@
 // What may still be added. The server said so for the deck that it saw last; what was done since then is counted here.
+import { gettext } from "../../site/messages.js";
 
 /**
  * @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Limit} Limit
@@ -41,7 +42,7 @@ export function rooms({ check, checked, entries, cards, singles }) {
   const now = countParts(entries, cards);
   const then = countParts(checked, cards);
   return (card) => {
-    const offer = check.offers[card.title] ?? { room: 0, reason: "It isn't in the pool.", rule: "" };
+    const offer = check.offers[card.title] ?? { room: 0, reason: gettext("It isn't in the pool."), rule: "" };
     const { reason, rule } = offer;
     const full = Boolean(offer.full);
     const has = entries[card.title] ?? 0;
@@ -56,7 +57,10 @@ export function rooms({ check, checked, entries, cards, singles }) {
     // Taken out since the answer: there is room again, and the next answer says how much.
     if (left > 0 && full && since < 0) return { room: 1, reason: "", rule: "", full: false };
     if (reason) return { room: 0, reason, rule, full };
-    if (left <= 0 && size) return { room: 0, reason: `${size.label}: there are ${size.most}, and no more may be.`, rule: size.rule, full: true };
-    return { room: 0, reason: "No more copies of it may be in a deck.", rule: "", full: true };
+    if (left <= 0 && size) {
+      const told = gettext("%(limit)s: there are %(most)s, and no more may be.", { limit: size.label, most: Number(size.most) });
+      return { room: 0, reason: told, rule: size.rule, full: true };
+    }
+    return { room: 0, reason: gettext("No more copies of it may be in a deck."), rule: "", full: true };
   };
 }

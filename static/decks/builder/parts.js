@@ -1,4 +1,5 @@
 // Small parts that several others use.
+import { gettext, ngettext } from "../../site/messages.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { icons, urls } from "./page.js";
 import { showPicture } from "../../site/pictures.js";
@@ -38,7 +39,7 @@ export function IconButton({ icon, name, keys = "", className = "", onClick, ...
 /** A rule's number, as a link to the rule. @param {{rule: string | null | undefined}} props */
 export function RuleLink({ rule }) {
   if (!rule) return null;
-  return html`<a class="rule" href=${`${urls.rules}#${rule}`} target="_blank" rel="noopener" aria-label=${`Rule ${rule}`}>${rule}</a>`;
+  return html`<a class="rule" href=${`${urls.rules}#${rule}`} target="_blank" rel="noopener" aria-label=${gettext("Rule %(number)s", { number: rule })}>${rule}</a>`;
 }
 
 /**
@@ -94,20 +95,18 @@ export function Dialog({ heading, leave, className = "", onKeyDown, children }) 
   return html`
     <dialog class=${`sheet ${className}`} ref=${element} aria-label=${heading} onKeyDown=${onKeyDown} onClose=${close} onPointerDown=${close}>
       <div class="sheet__in">
-        <header class="sheet__head"><h2>${heading}</h2><${IconButton} icon="close" name="Close" onClick=${leave} /></header>
+        <header class="sheet__head"><h2>${heading}</h2><${IconButton} icon="close" name=${gettext("Close")} onClick=${leave} /></header>
         <div class="sheet__body">${children}</div>
       </div>
     </dialog>`;
 }
 
-/** @param {number} number @param {string} one @param {string} [many] */
-export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 /** How long ago, in words. @param {number} at */
 export function ago(at) {
   const minutes = Math.round((Date.now() - at) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${count(minutes, "minute")} ago`;
+  if (minutes < 1) return gettext("just now");
+  if (minutes < 60) return ngettext("%(count)s minute ago", "%(count)s minutes ago", minutes);
   const hours = Math.round(minutes / 60);
-  return hours < 24 ? `${count(hours, "hour")} ago` : `${count(Math.round(hours / 24), "day")} ago`;
+  if (hours < 24) return ngettext("%(count)s hour ago", "%(count)s hours ago", hours);
+  return ngettext("%(count)s day ago", "%(count)s days ago", Math.round(hours / 24));
 }

@@ -1,10 +1,11 @@
 // The pool: search, filters, and every card that could be in the deck.
+import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { game } from "./game.js";
 import { cardOf, currentRooms, entries } from "./facts.js";
 import { isChosen, isNarrowed, sorted } from "./filters.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { habit } from "./storage.js";
-import { GameIcon, Icon, count } from "./parts.js";
+import { GameIcon, Icon } from "./parts.js";
 import { answerTo } from "./query.js";
 import { Meant, SearchBox, narrow } from "./searchbox.js";
 import { Tile, forgetWatcher } from "./tile.js";
@@ -69,7 +70,11 @@ function standing() {
   return { list, shown, hidden, lead, found };
 }
 
-const SIZES = [["small", "S", "Small"], ["medium", "M", "Medium"], ["large", "L", "Large"]];
+const SIZES = [
+  ["small", pgettext("letter for a size", "S"), gettext("Small")],
+  ["medium", pgettext("letter for a size", "M"), gettext("Medium")],
+  ["large", pgettext("letter for a size", "L"), gettext("Large")],
+];
 
 export function Pool() {
   const { filters, view, size } = store.state;
@@ -88,11 +93,11 @@ export function Pool() {
   });
   return html`
     <section class="pool" aria-labelledby="pool-head">
-      <h2 class="visually-hidden" id="pool-head">Cards to choose from</h2>
+      <h2 class="visually-hidden" id="pool-head">${gettext("Cards to choose from")}</h2>
       <div class="pool__head">
         <div class="pool__ask"><${SearchBox} faults=${found.faults} />
           <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order"
-            aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
+            aria-label=${gettext("Order and view")} title=${gettext("Order and view")} onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
           ${game.facets.map((/** @type {any} */ facet) => html`
             <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
@@ -106,20 +111,21 @@ export function Pool() {
         </div>
         <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">
           <p class="pool__count">
-            <b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
+            ${woven(ngettext("%(number)s card", "%(number)s cards", shown), { number: html`<b class="nums">${shown}</b>` })}${
+              found.said ? html`: <span>${found.said}</span>` : ""}
             <${Meant} hints=${found.hints} />
-            ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>Clear</button>`}</p>
+            ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>${gettext("Clear")}</button>`}</p>
           <label class="switch"><input type="checkbox" checked=${filters.all}
-            onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
-          <label class="sort"><span class="visually-hidden">Sort by</span>
+            onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>${gettext("Show cards that can’t be added")}</span></label>
+          <label class="sort"><span class="visually-hidden">${gettext("Sort by")}</span>
             <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${game.sorts.map((each) => html`
               <option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
-          ${view === "faces" && html`<span class="sizes" role="group" aria-label="Size of the cards">
+          ${view === "faces" && html`<span class="sizes" role="group" aria-label=${gettext("Size of the cards")}>
             ${SIZES.map(([id, letter, name]) => html`
               <button type="button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(size === id)}
                 onClick=${() => enlarge(id)}>${letter}</button>`)}</span>`}
-          <span class="views" role="group" aria-label="Show as">
-            ${[["faces", "Pictures"], ["rows", "Rows"]].map(([id, name]) => html`
+          <span class="views" role="group" aria-label=${gettext("Show as")}>
+            ${[["faces", gettext("Pictures")], ["rows", gettext("Rows")]].map(([id, name]) => html`
               <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)}
                 onClick=${() => look(id)}><${Icon} name=${id} /></button>`)}
           </span>
@@ -127,15 +133,19 @@ export function Pool() {
       </div>
       <div class="pool__scroller" data-scroller>
         ${!shown && html`<${Nothing} hidden=${hidden} />`}
-        <ul class=${`pool__grid pool__grid--${view} pool__grid--${size}`} aria-label="Cards" aria-describedby="pool-keys">
+        <ul class=${`pool__grid pool__grid--${view} pool__grid--${size}`} aria-label=${gettext("Cards")} aria-describedby="pool-keys">
           ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
         </ul>
         ${shown > 0 && hidden > 0 && html`
-          <p class="pool__hidden quiet">${count(hidden, "more card")} can’t be in a legal deck with what is chosen now.
-          <button type="button" class="link" onClick=${() => narrow({ all: true })}>Show them with the reason</button></p>`}
+          <p class="pool__hidden quiet">${ngettext(
+            "%(count)s more card can’t be in a legal deck with what is chosen now.",
+            "%(count)s more cards can’t be in a legal deck with what is chosen now.",
+            hidden,
+          )}${" "}
+          <button type="button" class="link" onClick=${() => narrow({ all: true })}>${gettext("Show them with the reason")}</button></p>`}
         <p class="visually-hidden"
-          id="pool-keys">Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details.
-          Question mark lists all keys.</p>
+          id="pool-keys">${gettext("Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details.")} ${
+          gettext("Question mark lists all keys.")}</p>
       </div>
     </section>`;
 }
@@ -157,12 +167,17 @@ function Nothing({ hidden }) {
   const { filters } = store.state;
   return html`
     <div class="empty pool__none">
-      <h3>${hidden ? "None of these can be added" : "No card answers to that"}</h3>
-      ${hidden > 0 && html`<p>${count(hidden, "card")} would answer, and can’t be in a legal deck with what is chosen now.</p>`}
+      <h3>${hidden ? gettext("None of these can be added") : gettext("No card answers to that")}</h3>
+      ${hidden > 0 && html`<p>${ngettext(
+        "%(count)s card would answer, and can’t be in a legal deck with what is chosen now.",
+        "%(count)s cards would answer, and can’t be in a legal deck with what is chosen now.",
+        hidden,
+      )}</p>`}
       <p class="row">${hidden > 0 && html`<button type="button" class="button"
-        onClick=${() => narrow({ all: true })}>Show ${hidden === 1 ? "it" : "them"} with the reason</button>`}
+        onClick=${() => narrow({ all: true })}>${
+          ngettext("Show it with the reason", "Show them with the reason", hidden)}</button>`}
         ${isNarrowed(filters) && html`<button type="button" class="button button--quiet"
-          onClick=${clear}>Clear search and filters</button>`}</p>
+          onClick=${clear}>${gettext("Clear search and filters")}</button>`}</p>
     </div>`;
 }
 

@@ -1,13 +1,20 @@
 // Repairing the deck: the ways to a legal one side by side; each of their changes can be refused before it is made.
+import { gettext, ngettext } from "../../site/messages.js";
 import { change, toast } from "./actions.js";
 import { html, useState } from "./html.js";
-import { Dialog, Icon, count } from "./parts.js";
+import { Dialog, Icon } from "./parts.js";
 import { Lost, Refusal, repair } from "./server.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Change} Change @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Way} Way */
 
-const SAID = { out: ["Took out", "Take out"], in: ["Added", "Add"], move: ["Moved", "Move"], choice: ["", ""] };
+/** How the server begins to tell what was done, and how it is proposed. */
+const SAID = {
+  out: [gettext("Took out"), gettext("Take out")],
+  in: [gettext("Added"), gettext("Add")],
+  move: [gettext("Moved"), gettext("Move")],
+  choice: ["", ""],
+};
 const close = () => store.set({ dialog: null });
 
 /** Asks for ways to a legal deck; nothing is changed before one says so. */
@@ -20,14 +27,17 @@ export async function propose() {
     if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", ways, of: draft.content } });
   } catch (error) {
     store.set({ dialog: null });
-    if (error instanceof Lost) toast("You are offline. It can be repaired once you are back.", "no");
+    if (error instanceof Lost) toast(gettext("You are offline. It can be repaired once you are back."), "no");
     else if (error instanceof Refusal) toast(error.message, "no");
     else throw error;
   }
 }
 
 /** The server tells what a repair did; here nothing is done yet. @param {Change} each */
-const asProposal = ({ kind, sentence }) => SAID[kind][1] + sentence.slice(SAID[kind][0].length);
+function asProposal({ kind, sentence }) {
+  const [did, does] = SAID[kind];
+  return sentence.startsWith(did) ? does + sentence.slice(did.length) : sentence;
+}
 
 /** What isn't chosen follows from the cards, and can't be refused. @param {Change} each @param {Content} of */
 const follows = ({ kind, name }, of) => kind === "move" || (kind === "choice" && !of.choices[name]);
@@ -53,18 +63,19 @@ function changed(content, changes, dropped) {
 
 /** @param {{leave: () => void, ways: Way[] | null, of: Content}} props */
 export function Repair({ leave, ways, of }) {
-  if (!ways) return html`<${Dialog} heading="Repair" leave=${leave}><p class="quiet" role="status">Looking for the smallest change…</p><//>`;
+  if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Looking for the smallest change…")}</p><//>`;
   // Lines that name no card are left out in any way, also where the cards need no change.
-  const shown = ways.length || !of.unread.length ? ways : [{ title: "Leave out what names no card", legal: true, changes: [] }];
+  const shown = ways.length || !of.unread.length ? ways : [{ title: gettext("Leave out what names no card"), legal: true, changes: [] }];
   return html`
-    <${Dialog} heading="Repair" leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
+    <${Dialog} heading=${gettext("Repair")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
       ${!shown.length
-        ? html`<p>There is nothing that a change of cards would mend.</p><p class="row"><button type="button" class="button" onClick=${leave}>Close</button></p>`
+        ? html`<p>${gettext("There is nothing that a change of cards would mend.")}</p>
+          <p class="row"><button type="button" class="button" onClick=${leave}>${gettext("Close")}</button></p>`
         : html`
-          <p>${shown.length > 1 ? "Different ways, the cheapest first." : "The smallest change."} Untick what you don’t want. Nothing is changed
-            before you say so, and it can be undone.</p>
+          <p>${shown.length > 1 ? gettext("Different ways, the cheapest first.") : gettext("The smallest change.")} ${
+            gettext("Untick what you don’t want. Nothing is changed before you say so, and it can be undone.")}</p>
           <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
-          <div class="row"><button type="button" class="button" onClick=${leave}>Leave it as it is</button></div>`}
+          <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Leave it as it is")}</button></div>`}
     <//>`;
 }
 
@@ -75,7 +86,11 @@ function OneWay({ way, of }) {
   const along = way.changes.filter((each) => follows(each, of));
   /** @type {{key: string, says: string, line?: import("./types.js").Unread, each?: Change}[]} */
   const lines = [
-    ...of.unread.map((line) => ({ key: `line ${line.number} ${line.text}`, says: `Leave out line ${line.number}, which names no card: “${line.text}”.`, line })),
+    ...of.unread.map((line) => ({
+      key: `line ${line.number} ${line.text}`,
+      says: gettext("Leave out line %(number)s, which names no card: “%(text)s”.", { number: line.number, text: line.text }),
+      line,
+    })),
     ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),
   ];
   const taken = lines.filter(({ key }) => !refused.has(key));
@@ -89,17 +104,20 @@ function OneWay({ way, of }) {
     const changes = taken.flatMap(({ each }) => each ?? []);
     const dropped = taken.flatMap(({ line }) => line ?? []);
     close();
-    change("Repair", (content) => changed(content, changes, dropped));
-    toast(refused.size ? "What you took is changed." : "Repaired.", "good", true);
+    change(gettext("Repair"), (content) => changed(content, changes, dropped));
+    toast(refused.size ? gettext("What you took is changed.") : gettext("Repaired."), "good", true);
   };
   return html`
     <section class="way" aria-label=${way.title}>
       <h3>${way.title}</h3>
-      <p><b>${count(cards, "card")}</b>${!way.legal && html`<span class="quiet"> (not legal yet: the pool has no deck that is)</span>`}</p>
-      <ul class="way__changes" tabindex="0" aria-label="What would change">${lines.map(({ key, says }) => html`
+      <p><b>${ngettext("%(count)s card", "%(count)s cards", cards)}</b>${!way.legal && html`<span class="quiet"> ${
+        gettext("(not legal yet: the pool has no deck that is)")}</span>`}</p>
+      <ul class="way__changes" tabindex="0" aria-label=${gettext("What would change")}>${lines.map(({ key, says }) => html`
         <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
         ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${asProposal(each)}</li>`)}</ul>
       <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
-        refused.size ? `Make ${taken.length} of ${count(lines.length, "change")}` : "Make the change"}<span class="visually-hidden">: ${way.title}</span></button>
+        refused.size
+          ? ngettext("Make %(taken)s of %(count)s change", "Make %(taken)s of %(count)s changes", lines.length, { taken: taken.length })
+          : gettext("Make the change")}<span class="visually-hidden">: ${way.title}</span></button>
     </section>`;
 }

@@ -1,4 +1,5 @@
 // From a draft to a deck: saving it, playing it, and what happens if it was saved elsewhere since.
+import { gettext } from "../../site/messages.js";
 import { isChanged, isLegal } from "./facts.js";
 import { replace, toast } from "./actions.js";
 import { drop, goOn, rebase } from "./drafts.js";
@@ -26,8 +27,8 @@ export function saveAtOnce() {
 export function play() {
   const { draft, check, fresh, line } = store.state;
   if (!draft) return;
-  if (line === "lost") return toast("You are offline. It can be played once you are back.", "no");
-  if (check && fresh && !isLegal()) return toast("It can be played once it is legal. “Check” says what to mend.", "no");
+  if (line === "lost") return toast(gettext("You are offline. It can be played once you are back."), "no");
+  if (check && fresh && !isLegal()) return toast(gettext("It can be played once it is legal. “Check” says what to mend."), "no");
   if (boot.deck && !isChanged()) return sitDown(boot.deck.slug);
   if (draft.content.name.trim()) void send({ then: "play" });
   else saveNow({ then: "play" });
@@ -63,18 +64,23 @@ export async function send(wish, version) {
     history.replaceState(null, "", answer.edit);
     const more = goOn(draft, answer);
     if (wish.then === "play" && !more) return sitDown(answer.slug);
-    if (!more) tellAfterwards({ text: `Saved as version ${answer.version}.`, link: { url: answer.url, words: "Open its page" } });
+    if (!more) {
+      tellAfterwards({ text: gettext("Saved as version %(number)s.", { number: answer.version }), link: { url: answer.url, words: gettext("Open its page") } });
+    }
     location.reload();
   } catch (error) {
     store.set({ saving: false });
     if (error instanceof Lost) {
       store.set({ dialog: null });
       lose();
-      toast("You are offline: the draft is kept on this device. Save it once you are back.", "no");
+      toast(gettext("You are offline: the draft is kept on this device. Save it once you are back."), "no");
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs && isSame(error.data.theirs, content)) {
       // Nobody has to choose between two that are one.
       drop(draft);
-      tellAfterwards({ text: "It was saved elsewhere already, just like this.", link: { url: error.data.theirs.url, words: "Open its page" } });
+      tellAfterwards({
+        text: gettext("It was saved elsewhere already, just like this."),
+        link: { url: error.data.theirs.url, words: gettext("Open its page") },
+      });
       location.reload();
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs) {
       store.set({ dialog: { kind: "stale", theirs: error.data.theirs, wish } });
@@ -105,7 +111,7 @@ export function keepMine(theirs, wish) {
 /** Theirs, with mine one undo away. @param {any} theirs */
 export function takeTheirs(theirs) {
   rebase(theirs.version);
-  replace("Take what was saved elsewhere", theirs.entries, theirs.choices ?? {}, theirs);
+  replace(gettext("Take what was saved elsewhere"), theirs.entries, theirs.choices ?? {}, theirs);
   store.set({ dialog: null });
-  toast("This is what was saved elsewhere. Yours is one undo away.", "", true);
+  toast(gettext("This is what was saved elsewhere. Yours is one undo away."), "", true);
 }

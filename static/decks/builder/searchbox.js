@@ -1,5 +1,6 @@
 // The search box of the pool, and what is said of a question that finds nothing or can't be read.
 import { announce } from "../../site/announce.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { completes } from "../../site/search.js";
 import { html, useEffect, useRef } from "./html.js";
 import { urls } from "./page.js";
@@ -15,13 +16,18 @@ export function narrow(patch) {
   const filters = { ...store.state.filters, ...patch };
   store.set({ filters });
   clearTimeout(saying);
-  saying = window.setTimeout(() => announce(`${document.querySelector(".pool__count b")?.textContent ?? ""} cards in sight.`), 700);
+  saying = window.setTimeout(() => {
+    const shown = Number(document.querySelector(".pool__count b")?.textContent ?? 0);
+    announce(ngettext("%(count)s card in sight.", "%(count)s cards in sight.", shown));
+  }, 700);
 }
 
 /** What was probably meant. @param {{hints: Found["hints"]}} props */
 export function Meant({ hints }) {
-  return hints.map(({ question, words }, at) => html`${at ? " or " : ". Did you mean "}<button type="button" class="link" key=${question}
-    onClick=${() => narrow({ text: question })}>${words}</button>${at === hints.length - 1 ? "?" : ""}`);
+  const [hint, other] = hints.map(({ question, words }) => html`<button type="button" class="link" key=${question}
+    onClick=${() => narrow({ text: question })}>${words}</button>`);
+  if (!hint) return null;
+  return html`. ${other ? woven(gettext("Did you mean %(hint)s or %(other)s?"), { hint, other }) : woven(gettext("Did you mean %(hint)s?"), { hint })}`;
 }
 
 /** @param {{faults: Found["faults"]}} props */
@@ -40,17 +46,18 @@ export function SearchBox({ faults }) {
   };
   return html`
     <div class="search-box" role="search">
-      <label class="visually-hidden" for="q">Search cards</label>
+      <label class="visually-hidden" for="q">${gettext("Search cards")}</label>
       <${Icon} name="search" />
       <input id="q" ref=${box} type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"
-        placeholder=${store.state.pool?.example ? `Words, or ${store.state.pool.example}` : "Words"} data-search=${urls.search}
+        placeholder=${store.state.pool?.example ? gettext("Words, or %(example)s", { example: store.state.pool.example }) : gettext("Words")} data-search=${urls.search}
         value=${filters.text} aria-describedby="q-faults" aria-invalid=${faults.length ? "true" : null} aria-keyshortcuts="/"
         onInput=${(/** @type {any} */ event) => narrow({ text: event.target.value })} onKeyDown=${enter} />
-      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search"
-        title="How to search"><${Icon} name="help" /></a>
-      <ul class="search-box__list" id="q-list" role="listbox" aria-label="Suggestions" hidden></ul>
-      <div class="search-box__faults" id="q-faults" role="status">${faults.length > 0 && html`<ul class="faults">${faults.map(({ column, message, suggestion, mended }) => html`
-        <li key=${`${column} ${message}`}><span class="nums">Column ${column}</span>: ${message} ${mended && html`Did you mean <button
-          type="button" class="link" onClick=${() => narrow({ text: mended })}><code>${suggestion}</code></button>?`}</li>`)}</ul>`}</div>
+      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label=${gettext("How to search")}
+        title=${gettext("How to search")}><${Icon} name="help" /></a>
+      <ul class="search-box__list" id="q-list" role="listbox" aria-label=${gettext("Suggestions")} hidden></ul>
+      <div class="search-box__faults" id="q-faults" role="status">${faults.length > 0 && html`<ul class="faults">${faults.map((fault) => html`
+        <li key=${`${fault.column} ${fault.message}`}><span class="nums">${gettext("Column %(number)s", { number: fault.column })}</span>: ${
+          fault.message} ${fault.mended && woven(gettext("Did you mean %(hint)s?"), { hint: html`<button type="button" class="link"
+          onClick=${() => narrow({ text: fault.mended })}><code>${fault.suggestion}</code></button>` })}</li>`)}</ul>`}</div>
     </div>`;
 }

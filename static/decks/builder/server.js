@@ -1,4 +1,5 @@
 // The line to the server: the pool, checks after every change, repairs and saves. A lost line is found again by itself.
+import { gettext } from "../../site/messages.js";
 import { takePicturesFrom } from "../../site/pictures.js";
 import { csrf, urls } from "./page.js";
 import { store } from "./store.js";
@@ -12,7 +13,7 @@ const AGAIN = 3000;
 export class Refusal extends Error {
   /** @param {number} status @param {any} data */
   constructor(status, data) {
-    super(data?.detail ?? "The server could not answer that. Try it again.");
+    super(data?.detail ?? gettext("The server could not answer that. Try it again."));
     this.status = status;
     this.data = data ?? {};
   }
@@ -44,7 +45,9 @@ async function post(url, body, signal) {
   const data = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : null;
   if (answer.ok && data) return data;
   if (answer.status >= 502) throw new Lost();
-  if (answer.status === 403 && !data) throw new Refusal(403, { detail: "You have signed in or out since: reload this page. The draft stays." });
+  if (answer.status === 403 && !data) {
+    throw new Refusal(403, { detail: gettext("You have signed in or out since: reload this page. The draft stays.") });
+  }
   throw new Refusal(answer.status, data);
 }
 
@@ -57,7 +60,7 @@ export async function loadPool() {
     takePicturesFrom(pool.pictures);
     store.set({ pool, poolFault: "", line: "open" });
   } catch {
-    store.set({ poolFault: "The cards could not be loaded.", line: "lost" });
+    store.set({ poolFault: gettext("The cards could not be loaded."), line: "lost" });
     whenBack(() => void loadPool());
   }
 }

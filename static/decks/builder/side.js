@@ -1,4 +1,5 @@
 // The deck's side: how far it is, and its pages: cards, checks, figures. On a phone the pool is a page, too.
+import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Checks } from "./checks.js";
 import { DeckList } from "./decklist.js";
 import { hasNow, isLegal, partCounts } from "./facts.js";
@@ -9,20 +10,20 @@ import { store } from "./store.js";
 import { isWide } from "./wide.js";
 
 const PANES = /** @type {const} */ ([
-  ["cards", "Cards", "faces"],
-  ["deck", "Deck", "deck"],
-  ["check", "Check", "check"],
-  ["figures", "Figures", "figures"],
+  ["cards", gettext("Cards"), "faces"],
+  ["deck", gettext("Deck"), "deck"],
+  ["check", pgettext("what the rules say of a deck", "Check"), "check"],
+  ["figures", gettext("Figures"), "figures"],
 ]);
 
 /** What stands between the deck and a match, in a few words. */
 function verdict() {
   const { check, fresh, draft, line } = store.state;
   const unread = draft?.content.unread.length ?? 0;
-  if (!check) return { tone: "wait", words: line === "lost" ? "Not checked yet" : "Checking…", open: 0 };
+  if (!check) return { tone: "wait", words: line === "lost" ? gettext("Not checked yet") : gettext("Checking…"), open: 0 };
   const open = check.problems.length + unread;
-  if (isLegal()) return { tone: fresh ? "good" : "wait", words: "A legal deck", open };
-  return { tone: "open", words: `${open} to mend`, open };
+  if (isLegal()) return { tone: fresh ? "good" : "wait", words: gettext("A legal deck"), open };
+  return { tone: "open", words: ngettext("%(count)s to mend", "%(count)s to mend", open), open };
 }
 
 /** The sizes that a deck has to reach. */
@@ -33,7 +34,7 @@ function Progress() {
   const counts = partCounts();
   if (!sizes.length) {
     const sum = Object.values(counts).reduce((all, each) => all + each, 0);
-    return html`<p class="progress__none nums">${sum} ${sum === 1 ? "card" : "cards"}</p>`;
+    return html`<p class="progress__none nums">${ngettext("%(count)s card", "%(count)s cards", sum)}</p>`;
   }
   return sizes.map((limit) => {
     const has = hasNow(limit);
@@ -61,13 +62,13 @@ export function Tabs() {
   const { pane } = store.state;
   const { open } = verdict();
   return html`
-    <nav class="tabs" aria-label="Parts of the builder">
+    <nav class="tabs" aria-label=${gettext("Parts of the builder")}>
       ${PANES.map(([id, name, icon]) => html`
         <button type="button" class=${`tab tab--${id}`} key=${id}
           aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
           <${Icon} name=${icon} /><span>${name}</span>
           ${id === "check" && open > 0 && html`<span class="tab__open nums">${open}
-            <span class="visually-hidden"> to mend</span></span>`}</button>`)}
+            <span class="visually-hidden"> ${gettext("to mend")}</span></span>`}</button>`)}
     </nav>`;
 }
 
@@ -76,7 +77,8 @@ export function Side() {
   const dropping = store.state.dragged && store.state.dragged.startsWith("pool:");
   return html`
     <section class=${`side ${dropping ? "side--drop" : ""}`} aria-labelledby="side-head" data-drop="deck">
-      <h2 class="visually-hidden" id="side-head">Your deck${pane === "check" ? ": check" : pane === "figures" ? ": figures" : ""}</h2>
+      <h2 class="visually-hidden" id="side-head">${pane === "check"
+        ? gettext("Your deck: check") : pane === "figures" ? gettext("Your deck: figures") : gettext("Your deck")}</h2>
       ${pane === "check" ? html`<${Checks} />` : pane === "figures" ? html`<${Figures} />` : html`<${DeckList} />`}
     </section>`;
 }

@@ -1,5 +1,6 @@
 // The start screen: from a card that leads decks, a family, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
 import { announce } from "../../site/announce.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { game } from "./game.js";
 import { isUnsaved } from "../draft-storage.js";
 import { begin, beginWith, size } from "./drafts.js";
@@ -7,7 +8,7 @@ import { blank } from "./history.js";
 import { html, useState } from "./html.js";
 import { all, forget, keep } from "./storage.js";
 import { boot, urls } from "./page.js";
-import { GameIcon, Icon, Made, Words, ago, count } from "./parts.js";
+import { GameIcon, Icon, Made, Words, ago } from "./parts.js";
 import { Lost, Refusal, read } from "./server.js";
 import { ownChoices } from "./import.js";
 import { store } from "./store.js";
@@ -20,37 +21,38 @@ export function Start() {
   return html`
     <div class="start">
       <header class="start__head">
-        <p class="eyebrow"><a href=${urls.decks}>Decks</a></p>
-        <h1>Build a deck</h1>
-        <p class="lede">Choose what it stands on. Everything can be changed later, and nothing is lost: a draft stays on this device
-          until you save it.</p>
+        <p class="eyebrow"><a href=${urls.decks}>${gettext("Decks")}</a></p>
+        <h1>${gettext("Build a deck")}</h1>
+        <p class="lede">${gettext("Choose what it stands on.")} ${
+          gettext("Everything can be changed later, and nothing is lost: a draft stays on this device until you save it.")}</p>
         ${boot.fault && html`<p class="notice notice--error" role="alert">${boot.fault}</p>`}
         ${toast && html`<p class="notice" role="status">${toast.text}</p>`}
       </header>
       <${Drafts} />
       ${part && html`
         <section class="start__first" aria-labelledby="start-first">
-          <h2 id="start-first">From a ${part.label.toLowerCase()}</h2>
+          <h2 id="start-first">${gettext("From a %(part)s", { part: part.label.toLowerCase() })}</h2>
           <p class="quiet">${game.leadersTell(leaders.length)}</p>
           <ul class="leaders">${leaders.map((card) => html`<${Leader} key=${card.slug} card=${card} />`)}</ul>
         </section>`}
       <div class="start__others">
         ${game.families && html`
           <section aria-labelledby="start-family">
-            <h2 id="start-family">From a ${game.families.word}</h2>
+            <h2 id="start-family">${gettext("From a %(family)s", { family: game.families.word })}</h2>
             <ul class="families">${game.families.list.map((family) => html`<${Family} key=${family.id} family=${family} />`)}</ul>
           </section>`}
         <section aria-labelledby="start-starter">
-          <h2 id="start-starter">From a ready-made deck</h2>
+          <h2 id="start-starter">${gettext("From a ready-made deck")}</h2>
           <ul class="starters">${pool.starts.map((each) => html`
             <li key=${each.slug}><a href=${`${urls.build}?from=${each.slug}`}><b>${each.name}</b><span>${each.tagline}</span></a></li>`)}</ul>
         </section>
         <${Paste} />
         <section aria-labelledby="start-nothing">
-          <h2 id="start-nothing">From nothing</h2>
-          <p class="quiet">All ${pool.cards.length} cards lie before you.</p>
-          <p class="row"><button type="button" class="button" onClick=${() => begin(blank())}><${Icon} name="deck" />Empty deck</button>
-            <a class="button button--quiet" href=${urls.list}>Write it as a list</a></p>
+          <h2 id="start-nothing">${gettext("From nothing")}</h2>
+          <p class="quiet">${
+            ngettext("All %(count)s cards lie before you.", "All %(count)s cards lie before you.", pool.cards.length)}</p>
+          <p class="row"><button type="button" class="button" onClick=${() => begin(blank())}><${Icon} name="deck" />${gettext("Empty deck")}</button>
+            <a class="button button--quiet" href=${urls.list}>${gettext("Write it as a list")}</a></p>
         </section>
       </div>
     </div>`;
@@ -65,7 +67,7 @@ function Leader({ card }) {
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>
         <span class="leader__family"><${GameIcon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
-        ${demands.length > 0 && html`<span class="visually-hidden">. On its back: </span>
+        ${demands.length > 0 && html`<span class="visually-hidden">. ${gettext("On its back:")} </span>
           <${Words} lines=${demands} className="leader__back" />`}
       </span>
     </button></li>`;
@@ -89,24 +91,27 @@ function Drafts() {
   const discard = (/** @type {import("./types.js").Draft} */ draft) => {
     forget(draft.id);
     setGone(draft);
-    announce("Thrown away.");
+    announce(gettext("Thrown away."));
   };
   const bring = () => {
     if (gone) keep(gone);
     setGone(null);
-    announce("It is back.");
+    announce(gettext("It is back."));
   };
   return html`
     <section class="drafts" aria-labelledby="start-drafts">
-      <h2 id="start-drafts">Drafts on this device</h2>
-      ${gone && html`<p class="notice drafts__gone">Thrown away: <b>${gone.content.name || "a deck without a name"}</b>.
-        <button type="button" class="button button--quiet" onClick=${bring}>Bring it back</button></p>`}
+      <h2 id="start-drafts">${gettext("Drafts on this device")}</h2>
+      ${gone && html`<p class="notice drafts__gone">${
+        woven(gettext("Thrown away: %(deck)s."), { deck: html`<b>${gone.content.name || gettext("a deck without a name")}</b>` })}
+        <button type="button" class="button button--quiet" onClick=${bring}>${gettext("Bring it back")}</button></p>`}
       <ul class="drafts__list">${drafts.map((draft) => html`
         <li key=${draft.id} class="draft"><a href=${draft.slug ? `${urls.decks}${draft.slug}/build/` : `#draft=${draft.id}`}>
-            <b>${draft.content.name || "A deck without a name"}</b>
-            <span class="quiet">${draft.slug ? "Unsaved changes · " : ""}${count(size(draft), "card")} · ${ago(draft.at)}</span></a>
-          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>Throw away
-            <span class="visually-hidden"> ${draft.content.name || "the deck without a name"}</span></button>
+            <b>${draft.content.name || gettext("A deck without a name")}</b>
+            <span class="quiet">${[
+              draft.slug && gettext("Unsaved changes"), ngettext("%(count)s card", "%(count)s cards", size(draft)), ago(draft.at),
+            ].filter(Boolean).join(" · ")}</span></a>
+          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>${gettext("Throw away")}
+            <span class="visually-hidden"> ${draft.content.name || gettext("the deck without a name")}</span></button>
         </li>`)}</ul>
     </section>`;
 }
@@ -129,10 +134,10 @@ function Paste() {
   const take = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const pasted = text.trim();
-    if (!pasted) return setFault("Paste a list, a link, a code or JSON first.");
+    if (!pasted) return setFault(gettext("Paste a list, a link, a code or JSON first."));
     const address = startFromLink(pasted);
     if (address) return location.assign(address);
-    if (/^https?:\/\/\S+$/.test(pasted)) return setFault("That link leads to no deck of this site.");
+    if (/^https?:\/\/\S+$/.test(pasted)) return setFault(gettext("That link leads to no deck of this site."));
     setFault("");
     try {
       const answer = await read(text);
@@ -140,20 +145,20 @@ function Paste() {
       begin(await ownChoices(answer), answer.problems.length ? { pane: "check" } : {});
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Refusal)) throw error;
-      setFault(error instanceof Lost ? "You are offline, and lists are read by the server. Try it again once you are back." : error.message);
+      setFault(error instanceof Lost ? gettext("You are offline, and lists are read by the server. Try it again once you are back.") : error.message);
     }
   };
   return html`
     <section aria-labelledby="start-paste">
-      <h2 id="start-paste">From something pasted</h2>
+      <h2 id="start-paste">${gettext("From something pasted")}</h2>
       <form class="field" onSubmit=${take}>
-        <label for="paste">A list, a link, a code or JSON</label>
+        <label for="paste">${gettext("A list, a link, a code or JSON")}</label>
         <textarea id="paste" rows="5" maxlength="40000" spellcheck="false" autocapitalize="off"
-          placeholder=${"3 Name of a card\n2 Another card"} value=${text}
+          placeholder=${`3 ${gettext("Name of a card")}\n2 ${gettext("Another card")}`} value=${text}
           aria-invalid=${fault ? "true" : null} aria-describedby="paste-fault"
             onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
         <p class="field__error" id="paste-fault" role="alert">${fault}</p>
-        <p><button class="button">Read it</button></p>
+        <p><button class="button">${gettext("Read it")}</button></p>
       </form>
     </section>`;
 }

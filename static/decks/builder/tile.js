@@ -1,4 +1,5 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
+import { gettext } from "../../site/messages.js";
 import { curveOf, curveSaid } from "./facts.js";
 import { game } from "./game.js";
 import { All, Less, Plus } from "./copies.js";
@@ -89,7 +90,7 @@ export class Tile extends Component {
     const classes = ["tile", `tile--${view}`, game.familyClass(card), ...states].filter(Boolean).join(" ");
     const numbers = game.numbersOf(card);
     const facts = [game.kindName(card), game.familyName(card), curveSaid(card), ...numbers.map((each) => `${each.name} ${each.value}`)];
-    const stands = copies ? `${copies} in the deck` : shut ? `can't be added: ${reason}` : "";
+    const stands = copies ? gettext("%(copies)s in the deck", { copies }) : shut ? gettext("can't be added: %(reason)s", { reason }) : "";
     const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
     return html`
       <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug}
@@ -106,7 +107,7 @@ export class Tile extends Component {
         ${this.drawn && html`<${All} title=${card.title} room=${room} className="tile__tool tile__tool--all" />`}
         <span class="tile__tools">${this.drawn && html`
           <${Less} title=${card.title} none=${!copies} className="tile__tool tile__tool--less" tabindex="-1" />
-          <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`}
+          <button type="button" class="tile__tool" tabindex="-1" aria-label=${gettext("Details of %(card)s", { card: card.title })}
             onClick=${() => store.set({ dialog: { kind: "details", title: card.title } })}><${Icon} name="eye" /></button>
           <${Plus} title=${card.title} shut=${room <= 0} className="tile__tool tile__tool--more" tabindex="-1" />`}
         </span>

@@ -1,5 +1,6 @@
 // @ts-check
 // What stands above the cards: how many there are, what was asked for in words, what couldn't be read, what was probably meant.
+import { gettext, ngettext, woven } from "../messages.js";
 
 /** @typedef {import("../search/types.js").Fault} Fault @typedef {import("../search/types.js").Hint} Hint @typedef {import("../search/types.js").Elsewhere} Elsewhere */
 
@@ -20,19 +21,22 @@ function link(question, words) {
 
 /** @param {Element} place @param {number} number @param {string} said */
 export function count(place, number, said) {
-  const told = said ? [" found: ", made("span", { className: "gallery__said" }, said)] : [number === 1 ? " card" : " cards"];
-  place.replaceChildren(made("b", {}, String(number)), ...told);
+  const many = made("b", {}, String(number));
+  place.replaceChildren(...(said
+    ? woven(gettext("%(number)s found: %(question)s"), { number: many, question: made("span", { className: "gallery__said" }, said) })
+    : woven(ngettext("%(number)s card", "%(number)s cards", number), { number: many })));
 }
 
 /** @param {HTMLElement} place @param {Hint[]} hints @param {Elsewhere | null} elsewhere */
 export function hint(place, hints, elsewhere) {
   place.hidden = !hints.length && !elsewhere;
-  const meant = hints.flatMap(({ question, words }, at) => [at ? " or " : "Did you mean ", link(question, words)]);
-  place.replaceChildren(...meant, hints.length ? "?" : "");
+  const [hint, other] = hints.map(({ question, words }) => link(question, words));
+  if (other) place.replaceChildren(...woven(gettext("Did you mean %(hint)s or %(other)s?"), { hint, other }));
+  else place.replaceChildren(...(hint ? woven(gettext("Did you mean %(hint)s?"), { hint }) : []));
   if (!elsewhere) return;
   const { question, number, place: where } = elsewhere;
-  const words = `${number} ${number === 1 ? "card has" : "cards have"} that in the ${where}`;
-  place.append("Words are looked for in titles first. ", link(question, words), ".");
+  const words = ngettext("%(count)s card has that in the %(place)s", "%(count)s cards have that in the %(place)s", number, { place: where });
+  place.append(...woven(gettext("Words are looked for in titles first. %(cards)s."), { cards: link(question, words) }));
 }
 
 /** @param {Element} place @param {Element | null} box @param {Fault[]} found */
@@ -40,8 +44,9 @@ export function faults(place, box, found) {
   if (found.length) box?.setAttribute("aria-invalid", "true");
   else box?.removeAttribute("aria-invalid");
   const lines = found.map(({ column, message, suggestion, mended }) => {
-    const meant = mended ? [" Did you mean ", link(mended, made("code", {}, suggestion)), "?"] : [];
-    return made("li", {}, made("span", { className: "nums" }, `Column ${column}`), `: ${message}`, ...meant);
+    const hint = link(mended, made("code", {}, suggestion));
+    const meant = mended ? [" ", ...woven(gettext("Did you mean %(hint)s?"), { hint })] : [];
+    return made("li", {}, made("span", { className: "nums" }, gettext("Column %(number)s", { number: column })), `: ${message}`, ...meant);
   });
   place.replaceChildren(...(lines.length ? [made("ul", { className: "faults" }, ...lines)] : []));
 }
@@ -51,7 +56,7 @@ export function faults(place, box, found) {
 export function chips(place, chosen, addressOf) {
   place.hidden = !chosen.length;
   place.replaceChildren(...chosen.map((select) => {
-    const without = made("span", { className: "visually-hidden" }, "Without ");
+    const without = made("span", { className: "visually-hidden" }, `${gettext("Without")} `);
     const sign = made("span", { ariaHidden: "true" }, "×");
     const words = `${select.labels[0]?.textContent ?? select.name}: ${select.selectedOptions[0].textContent} `;
     const chip = /** @type {HTMLAnchorElement} */ (made("a", { className: "found__chip" }, without, words, sign));

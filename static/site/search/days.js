@@ -1,10 +1,12 @@
 // @ts-check
 // Days as questions say them: 2026-11-20, or as much of it as is meant.
+import { gettext, pgettext } from "../messages.js";
 
 const DAY = /^[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?$/;
 const MEANT = /^([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?[-/.]?$/;
 const MONTHS = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+  gettext("January"), gettext("February"), gettext("March"), gettext("April"), pgettext("month", "May"), gettext("June"), gettext("July"),
+  gettext("August"), gettext("September"), gettext("October"), gettext("November"), gettext("December"),
 ];
 
 /** The first day of what the text says; null if there is no such day. @param {string} text */
@@ -34,5 +36,7 @@ export function dayInWords(text) {
   const found = first(text);
   if (!found || text.length === 4) return text;
   const month = MONTHS[found.month - 1];
-  return text.length === 7 ? `${month} ${found.year}` : `${month} ${found.day}, ${found.year}`;
+  return text.length === 7
+    ? gettext("%(month)s %(year)s", { month, year: found.year })
+    : gettext("%(month)s %(day)s, %(year)s", { month, day: found.day, year: found.year });
 }

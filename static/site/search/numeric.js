@@ -1,5 +1,6 @@
 // @ts-check
 // Conditions on numbers: `cost<=2`, `cost:1-2`, `cost:odd`, `power>cost`, `power+cost>life+2`.
+import { gettext } from "../messages.js";
 import { MINUS } from "./scanner.js";
 
 /**
@@ -45,7 +46,7 @@ export class Numbers {
     if (!right) return null;
     if (hasField(left)) return { is: "compare", left, how, right };
     if (hasField(right)) return { is: "compare", left: right, how: TURNED[how], right: left };
-    this.scanner.fault(of.start, value.end, "No number of a card is compared here.");
+    this.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."));
     return null;
   }
 
@@ -76,11 +77,11 @@ export class Numbers {
   range(left, of, how, value, least, most) {
     if (how !== "=") {
       const instead = `${of.text}:${Math.min(least, most)}-${Math.max(least, most)}`;
-      this.scanner.fault(of.start, value.end, "A range stands behind “:” or “=”.", instead);
+      this.scanner.fault(of.start, value.end, gettext("A range stands behind “:” or “=”."), instead);
     } else if (least > most) {
-      this.scanner.fault(value.start, value.end, "A range goes from the lower number to the higher.", `${most}-${least}`);
+      this.scanner.fault(value.start, value.end, gettext("A range goes from the lower number to the higher."), `${most}-${least}`);
     } else if (!hasField(left)) {
-      this.scanner.fault(of.start, value.end, "No number of a card is compared here.");
+      this.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."));
     } else return { is: "between", of: left, least, most };
     return null;
   }
@@ -88,8 +89,10 @@ export class Numbers {
   /** @param {Piece} piece @param {string} against */
   noNumber(piece, against) {
     const message = against
-      ? `“${against}” is compared with a number, or with the key of another one.`
-      : this.registry.field(piece.text) ? `“${piece.text}” is no number that could be added up.` : `There is no key “${piece.text}”.`;
+      ? gettext("“%(key)s” is compared with a number, or with the key of another one.", { key: against })
+      : this.registry.field(piece.text)
+        ? gettext("“%(key)s” is no number that could be added up.", { key: piece.text })
+        : gettext("There is no key “%(key)s”.", { key: piece.text });
     this.scanner.fault(piece.start, piece.end, message, this.registry.nearestNumber(piece.text));
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // Parser of questions. Nothing in it throws: what can't be read is left out and said.
+import { gettext } from "../messages.js";
 import { joined } from "./nodes.js";
 import { faultAt } from "./scanner.js";
 import { Terms } from "./terms.js";
@@ -19,7 +20,7 @@ const BEGINS = ["", "(", "or", "and", "not"];
 export function parse(text, registry) {
   const signs = length(text);
   if (signs > LONGEST) {
-    const message = `A question has at most ${LONGEST} characters, and this one ${signs}.`;
+    const message = gettext("A question has at most %(most)s characters, and this one %(number)s.", { most: LONGEST, number: signs });
     const fault = { column: LONGEST + 1, length: signs - LONGEST, message, suggestion: "", mended: "" };
     return { text, tree: null, order: [], faults: [fault], words: [] };
   }
@@ -57,7 +58,7 @@ class Parser {
     while (this.kind()) {
       parts.push(this.anyOf());
       if (this.kind() === ")") {
-        this.fault(this.tokens[this.at], "No bracket is open that this one could close.");
+        this.fault(this.tokens[this.at], gettext("No bracket is open that this one could close."));
         this.at += 1;
       }
     }
@@ -92,7 +93,7 @@ class Parser {
     const token = this.tokens[this.at];
     const word = this.text.slice(token.start, token.end);
     const mended = this.tokens.length === 1 ? `${this.text.slice(0, token.start)}"${word}"${this.text.slice(token.end)}` : "";
-    this.fault(token, `“${word}” joins two conditions, and one is missing.`, mended);
+    this.fault(token, gettext("“%(word)s” joins two conditions, and one is missing.", { word }), mended);
   }
 
   /** @returns {Node | null} */
@@ -101,7 +102,7 @@ class Parser {
     this.at += 1;
     if (token.kind === "not") {
       if (ENDS.includes(this.kind())) {
-        this.fault(token, "Nothing follows that could be left out.");
+        this.fault(token, gettext("Nothing follows that could be left out."));
         return null;
       }
       const part = this.deeper(token, () => this.one());
@@ -112,10 +113,10 @@ class Parser {
 
   /** @param {Token} opened */
   bracket(opened) {
-    if (this.kind() === ")") this.fault(opened, "There is nothing in these brackets.");
+    if (this.kind() === ")") this.fault(opened, gettext("There is nothing in these brackets."));
     const part = this.anyOf();
     if (this.kind() === ")") this.at += 1;
-    else if (this.depth <= DEEPEST) this.fault(opened, "This bracket is never closed.", `${stripEnd(this.text)})`);
+    else if (this.depth <= DEEPEST) this.fault(opened, gettext("This bracket is never closed."), `${stripEnd(this.text)})`);
     return part;
   }
 
@@ -124,7 +125,7 @@ class Parser {
     if (this.depth > DEEPEST) return null;
     this.depth += 1;
     if (this.depth > DEEPEST) {
-      this.fault(token, `More than ${DEEPEST} brackets and negations are in each other.`);
+      this.fault(token, gettext("More than %(most)s brackets and negations are in each other.", { most: DEEPEST }));
       this.at = this.tokens.length;
       return null;
     }

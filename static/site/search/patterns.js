@@ -1,6 +1,7 @@
 // @ts-check
 // Regular expressions, read as cards/search/patterns.py reads them. They aren't given to the browser's own engine, which
 // goes back and forth: some patterns would stop the page for hours. automaton.js takes time that grows with the text alone.
+import { gettext } from "../messages.js";
 import { plain } from "./texts.js";
 
 /**
@@ -58,7 +59,7 @@ class PatternParser {
 
   whole() {
     const { part } = this.anyOf();
-    if (this.sign()) throw new PatternError("no bracket is open that “)” could close");
+    if (this.sign()) throw new PatternError(gettext("no bracket is open that “)” could close"));
     return part;
   }
 
@@ -85,7 +86,7 @@ class PatternParser {
       const one = this.times(this.one());
       parts.push(one.part);
       size += one.size;
-      if (size > LARGEST) throw new PatternError("it is too large");
+      if (size > LARGEST) throw new PatternError(gettext("it is too large"));
     }
     return { part: { is: "all", parts }, size };
   }
@@ -94,9 +95,9 @@ class PatternParser {
   times({ part, size }) {
     const found = this.repetition();
     if (!found) return { part, size };
-    if (part.is === "edge") throw new PatternError("nothing stands before a repetition");
+    if (part.is === "edge") throw new PatternError(gettext("nothing stands before a repetition"));
     if (this.sign() === "?") this.at += 1;
-    if (this.repetition()) throw new PatternError("a repetition follows a repetition");
+    if (this.repetition()) throw new PatternError(gettext("a repetition follows a repetition"));
     const { least, most, written } = found;
     return { part: /** @type {Pattern} */ ({ is: "times", part, least, most }), size: size * written };
   }
@@ -114,8 +115,10 @@ class PatternParser {
     this.at += found[0].length;
     const least = Number(found[1]);
     const most = Number(found[3] ?? found[1]);
-    if (Math.max(least, most) > MOST_TIMES) throw new PatternError(`something is repeated more than ${MOST_TIMES} times`);
-    if (least > most) throw new PatternError(`${found[0]} goes from more to less`);
+    if (Math.max(least, most) > MOST_TIMES) {
+      throw new PatternError(gettext("something is repeated more than %(most)s times", { most: MOST_TIMES }));
+    }
+    if (least > most) throw new PatternError(gettext("%(range)s goes from more to less", { range: found[0] }));
     const isOpen = found[2] === ",";
     return { least, most: isOpen ? Infinity : most, written: Math.max(1, most + (isOpen ? 1 : 0)) };
   }
@@ -124,7 +127,7 @@ class PatternParser {
   one() {
     const begins = this.at;
     const sign = this.sign();
-    if (this.repetition()) throw new PatternError("nothing stands before a repetition");
+    if (this.repetition()) throw new PatternError(gettext("nothing stands before a repetition"));
     this.at = begins + 1;
     if (sign === "(") return this.group();
     /** @type {Pattern} */
@@ -144,13 +147,15 @@ class PatternParser {
 
   group() {
     if (this.sign() === "?") {
-      if (this.sign(1) !== ":") throw new PatternError(`brackets that begin with (?${this.sign(1)} aren’t known`);
+      if (this.sign(1) !== ":") {
+        throw new PatternError(gettext("brackets that begin with %(signs)s aren’t known", { signs: `(?${this.sign(1)}` }));
+      }
       this.at += 2;
     }
     this.depth += 1;
-    if (this.depth > DEEPEST) throw new PatternError(`more than ${DEEPEST} brackets are in each other`);
+    if (this.depth > DEEPEST) throw new PatternError(gettext("more than %(most)s brackets are in each other", { most: DEEPEST }));
     const found = this.anyOf();
-    if (!this.sign()) throw new PatternError("missing )");
+    if (!this.sign()) throw new PatternError(gettext("missing %(sign)s", { sign: ")" }));
     this.at += 1;
     this.depth -= 1;
     return found;
@@ -163,8 +168,10 @@ class PatternParser {
     /** @type {Test[]} */
     const tests = [];
     for (let isFirst = true; isFirst || this.sign() !== "]"; isFirst = false) {
-      if (!this.sign()) throw new PatternError("missing ]");
-      if (this.sign() === "[" && this.sign(1) === ":") throw new PatternError("names of classes as [: aren’t known");
+      if (!this.sign()) throw new PatternError(gettext("missing %(sign)s", { sign: "]" }));
+      if (this.sign() === "[" && this.sign(1) === ":") {
+        throw new PatternError(gettext("names of classes as %(signs)s aren’t known", { signs: "[:" }));
+      }
       if (this.sign() === "\\" && CLASSES[this.sign(1)]) {
         tests.push(CLASSES[this.sign(1)]);
         this.at += 2;
@@ -177,7 +184,7 @@ class PatternParser {
         most = this.member();
       }
       const [from, to] = [least.codePointAt(0) ?? 0, most.codePointAt(0) ?? 0];
-      if (from > to) throw new PatternError(`${least}-${most} goes from more to less`);
+      if (from > to) throw new PatternError(gettext("%(range)s goes from more to less", { range: `${least}-${most}` }));
       tests.push((each) => each >= from && each <= to);
     }
     this.at += 1;
@@ -195,8 +202,8 @@ class PatternParser {
 
   escaped() {
     const sign = this.sign();
-    if (!sign) throw new PatternError("nothing follows “\\”");
-    if (!SIGNS[sign] && !LITERAL.test(sign)) throw new PatternError(`\\${sign} isn’t known`);
+    if (!sign) throw new PatternError(gettext("nothing follows “%(sign)s”", { sign: "\\" }));
+    if (!SIGNS[sign] && !LITERAL.test(sign)) throw new PatternError(gettext("%(signs)s isn’t known", { signs: `\\${sign}` }));
     this.at += 1;
     return SIGNS[sign] ?? sign;
   }

@@ -1,5 +1,6 @@
 // @ts-check
 // Going along a question: signs, words that join, words in quotes, lists of values, and the faults on the way.
+import { gettext } from "../messages.js";
 import { SPACE, isSpace, length, strip, stripEnd } from "./texts.js";
 
 /** @typedef {import("./types.js").Fault} Fault @typedef {import("./types.js").Piece} Piece */
@@ -80,7 +81,7 @@ export class Scanner {
     }
     this.at = this.text.length;
     const mended = stripEnd(this.text) + closes;
-    this.faults.push(faultAt(this.text, start, start + 1, "This quote is never closed.", mended, mended));
+    this.faults.push(faultAt(this.text, start, start + 1, gettext("This quote is never closed."), mended, mended));
     return strip(this.text.slice(start + 1));
   }
 

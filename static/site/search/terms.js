@@ -1,5 +1,6 @@
 // @ts-check
 // The parts of a question: brackets, words that join, and conditions, each read on its own, as cards/search/terms.py does it.
+import { gettext } from "../messages.js";
 import { automaton } from "./automaton.js";
 import { dayOf, tidyDay } from "./days.js";
 import { joined } from "./nodes.js";
@@ -87,7 +88,7 @@ export class Terms extends Scanner {
       this.at += 1;
       const title = this.words();
       if (title) return { is: "contains", field: this.registry.title, text: title, isWhole: true };
-      this.fault(start, this.at, "After “!” stands a whole title, in quotes if it has several words.");
+      this.fault(start, this.at, gettext("After “!” stands a whole title, in quotes if it has several words."));
       return null;
     }
     const isQuoted = this.isQuote();
@@ -108,10 +109,10 @@ export class Terms extends Scanner {
     const first = this.registry.fields.find((field) => field.kind === "number");
     if (operator.index === 0) {
       const instead = first && DIGITS.test(words.slice(operator[0].length)) ? `${first.key}${words}` : "";
-      this.fault(start, this.at, `“${operator[0]}” wants a key right before it.`, instead);
+      this.fault(start, this.at, gettext("“%(sign)s” wants a key right before it.", { sign: operator[0] }), instead);
       return;
     }
-    const message = `No key stands before “${operator[0]}”; words with such a sign stand in quotes.`;
+    const message = gettext("No key stands before “%(sign)s”; words with such a sign stand in quotes.", { sign: operator[0] });
     this.fault(start, this.at, message, `"${words.replaceAll('"', "")}"`);
   }
 
@@ -121,13 +122,13 @@ export class Terms extends Scanner {
     const found = matchAt(REGEX, this.text, start);
     if (!found) {
       this.at = this.text.length;
-      this.fault(start, this.at, "This regular expression is never closed: it ends with a slash.");
+      this.fault(start, this.at, gettext("This regular expression is never closed: it ends with a slash."));
       return null;
     }
     this.at += found[0].length;
     this.patterns += 1;
     if (this.patterns > MOST_PATTERNS) {
-      this.fault(start, this.at, `A question has at most ${MOST_PATTERNS} regular expressions.`);
+      this.fault(start, this.at, gettext("A question has at most %(most)s regular expressions.", { most: MOST_PATTERNS }));
       return null;
     }
     const source = found[1].replaceAll("\\/", "/");
@@ -135,7 +136,7 @@ export class Terms extends Scanner {
       return { is: "matches", field, source, matches: patternOf(source) };
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
-      this.fault(start, this.at, `This regular expression can’t be used: ${error.message}.`);
+      this.fault(start, this.at, gettext("This regular expression can’t be used: %(reason)s.", { reason: error.message }));
       return null;
     }
   }
@@ -151,13 +152,17 @@ export class Terms extends Scanner {
     const values = isRegex ? [] : this.values();
     if (!isKnown) {
       this.faults.length = faults;
-      this.fault(of.start, of.end, `There is no key “${of.text}”.`, this.registry.nearestKey(of.text));
+      this.fault(of.start, of.end, gettext("There is no key “%(key)s”.", { key: of.text }), this.registry.nearestKey(of.text));
       return null;
     }
     if (isRegex) return node;
     if (!values.length) {
-      const example = field ? ` For example ${field.example}` : isSum ? "" : " For example order:-title";
-      this.fault(of.start, this.at, `“${this.text.slice(of.start, this.at)}” wants a value right after it.${example}`);
+      const asked = this.text.slice(of.start, this.at);
+      const example = field?.example ?? (isSum ? "" : "order:-title");
+      const message = example
+        ? gettext("“%(asked)s” wants a value right after it. For example %(example)s", { asked, example })
+        : gettext("“%(asked)s” wants a value right after it.", { asked });
+      this.fault(of.start, this.at, message);
       return null;
     }
     if (!isSum && !field) {
@@ -184,13 +189,14 @@ export class Terms extends Scanner {
     if (how !== "=") {
       const known = this.registry.value(field, value.text);
       const near = known ? `${field.key}:${quoted(known.id)}` : "";
-      this.fault(of.start, value.end, `“${field.key}” is neither more nor less than something.`, near);
+      this.fault(of.start, value.end, gettext("“%(key)s” is neither more nor less than something.", { key: field.key }), near);
       return null;
     }
     if (field.kind === "text") return { is: "contains", field, text: value.text, isWhole: isExact };
     if (found) return { is: "has", field, value: found };
     const near = this.registry.nearestValue(field, value.text);
-    this.fault(value.start, value.end, `“${field.key}” knows no “${clipped(value.text, 60)}”.`, near ? quoted(near) : "");
+    const message = gettext("“%(key)s” knows no “%(value)s”.", { key: field.key, value: clipped(value.text, 60) });
+    this.fault(value.start, value.end, message, near ? quoted(near) : "");
     return null;
   }
 
@@ -199,7 +205,9 @@ export class Terms extends Scanner {
     const to = dayOf(value.text) || this.registry.date(value.text);
     if (to) return { is: "dated", field, how, to };
     const near = tidyDay(value.text) || this.registry.nearestDate(value.text);
-    const message = `“${field.key}” is compared with a day as 2026-11-20, a month or a year, or with another key of days.`;
+    const message = gettext(
+      "“%(key)s” is compared with a day as 2026-11-20, a month or a year, or with another key of days.", { key: field.key },
+    );
     this.fault(value.start, value.end, message, near);
     return null;
   }
@@ -216,6 +224,6 @@ export class Terms extends Scanner {
     }
     const near = this.registry.nearestOrder(name);
     const instead = near && value.text.slice(0, begins) + near;
-    this.fault(value.start, value.end, `Cards can’t be sorted by “${clipped(name, 60)}”.`, instead);
+    this.fault(value.start, value.end, gettext("Cards can’t be sorted by “%(key)s”.", { key: clipped(name, 60) }), instead);
   }
 }

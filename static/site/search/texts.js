@@ -1,5 +1,6 @@
 // @ts-check
 // Comparing texts as people read them, in the same way as cards/search/texts.py and nearest.py.
+import { gettext } from "../messages.js";
 
 /** What counts as a space, as in Python. */
 export const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
@@ -48,9 +49,12 @@ export const clipped = (text, most) => [...text].slice(0, most).join("");
 /** As it is written in a question. @param {string} value */
 export const quoted = (value) => (/^[\p{L}\p{N}]+$/u.test(value.replaceAll("-", "")) ? value : `"${value}"`);
 
-/** @param {readonly string[]} said @param {string} word */
-export const listed = (said, word = "and") =>
-  said.length === 1 ? said[0] : `${said.slice(0, -1).join(", ")} ${word} ${said[said.length - 1]}`;
+/** “Coast, Marsh and Peak”. @param {readonly string[]} said */
+export const allOf = (said) =>
+  said.length < 2 ? said.join("") : gettext("%(names)s and %(last)s", { names: said.slice(0, -1).join(", "), last: said[said.length - 1] });
+/** “Coast, Marsh or Peak”. @param {readonly string[]} said */
+export const anyOf = (said) =>
+  said.length < 2 ? said.join("") : gettext("%(names)s or %(last)s", { names: said.slice(0, -1).join(", "), last: said[said.length - 1] });
 
 /**
  * The candidate that is fewest letters away, and at most one in so many; the first in the alphabet of them.

@@ -1,4 +1,5 @@
 // What Voidream hands to the deck builder: how its cards look, what can be filtered and sorted by, and what comes along with what.
+import { gettext, ngettext } from "../../site/messages.js";
 import { showPicture } from "../../site/pictures.js";
 import { bastionBack, cardBack, cardFace, textLine, turnMind, vocabulary } from "../cards/face.js";
 
@@ -40,13 +41,13 @@ const byValue = number("value", 1);
 
 /** @type {{id: string, label: string, order: (a: Card, b: Card) => number}[]} */
 export const sorts = [
-  { id: "kind", label: "Kind and value", order: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
-  { id: "value", label: "Value", order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byTitle(a, b) },
-  { id: "faction", label: "Faction", order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
-  { id: "title", label: "Title", order: byTitle },
-  { id: "dawn", label: "Dawn, most first", order: number("dawn", -1) },
-  { id: "stability", label: "Stability, most first", order: number("stability", -1) },
-  { id: "dusk", label: "Dusk, least first", order: number("dusk", 1) },
+  { id: "kind", label: gettext("Kind and value"), order: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
+  { id: "value", label: gettext("Value"), order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byTitle(a, b) },
+  { id: "faction", label: gettext("Faction"), order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
+  { id: "title", label: gettext("Title"), order: byTitle },
+  { id: "dawn", label: gettext("Dawn, most first"), order: number("dawn", -1) },
+  { id: "stability", label: gettext("Stability, most first"), order: number("stability", -1) },
+  { id: "dusk", label: gettext("Dusk, least first"), order: number("dusk", 1) },
 ];
 
 /** Within a part of a deck. */
@@ -56,8 +57,9 @@ export const inDeckOrder = sorts[0].order;
 export const linesOf = (card) =>
   [
     ...(card.text ?? "").split("\n"),
-    ...(card.inverted ? [`Inverted: ${card.inverted.replace(/\n/g, " ")}`] : []),
-    ...["4", "3", "2", "1", "0"].filter((n) => card.positions?.[n]).map((n) => `${n === "0" ? "Spent" : n}: ${card.positions?.[n]}`),
+    ...(card.inverted ? [gettext("Inverted: %(text)s", { text: card.inverted.replace(/\n/g, " ") })] : []),
+    ...["4", "3", "2", "1"].filter((n) => card.positions?.[n]).map((n) => `${n}: ${card.positions?.[n]}`),
+    ...(card.positions?.["0"] ? [gettext("Spent: %(text)s", { text: card.positions["0"] })] : []),
   ].filter(Boolean);
 
 /** Numbers beside a title: name, icon, value. @param {Card} card */
@@ -73,11 +75,16 @@ export const companions = (card, cards) => cards.filter((each) => each.major_of 
 export const demandsOf = (card) => (card.back ?? "").split("\n").filter(Boolean);
 
 /** @param {number} many */
-export const leadersTell = (many) => `${many} fortresses, and on the back of each how the deck around it is built.`;
+export const leadersTell = (many) =>
+  ngettext(
+    "%(count)s fortress, and on its back how the deck around it is built.",
+    "%(count)s fortresses, and on the back of each how the deck around it is built.",
+    many,
+  );
 
 /** Factions that a deck can be built around. */
 export const families = {
-  word: "faction",
+  word: gettext("faction"),
   choice: "main",
   list: vocabulary.factions
     .filter((each) => each.id !== "neutral")
@@ -104,6 +111,6 @@ export function back(card) {
 
 /** What its back is for. @param {Card} card */
 export const backTells = (card) =>
-  card.back ? "Its back decides how the deck is built" : card.kind === "mind" ? "Spent" : "What your opponent sees";
+  card.back ? gettext("Its back decides how the deck is built") : card.kind === "mind" ? gettext("Spent") : gettext("What your opponent sees");
 
 export { textLine };

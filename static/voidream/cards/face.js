@@ -3,6 +3,7 @@
  * A card as a DOM element: the client's twin of templates/voidream/_card.html. Both speak the classes of site/card.css and
  * cards.css beside this; a change here is a change there.
  */
+import { gettext } from "../../site/messages.js";
 
 /**
  * @typedef {object} Definition a card definition, as the catalog carries it
@@ -103,7 +104,7 @@ function lengthClass(definition) {
 /** @param {Definition} definition */
 function head(definition) {
   const value = definition.value === undefined ? null
-    : span("card__value", icon("gem"), span("visually-hidden", "Value "), span("card__num", String(definition.value)));
+    : span("card__value", icon("gem"), span("visually-hidden", `${gettext("Value")} `), span("card__num", String(definition.value)));
   return span("card__head", value, span("card__title", definition.title));
 }
 
@@ -151,7 +152,7 @@ function art(definition, lazy) {
 function halves(definition) {
   return [
     span("card__half card__half--upright", textBlock(definition.text)),
-    span("card__half card__half--inverted", span("card__half-mark", icon("inverted"), "Inverted"), textBlock(definition.inverted)),
+    span("card__half card__half--inverted", span("card__half-mark", icon("inverted"), gettext("Inverted")), textBlock(definition.inverted)),
   ];
 }
 
@@ -163,10 +164,10 @@ function mind(definition, lazy) {
   dial.setAttribute("aria-hidden", "true");
   const rows = [4, 3, 2, 1, 0].map((n) => {
     const text = definition.positions?.[String(n)] ?? "";
-    const number = n ? span("card__position-n", String(n)) : span("card__position-n", icon("void"), span("visually-hidden", "Spent: "));
+    const number = n ? span("card__position-n", String(n)) : span("card__position-n", icon("void"), span("visually-hidden", `${gettext("Spent:")} `));
     return span(`card__position card__position--${n}${text ? "" : " card__position--empty"}`, number, textBlock(text || "—"));
   });
-  const spent = span("card__spent", "Spent");
+  const spent = span("card__spent", gettext("Spent"));
   spent.setAttribute("aria-hidden", "true");
   return [dial, spent, span("card__gap"), typeLine(definition), span("card__positions", ...rows)];
 }
@@ -222,7 +223,7 @@ export function cardBack(value, family = "dream") {
   if (value !== null) {
     const corners = ["card__corner", "card__corner card__corner--end"].map((name) => span(name, String(value)));
     for (const corner of corners) corner.setAttribute("aria-hidden", "true");
-    face.append(span("card__back-value", span("visually-hidden", "Face down, value "), String(value)), ...corners);
+    face.append(span("card__back-value", span("visually-hidden", `${gettext("Face down, value")} `), String(value)), ...corners);
   }
   card.append(face);
   return card;
