@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.signals import password_changed
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm
@@ -83,6 +84,10 @@ class SignInView(LoginView):
     template_name = "accounts/sign_in.html"
     authentication_form = SignInForm
     redirect_authenticated_user = True
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        # Django's own is the host that was asked for.
+        return super().get_context_data(**kwargs) | {"site_name": settings.SITE_NAME}
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         user = form.get_user()

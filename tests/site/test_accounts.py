@@ -50,6 +50,10 @@ def test_a_visitor_is_nobody_until_a_player_is_needed(client: Client) -> None:
     assert not Player.objects.exists()
 
 
+def test_the_door_says_what_the_house_is_called(client: Client) -> None:
+    assert f"<title>Sign in · {settings.SITE_NAME}</title>" in client.get(reverse("sign-in")).content.decode()
+
+
 def test_a_guest_gets_a_name_and_is_known_again(client: Client) -> None:
     guest = visit(client, create=True)
     assert guest is not None
