@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.site.script_texts import unmessaged
 from tools.messages import CALL, FILES, gathered
 from voidream_site.environment import PROJECT
 
@@ -62,6 +63,42 @@ def test_scripts_ask_for_messages_by_texts_that_can_be_gathered(script: Path) ->
     said = script.read_text(encoding="utf-8")
     asked = [found.start() for found in re.finditer(r"(?<![.\w])n?p?gettext\(", said)]
     assert asked == [found.start() for found in CALL.finditer(said)]
+
+
+@pytest.mark.parametrize(
+    ("script", "found"),
+    [
+        ('tell("It is gone.");', ["It is gone."]),
+        ('made("p", {}, "Gone");', ["Gone"]),
+        ("tell(`${name} is gone.`);", ["… is gone."]),
+        ("tell(`${count} card${count === 1 ? '' : 's'} of ${all}`);", ["… card… of …"]),
+        ("box.innerHTML = '<b class=\"told\">It is gone</b>';", ['<b class="told">It is gone</b>']),
+        ("return html`<p class='note'>Gone <b>${name}</b></p>`;", ["Gone"]),
+        ('return html`<${Button} icon="close" name="Close it" />`;', ["Close it"]),
+        ('return html`<p>${gone ? html`<b class="a b">gone</b>` : gettext("It is gone.")}</p>`;', ["gone"]),
+        ('const words = text.replace(/"/g, "") || "none of them";', ["none of them"]),
+        ('tell(gettext("%(name)s is gone.", { name })); // It is gone.', []),
+        ('tell(ngettext("One is gone.", "%(count)s are gone.", gone), pgettext("card", "Gone"));', []),
+        ('import { a } from "./a b.js"; root.querySelector("ul > li b"); throw new Error("It is gone");', []),
+        (
+            'row.className = `card ${kind}`; html`<li class=${`row ${kind}`} key=${`line ${at}`} rel="noopener nofollow">`;',
+            [],
+        ),
+        ('if (event.key === "Enter") at = all[count / 2] / width; html`<kbd>Esc</kbd> ${`${left}px ${top}px`}`;', []),
+    ],
+)
+def test_a_text_of_a_script_that_stands_in_no_message_is_found(script: str, found: list[str]) -> None:
+    assert unmessaged(script) == found
+
+
+GRAMMAR = {"table/words.js": ["Your", "You"]}
+"""The reader in the sentences of a game, which are in the language that the game speaks."""
+
+
+@pytest.mark.parametrize("script", scripts(), ids=lambda path: path.relative_to(PROJECT / "static").as_posix())
+def test_every_sentence_of_a_script_stands_in_a_message(script: Path) -> None:
+    name = script.relative_to(PROJECT / "static").as_posix()
+    assert unmessaged(script.read_text(encoding="utf-8")) == GRAMMAR.get(name, [])
 
 
 @pytest.mark.parametrize("domain", FILES)

@@ -124,7 +124,7 @@ const KEYS = [
     [`${CTRL}Z`, pgettext("what a key does", "undo")],
     [gettext("%(key)s or %(other)s", { key: `${CTRL}Y`, other: `${CTRL}Shift+Z` }), gettext("do it again")],
     [`${CTRL}S`, pgettext("what a key does", "save")],
-    [gettext("Esc"), pgettext("what a key does", "close")],
+    ["Esc", pgettext("what a key does", "close")],
   ]],
   [gettext("On a card"), [
     [gettext("Arrow keys"), gettext("to the next card")],
