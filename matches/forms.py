@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy, pgettext
 
 import games
 from decks.models import Deck
@@ -19,6 +21,9 @@ from matches.play.play_on import Sitting, against
 from matches.positions import LONGEST
 from matches.queries import MatchDecks
 from matches.terms import Terms
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = [
     "FRIEND",
@@ -35,16 +40,24 @@ __all__ = [
 
 QUICK, OPEN, FRIEND, PLAYER = "quick", "open", "friend", "player"
 WAYS = (
-    (QUICK, "Quick match"),
-    (OPEN, "Open challenge"),
-    (FRIEND, "A friend, by link"),
-    (PLAYER, "A player by name"),
+    (QUICK, gettext_lazy("Quick match")),
+    (OPEN, gettext_lazy("Open challenge")),
+    (FRIEND, gettext_lazy("A friend, by link")),
+    (PLAYER, gettext_lazy("A player by name")),
 )
 """The ways to a person; the other opponents are agents."""
 FOR_TWO = (QUICK, PLAYER)
 """Those by which two come together."""
-NO_SEATS = "So many can't play."
-DECK_GONE = "That deck can't be played any more. Choose another one."
+NO_SEATS = gettext_lazy("So many can't play.")
+DECK_GONE = gettext_lazy("That deck can't be played any more. Choose another one.")
+
+
+def _clocks() -> list[tuple[str, str]]:
+    return [(clock.key, f"{clock.name}: {_within_a_sentence(str(clock.in_words))}") for clock in CLOCKS.values()]
+
+
+def _within_a_sentence(words: str) -> str:
+    return f"{words[0].lower()}{words[1:]}"
 
 
 class DeckField(forms.ModelChoiceField[Deck]):
@@ -67,7 +80,7 @@ class DeckForm(forms.Form):
         empty_label=None,
         widget=forms.RadioSelect,
         error_messages={
-            "required": "Choose a deck to play with.",
+            "required": gettext_lazy("Choose a deck to play with."),
             "invalid_choice": DECK_GONE,
         },
     )
@@ -118,38 +131,45 @@ class NewMatchForm(DeckForm):
 
     opponent = forms.ChoiceField(
         widget=forms.RadioSelect,
-        error_messages={"required": "Choose an opponent.", "invalid_choice": "That opponent isn't here any more."},
+        error_messages={
+            "required": gettext_lazy("Choose an opponent."),
+            "invalid_choice": gettext_lazy("That opponent isn't here any more."),
+        },
     )
-    name = forms.CharField(required=False, max_length=150, label="Name of the account")
+    name = forms.CharField(required=False, max_length=150, label=gettext_lazy("Name of the account"))
     clock = forms.ChoiceField(
         required=False,
-        choices=[
-            (clock.key, f"{clock.name}: {clock.in_words[0].lower()}{clock.in_words[1:]}") for clock in CLOCKS.values()
-        ],
-        error_messages={"invalid_choice": "There is no such clock."},
+        choices=_clocks,
+        error_messages={"invalid_choice": gettext_lazy("There is no such clock.")},
     )
     stakes = forms.ChoiceField(
-        required=False, choices=[("casual", "Casual"), ("rated", "Rated")], widget=forms.RadioSelect
+        required=False,
+        choices=[("casual", gettext_lazy("Casual")), ("rated", gettext_lazy("Rated"))],
+        widget=forms.RadioSelect,
     )
     opponent_deck = DeckField(
         Deck.objects.none(),
         required=False,
-        empty_label="Surprise me",
+        empty_label=gettext_lazy("Surprise me"),
         error_messages={"invalid_choice": DECK_GONE},
     )
 
     manner = forms.CharField(required=False, max_length=20)
     seats = forms.TypedChoiceField(
-        label="Players", required=False, coerce=int, empty_value=None, error_messages={"invalid_choice": NO_SEATS}
-    )
-    agents = forms.TypedChoiceField(
-        label="AIs among them",
+        label=gettext_lazy("Players"),
         required=False,
         coerce=int,
         empty_value=None,
         error_messages={"invalid_choice": NO_SEATS},
     )
-    companion = forms.ChoiceField(label="Which AI", required=False)
+    agents = forms.TypedChoiceField(
+        label=gettext_lazy("AIs among them"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        error_messages={"invalid_choice": NO_SEATS},
+    )
+    companion = forms.ChoiceField(label=gettext_lazy("Which AI"), required=False)
 
     def __init__(self, decks: MatchDecks, *args: object, **kwargs: object) -> None:
         super().__init__(decks, *args, **kwargs)
@@ -158,7 +178,9 @@ class NewMatchForm(DeckForm):
         most = max(self.game.seat_counts)
         self._choose("opponent", [*agents, *(way for way in WAYS if self.is_for_two or way[0] not in FOR_TWO)])
         self._choose("seats", [(str(count), str(count)) for count in sorted(self.game.seat_counts)])
-        self._choose("agents", [("0", "None"), *((str(count), str(count)) for count in range(1, most - 1))])
+        self._choose(
+            "agents", [("0", pgettext("AIs", "None")), *((str(count), str(count)) for count in range(1, most - 1))]
+        )
         self._choose("companion", agents)
         self.fields["seats"].initial = self.game.seat_counts[0]
         if decks.are_brought:
@@ -187,10 +209,10 @@ class NewMatchForm(DeckForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
-            self.add_error("name", "Whom do you want to challenge?")
+            self.add_error("name", gettext("Whom do you want to challenge?"))
         others = (cleaned.get("seats") or self.game.seat_counts[0]) - 1
         if cleaned.get("opponent") == FRIEND and (cleaned.get("agents") or 0) >= others:
-            self.add_error("agents", "Leave a seat for a friend.")
+            self.add_error("agents", gettext("Leave a seat for a friend."))
         return cleaned
 
     @property
@@ -225,7 +247,7 @@ class NewMatchForm(DeckForm):
         chosen: Deck | None = self.cleaned_data["opponent_deck"]
         return (chosen or surprise(self.offered, self.cleaned_data["deck"])).deck_list
 
-    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
+    def _choose(self, name: str, choices: Sequence[tuple[str, StrOrPromise]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
@@ -247,11 +269,13 @@ class SittingForm(forms.Form):
     against = forms.ChoiceField(
         widget=forms.RadioSelect,
         error_messages={
-            "required": "Choose whom to play against.",
-            "invalid_choice": "That opponent isn't here any more.",
+            "required": gettext_lazy("Choose whom to play against."),
+            "invalid_choice": gettext_lazy("That opponent isn't here any more."),
         },
     )
-    seat = forms.ChoiceField(label="Your seat", error_messages={"invalid_choice": "There is no such seat."})
+    seat = forms.ChoiceField(
+        label=gettext_lazy("Your seat"), error_messages={"invalid_choice": gettext_lazy("There is no such seat.")}
+    )
 
     def __init__(self, game: str, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -273,7 +297,7 @@ class SittingForm(forms.Form):
 class PlayOnForm(SittingForm):
     """The same with the decision of a match from which it goes on."""
 
-    seq = forms.IntegerField(label="Decision", min_value=0)
+    seq = forms.IntegerField(label=gettext_lazy("Decision"), min_value=0)
 
     def __init__(self, game: str, seats: list[tuple[str, str]], last: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(game, seats, *args, **kwargs)
@@ -284,12 +308,17 @@ class PositionForm(SittingForm):
     """The same with a position, and where in its scenario the match begins."""
 
     text = forms.CharField(
-        label="Position or scenario",
+        label=gettext_lazy("Position or scenario"),
         required=True,
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
         strip=False,
         max_length=LONGEST,
-        error_messages={"required": "Paste a position, or choose a file with one."},
+        error_messages={"required": gettext_lazy("Paste a position, or choose a file with one.")},
     )
     number = forms.IntegerField(required=False, min_value=1)
-    begin = forms.ChoiceField(choices=[("position", "At the position"), ("steps", "After the steps of the scenario")])
+    begin = forms.ChoiceField(
+        choices=[
+            ("position", gettext_lazy("At the position")),
+            ("steps", gettext_lazy("After the steps of the scenario")),
+        ]
+    )

@@ -16,6 +16,8 @@ from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 from redis.exceptions import RedisError
 
 from accounts.outcome import Code, Refused
@@ -50,9 +52,12 @@ GLANCE = 1
 """Seconds for which all who watch share one look into the database."""
 KEPT = 60
 
-NOT_YOURS = Refused(Code.NOT_YOURS, "Only who sits at a running match opens their hand.")
-NOT_HERE = Refused(Code.ILLEGAL, "In a tournament hands stay closed.")
-NO_DELAY = Refused(Code.ILLEGAL, f"In a rated match the delay is {RATED_DELAY} minutes at least.")
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only who sits at a running match opens their hand."))
+NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("In a tournament hands stay closed."))
+NO_DELAY = Refused(
+    Code.ILLEGAL,
+    format_lazy(gettext_lazy("In a rated match the delay is {minutes} minutes at least."), minutes=RATED_DELAY),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def open_hand(match: Match, seat: str | None, delay: int) -> OpenHand | Refused:
     if tournament_of(match.pk):
         return NOT_HERE
     if delay not in DELAYS:
-        return Refused(Code.BAD_MESSAGE, "Choose a delay.")
+        return Refused(Code.BAD_MESSAGE, gettext("Choose a delay."))
     if delay not in delays_for(match):
         return NO_DELAY
     try:

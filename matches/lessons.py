@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 import structlog
 from django.urls import reverse
+from django.utils.translation import gettext
 
 import games
 from accounts.models import Player
@@ -144,7 +145,7 @@ def boot_of_lesson(match: Match) -> Json | None:
         lessons = games.load(match.game).lab.lessons()
         number = lessons.index(lesson) + 1
         following = lessons[number] if number < len(lessons) else None
-        heading = f"Lesson {number} of {len(lessons)}"
+        heading = gettext("Lesson %(number)s of %(count)s") % {"number": number, "count": len(lessons)}
     return {
         "title": lesson.title,
         "heading": heading,

@@ -15,6 +15,7 @@ from typing import Any
 import orjson
 import structlog
 from django.utils import timezone
+from django.utils.translation import gettext
 
 import games
 from cards.models import Catalog, as_printed
@@ -50,9 +51,6 @@ log = structlog.get_logger(__name__)
 MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
 """What a table takes beside its log: the state, and the views of both seats as Python objects."""
-
-TAKEN_BACK = "{{{seat}}} takes a decision back."
-HANDED_OVER = "{{{seat}}} has left, and an AI plays on at this seat. The match isn’t rated."
 
 Audience = str | None
 """A seat, or None for the spectators."""
@@ -185,13 +183,15 @@ class LiveMatch:
     def back(self, earlier: LiveMatch, seat: str, timing: Timing | None = None) -> LiveMatch:
         """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
         log. A snapshot of it is due at once, so that restoring it takes no look further back."""
-        notice = {"text": TAKEN_BACK.format(seat=seat), "back_to": earlier.seq}
+        text = gettext("{%(seat)s} takes a decision back.") % {"seat": seat}
+        notice = {"text": text, "back_to": earlier.seq}
         after = self._noticed(earlier.state, notice, seat, takeback.write(earlier.seq))
         return replace(after, timing=timing)
 
     def handed_over(self, seat: str, agent: str) -> LiveMatch:
         """The table once an agent plays at a seat."""
-        notice = {"text": HANDED_OVER.format(seat=seat), "handed_to": agent}
+        text = gettext("{%(seat)s} has left, and an AI plays on at this seat. The match isn’t rated.") % {"seat": seat}
+        notice = {"text": text, "handed_to": agent}
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})
 

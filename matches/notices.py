@@ -15,7 +15,9 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext
 
+from accounts.enumeration import all_of
 from accounts.mail import site_link, written
 from matches import presence
 from matches.clocks.presets import CLOCKS
@@ -91,7 +93,7 @@ def _send(seat: Seat, kind: Kind, connection: BaseEmailBackend) -> bool:
     others = [other.public_name for other in match.seats.all() if other.seat != seat.seat]
     context = {
         "player": player.display_name,
-        "others": " and ".join(others) or "nobody",
+        "others": all_of(others) or gettext("nobody"),
         "deadline": match.deadline,
         "is_low": kind is Kind.LOW,
         "link": site_link(match.get_absolute_url()),

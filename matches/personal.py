@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 import structlog
 from django.db.models import Q
+from django.utils.translation import gettext_lazy
 
 from accounts.holdings import Holding, register
 from accounts.models import Player
@@ -93,44 +94,47 @@ _HOLDINGS = (
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,
-        goes="Matches against AIs, or that nobody else is left of. Running ones are given up first.",
-        stays="Matches with others, moves and decks included: a record belongs to both players.",
+        goes=gettext_lazy("Matches against AIs, or that nobody else is left of. Running ones are given up first."),
+        stays=gettext_lazy("Matches with others, moves and decks included: a record belongs to both players."),
     ),
     Holding(
         section="chat",
         columns=("matches.ChatLine.player",),
         fields=("match", "room", "name", "phrase", "text", "seq", "created"),
-        stays="What you have said at those matches, and to moments of the matches of others.",
+        stays=gettext_lazy("What you have said at those matches, and to moments of the matches of others."),
     ),
     Holding(
         section="chat_mutes",
         columns=("matches.ChatMute.player",),
         fields=("match", "whom__display_name"),
     ),
-    Holding(columns=("matches.ChatMute.whom",), excuse="Who doesn’t want to hear somebody is nobody else’s to know."),
+    Holding(
+        columns=("matches.ChatMute.whom",),
+        excuse=gettext_lazy("Who doesn’t want to hear somebody is nobody else’s to know."),
+    ),
     Holding(
         section="reports",
         columns=("matches.Report.player",),
         fields=("match", "reason", "note", "created", "closed"),
-        goes="Your reports of players and of what was said.",
+        goes=gettext_lazy("Your reports of players and of what was said."),
     ),
-    Holding(columns=("matches.Report.about",), excuse="Between moderators and those who have told them."),
+    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Between moderators and those who have told them.")),
     Holding(
         section="rules_reports",
         columns=("matches.RulesReport.player",),
         fields=("match", "seq", "told", "words", "answer", "created"),
-        goes="Your reports of the rules.",
+        goes=gettext_lazy("Your reports of the rules."),
     ),
     Holding(
         columns=("matches.RulesReport.answered_by",),
-        excuse="The answer belongs to who asked, and is told there.",
-        stays="Your answers to reports of the rules.",
+        excuse=gettext_lazy("The answer belongs to who asked, and is told there."),
+        stays=gettext_lazy("Your answers to reports of the rules."),
     ),
     Holding(
         section="ratings",
         columns=("matches.Rating.player",),
         fields=("game", "format", "value", "deviation", "matches", "updated"),
-        goes="Your ratings.",
+        goes=gettext_lazy("Your ratings."),
     ),
     Holding(
         section="rating_changes",
@@ -141,53 +145,57 @@ _HOLDINGS = (
         section="lessons",
         columns=("matches.LessonDone.player",),
         fields=("game", "lesson", "created"),
-        goes="Which lessons you have done.",
+        goes=gettext_lazy("Which lessons you have done."),
     ),
     Holding(
         section="puzzles",
         columns=("matches.PuzzleTry.player",),
         fields=("game", "puzzle", "solved", "created"),
-        goes="Your tries at puzzles.",
+        goes=gettext_lazy("Your tries at puzzles."),
     ),
     Holding(
         section="challenges",
         columns=("matches.Challenge.host", "matches.Challenge.to"),
         fields=("kind", "game", "format", "clock", "host__display_name", "to__display_name", "status", "created"),
-        goes="Challenges.",
+        goes=gettext_lazy("Challenges."),
     ),
     Holding(
         section="studies",
         columns=("matches.Study.owner",),
         tell=_studies,
-        goes="Your studies.",
+        goes=gettext_lazy("Your studies."),
     ),
     Holding(
         section="tournaments",
         columns=("matches.Entry.player",),
         fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
-        stays="Tournaments that you have played in, with your deck and place. From running ones you drop out.",
+        stays=gettext_lazy(
+            "Tournaments that you have played in, with your deck and place. From running ones you drop out."
+        ),
     ),
     Holding(
         section="tournaments_organized",
         columns=("matches.Tournament.organizer",),
         fields=("id", "name", "description"),
-        stays="Tournaments that you have organized; moderators look after those that go on.",
+        stays=gettext_lazy("Tournaments that you have organized; moderators look after those that go on."),
     ),
     Holding(
         section="tournament_log",
         columns=("matches.TournamentLog.actor",),
         fields=("tournament", "at", "text", "reason"),
-        stays="The logs of tournaments.",
+        stays=gettext_lazy("The logs of tournaments."),
     ),
     Holding(
         columns=("matches.FairPlayCase.one", "matches.FairPlayCase.other"),
-        excuse="What moderators look at, of two players: it would tell of the other one, and how to go unnoticed.",
+        excuse=gettext_lazy(
+            "What moderators look at, of two players: it would tell of the other one, and how to go unnoticed."
+        ),
     ),
     Holding(
         section="following",
         columns=("matches.Follow.follower",),
         fields=("followed__display_name", "created"),
-        goes="Whom you follow.",
+        goes=gettext_lazy("Whom you follow."),
     ),
-    Holding(columns=("matches.Follow.followed",), excuse="Nobody is told who follows them."),
+    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Nobody is told who follows them.")),
 )

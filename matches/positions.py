@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 import yaml
+from django.utils.translation import gettext
 
 from games.kernel.document import listed
 from games.kernel.refusal import DataError
@@ -59,12 +60,17 @@ def read_documents(text: str, files: Mapping[str, str], game: str) -> list[Docum
     """The positions of a text, in their order; `files` are those that it may use, by name, and `game` is the one that
     it is of if it doesn't say. Raises DataError, with the line where there is one."""
     if len(text) + sum(map(len, files.values())) > LONGEST:
-        raise DataError(f"This is too long: {LONGEST:,} characters are taken at most.")
+        raise DataError(
+            gettext("This is too long: %(count)s characters are taken at most.") % {"count": f"{LONGEST:,}"}
+        )
     rows = [(root, data) for root, data in _read(text, "") if data is not None and not isinstance(data, list)]
     if not rows:
-        raise DataError("There is no position in it: one is a mapping with “players”.")
+        raise DataError(gettext("There is no position in it: one is a mapping with “players”."))
     if len(rows) > MOST_DOCUMENTS:
-        raise DataError(f"There are {len(rows)} positions in it; {MOST_DOCUMENTS} are taken at most.")
+        raise DataError(
+            gettext("There are %(count)s positions in it; %(most)s are taken at most.")
+            % {"count": len(rows), "most": MOST_DOCUMENTS}
+        )
     # Many positions may use the same file: it is read once.
     defined = cache(partial(_definitions, files))
     return [_document(root, data, defined, game) for root, data in rows]
@@ -75,10 +81,17 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     # First of all: what follows quotes it.
     _check_kept(data, line)
     if not isinstance(data, dict):
-        raise DataError(f"Line {line}: a position is a mapping with “players”, not {str(data)[:40]!r}.")
+        said = gettext("Line %(line)s: a position is a mapping with “players”, not %(data)s.")
+        raise DataError(said % {"line": line, "data": repr(str(data)[:40])})
     if "players" not in data:
-        hint = " This is the record of a match: open the match and play on from there." if "moves" in data else ""
-        raise DataError(f"Line {line}: “players” is missing, with the sides of the seats.{hint}")
+        if "moves" in data:
+            said = gettext(
+                "Line %(line)s: “players” is missing, with the sides of the seats. This is the record of a match: open "
+                "the match and play on from there."
+            )
+        else:
+            said = gettext("Line %(line)s: “players” is missing, with the sides of the seats.")
+        raise DataError(said % {"line": line})
     # In which folder a file lies doesn't matter: they come by their names.
     used = dict.fromkeys(PurePosixPath(str(each)).name for each in listed(WHERE, data, "use"))
     cards = [card for name in used for card in defined(name)]
@@ -86,10 +99,12 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     _check_kept(cards, line)
     position = {key: value for key, value in position_in(data).items() if key != "cards"}
     if _count(position.get("players")) > MOST_ENTRIES:
-        raise DataError(f"Line {line}: there are too many cards in it; some hundred fit on a table.")
+        said = gettext("Line %(line)s: there are too many cards in it; some hundred fit on a table.")
+        raise DataError(said % {"line": line})
     moves = moves_in(data)
     if len(moves) > MOST_MOVES:
-        raise DataError(f"Line {line}: it has {len(moves)} answers among its steps, and may have {MOST_MOVES}.")
+        said = gettext("Line %(line)s: it has %(count)s answers among its steps, and may have %(most)s.")
+        raise DataError(said % {"line": line, "count": len(moves), "most": MOST_MOVES})
     title = str(data.get("title") or "")[:120]
     return Document(title, str(data.get("game") or game), position, cards, moves, root)
 
@@ -99,9 +114,10 @@ def _check_kept(data: Any, line: int) -> None:
     try:
         kept = json.dumps(data, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError) as error:
-        raise DataError(f"Line {line}: it holds something that is neither text nor number ({error}).") from error
+        said = gettext("Line %(line)s: it holds something that is neither text nor number (%(error)s).")
+        raise DataError(said % {"line": line, "error": error}) from error
     if b"\\u0000" in kept:
-        raise DataError(f"Line {line}: it holds a sign that is none (the number 0).")
+        raise DataError(gettext("Line %(line)s: it holds a sign that is none (the number 0).") % {"line": line})
 
 
 def _count(data: Any) -> int:
@@ -113,14 +129,16 @@ def _count(data: Any) -> int:
 def _definitions(files: Mapping[str, str], name: str) -> list[Any]:
     """A file of card definitions, which came along."""
     if name not in files:
-        raise DataError(f"It uses “{name}”: choose that file, too, or write its definitions under “cards”.")
-    for _, data in _read(files[name], f"{name}, "):
+        said = gettext("It uses “%(name)s”: choose that file, too, or write its definitions under “cards”.")
+        raise DataError(said % {"name": name})
+    for _, data in _read(files[name], name):
         if isinstance(data, list):
             return data
-    raise DataError(f"“{name}” defines no cards: such a file is a list.")
+    raise DataError(gettext("“%(name)s” defines no cards: such a file is a list.") % {"name": name})
 
 
-def _read(text: str, where: str) -> list[tuple[yaml.Node, Any]]:
+def _read(text: str, file: str) -> list[tuple[yaml.Node, Any]]:
+    """`file`: its name, for what is said of it; empty for the text itself."""
     found: list[tuple[yaml.Node, Any]] = []
     try:
         loader = SafeLoader(text)
@@ -131,13 +149,22 @@ def _read(text: str, where: str) -> list[tuple[yaml.Node, Any]]:
             found.append((root, loader.construct_document(root)))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = f"{where}line {mark.line + 1}, column {mark.column + 1}" if mark else f"{where}somewhere"
-        said = " ".join(part for part in (error.context, error.problem) if part)
-        raise DataError(
-            f"{line[0].upper()}{line[1:]}: this can’t be read as YAML or JSON. {said.capitalize()}."
-        ) from error
+        if file and mark:
+            said = gettext(
+                "%(file)s, line %(line)s, column %(column)s: this can’t be read as YAML or JSON. %(problem)s."
+            )
+        elif mark:
+            said = gettext("Line %(line)s, column %(column)s: this can’t be read as YAML or JSON. %(problem)s.")
+        elif file:
+            said = gettext("%(file)s, somewhere: this can’t be read as YAML or JSON. %(problem)s.")
+        else:
+            said = gettext("Somewhere: this can’t be read as YAML or JSON. %(problem)s.")
+        problem = " ".join(part for part in (error.context, error.problem) if part).capitalize()
+        place = {"line": mark.line + 1, "column": mark.column + 1} if mark else {}
+        raise DataError(said % {"file": file[:1].upper() + file[1:], "problem": problem, **place}) from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise DataError(f"This can’t be read as YAML or JSON: {str(error)[:200]}") from error
+        said = gettext("This can’t be read as YAML or JSON: %(error)s")
+        raise DataError(said % {"error": str(error)[:200]}) from error
     return found
 
 
@@ -145,9 +172,11 @@ def _check(root: yaml.Node) -> None:
     """Refuses what would be more than it looks like."""
     for number, node in enumerate(_nodes(root)):
         if number > MOST_NODES:
-            raise DataError(f"This is too much: {MOST_NODES:,} entries are taken at most.")
+            said = gettext("This is too much: %(count)s entries are taken at most.")
+            raise DataError(said % {"count": f"{MOST_NODES:,}"})
         if not isinstance(node, yaml.Node):
-            raise DataError(f"Line {node}: write it out here: anchors and aliases aren’t taken, nor lists this deep.")
+            said = gettext("Line %(line)s: write it out here: anchors and aliases aren’t taken, nor lists this deep.")
+            raise DataError(said % {"line": node})
 
 
 def _nodes(root: yaml.Node) -> Iterator[Any]:

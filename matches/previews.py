@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, ngettext
+
 import games
+from accounts.enumeration import all_of
 from accounts.models import Player
 from cards.previews import Words
 from matches import match_cache
@@ -21,21 +24,31 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
     if match.status == Match.Status.WAITING or not is_shown(match.pk, None):
         return None
     seats = list(match.seats.select_related("player"))
-    title = " against ".join(seat.public_name for seat in seats)
+    title = gettext(" against ").join(seat.public_name for seat in seats)
     moment = _progress_at(match, int(at)) if at and at.isascii() and at.isdigit() and len(at) < 8 else ""
     if moment:
-        return Words(match.game, "A moment of a match", title, moment)
+        return Words(match.game, gettext("A moment of a match"), title, moment)
     if match.is_over:
         winners = [seat.public_name for seat in seats if seat.seat in match.winners]
-        lost = "It ended without a result." if match.reason == ABANDONED else "A draw."
-        return Words(match.game, "Match", title, f"{' and '.join(winners)} won." if winners else lost)
-    return Words(match.game, "Match", title, ", ".join(filter(None, ["In progress", _progress(match).lower()])) + ".")
+        lost = gettext("It ended without a result.") if match.reason == ABANDONED else gettext("A draw.")
+        won = ngettext("%(winners)s won.", "%(winners)s won.", len(winners)) % {"winners": all_of(winners)}
+        return Words(match.game, gettext("Match"), title, won if winners else lost)
+    progress = _progress(match).lower()
+    detail = gettext("In progress, %(progress)s.") % {"progress": progress} if progress else gettext("In progress.")
+    return Words(match.game, gettext("Match"), title, detail)
 
 
 def player_words(game: str, player: Player) -> Words:
     best = max(ratings_of(player, game), key=lambda rating: rating.floor, default=None)
-    detail = f"Rating {best.shown}, from {best.matches} rated matches." if best else "No rated matches yet."
-    return Words(game, "Player", player.display_name, detail)
+    if best is None:
+        return Words(game, gettext("Player"), player.display_name, gettext("No rated matches yet."))
+    said = ngettext(
+        "Rating %(rating)s, from %(count)s rated match.",
+        "Rating %(rating)s, from %(count)s rated matches.",
+        best.matches,
+    )
+    detail = said % {"rating": best.shown, "count": best.matches}
+    return Words(game, gettext("Player"), player.display_name, detail)
 
 
 def _progress(match: Match) -> str:

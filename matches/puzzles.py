@@ -9,6 +9,7 @@ from datetime import date
 
 from django.db.models import Count, Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy, pgettext
 
 import games
 from accounts.models import Player
@@ -22,7 +23,7 @@ __all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
 ENOUGH = 8
 """First tries after which it is said how hard a puzzle is."""
 HARD, EASY = 0.4, 0.7
-TITLES = {WIN: "Win the round", SURVIVE: "Survive the round"}
+TITLES = {WIN: gettext_lazy("Win the round"), SURVIVE: gettext_lazy("Survive the round")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,9 @@ class Row:
         if self.tries < ENOUGH:
             return ""
         share = self.solved / self.tries
-        return "hard" if share < HARD else "easy" if share > EASY else "middling"
+        if share < HARD:
+            return pgettext("puzzle", "hard")
+        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "middling")
 
     @property
     def percent(self) -> int:
@@ -65,7 +68,9 @@ class Shelf:
     @property
     def themes(self) -> list[tuple[str, list[Row]]]:
         """The puzzles by what is to be reached in them."""
-        found = [(title, [row for row in self.rows if row.puzzle.theme == theme]) for theme, title in TITLES.items()]
+        found = [
+            (str(title), [row for row in self.rows if row.puzzle.theme == theme]) for theme, title in TITLES.items()
+        ]
         return [(title, rows) for title, rows in found if rows]
 
 

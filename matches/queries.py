@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db.models import Count, F, Func, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from accounts.models import Player
@@ -38,18 +39,25 @@ __all__ = [
 LIST_LENGTH = 100
 REPORTS = 20
 SAYS = {
-    "waiting": "Waiting for a friend",
-    "your-move": "Your move",
-    "their-move": "Their move",
-    "won": "Won",
-    "lost": "Lost",
-    "draw": "Draw",
-    "both": "Played out",
-    "abandoned": "Ended without a result",
-    "left": "You left; the others play on",
-    "handed-over": "An AI plays on for you",
-    "handed-over-ended": "An AI played on for you",
+    "waiting": gettext_lazy("Waiting for a friend"),
+    "your-move": gettext_lazy("Your move"),
+    "their-move": gettext_lazy("Their move"),
+    "won": gettext_lazy("Won"),
+    "lost": gettext_lazy("Lost"),
+    "draw": gettext_lazy("Draw"),
+    "both": gettext_lazy("Played out"),
+    "abandoned": gettext_lazy("Ended without a result"),
+    "left": gettext_lazy("You left; the others play on"),
+    "handed-over": gettext_lazy("An AI plays on for you"),
+    "handed-over-ended": gettext_lazy("An AI played on for you"),
 }
+ON_TIME = {
+    "won": gettext_lazy("Won on time"),
+    "lost": gettext_lazy("Lost on time"),
+    "draw": gettext_lazy("Draw on time"),
+    "both": gettext_lazy("Played out on time"),
+}
+"""The same of a match that the clock has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +80,13 @@ class Row:
         """The decks, if any were brought; of a position, whose decks have no names, what it calls itself."""
         decks = [self.own.deck_name, *(seat.deck_name for seat in self.others)]
         if any(decks):
-            return " against ".join(decks)
+            return gettext(" against ").join(decks)
         return self.match.start.title if self.match.is_practice else ""
 
     @property
     def says(self) -> str:
-        says = SAYS[self.standing]
-        return f"{says} on time" if self.match.reason == TIMEOUT and not self.is_handed_over else says
+        on_time = self.match.reason == TIMEOUT and not self.is_handed_over
+        return str((on_time and ON_TIME.get(self.standing)) or SAYS[self.standing])
 
     @property
     def is_urgent(self) -> bool:

@@ -10,6 +10,7 @@ import orjson
 import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy, ngettext
 
 import games
 from games.kernel import handover, takeback
@@ -38,11 +39,7 @@ log = structlog.get_logger(__name__)
 Moves = Sequence[tuple[str, str]]
 """Seat and answer, by seq."""
 
-RULES_CHANGED = "The rules have been updated, and the match goes on under the new ones."
-LOST = (
-    "The rules have been updated, and the match goes on under the new ones. "
-    "The last {count} can’t be repeated under them and {verb} taken back."
-)
+RULES_CHANGED = gettext_lazy("The rules have been updated, and the match goes on under the new ones.")
 
 
 class SupersededError(UnreplayableError):
@@ -185,15 +182,24 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     row = rows[-1]
     count = len(opened.moves)
     try:
-        table = _resumed(opened, rows, row.seq, RULES_CHANGED)
+        table = _resumed(opened, rows, row.seq, str(RULES_CHANGED))
         return _keep_resumed(table, row, _played_on(opened, table))
     except UnreplayableError as error:
         log.warning("moves_taken_back", match=opened.match.pk, since=row.seq, until=count, error=str(error))
     lost = count - row.seq
-    words = ("decision", "is") if lost == 1 else (f"{lost} decisions", "are")
-    notice = LOST.format(count=words[0], verb=words[1]) if lost else RULES_CHANGED
-    table = _resumed(opened, rows, count, notice)
+    table = _resumed(opened, rows, count, _lost(lost) if lost else str(RULES_CHANGED))
     return _keep_resumed(table, row, table)
+
+
+def _lost(count: int) -> str:
+    said = ngettext(
+        "The rules have been updated, and the match goes on under the new ones. "
+        "The last decision can’t be repeated under them and is taken back.",
+        "The rules have been updated, and the match goes on under the new ones. "
+        "The last %(count)s decisions can’t be repeated under them and are taken back.",
+        count,
+    )
+    return said % {"count": count}
 
 
 def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> LiveMatch:

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 import yaml
+from django.utils.translation import gettext
 
 from games.kernel import takeback
 from matches.live_match import catalog_cards
@@ -24,7 +25,12 @@ def scenario_of(report: RulesReport) -> str:
     """The report as a file for `python -m games scenario`. It holds hidden cards; the report has a position."""
     match = report.match
     moves = _answers(match, report.begins or 0, report.seq + AFTER)
-    said = [f"Told: {report.told}", "Expected:", *report.words.splitlines(), f"Rules: {report.rules_version}"]
+    said = [
+        gettext("Told: %(told)s") % {"told": report.told},
+        gettext("Expected:"),
+        *report.words.splitlines(),
+        _of_rules(report.rules_version),
+    ]
     return _file(match, report.seq, dict(report.position or {}), moves, said)
 
 
@@ -34,15 +40,22 @@ def scenario_at(match: Match, seq: int) -> str | None:
     kept = position_before(match, seq + 1)
     if kept.position is None or kept.begins is None:
         return None
-    said = [f"Rules: {match.rules_version}", "The steps lead to the moment; it begins there “after the steps”."]
+    said = [
+        _of_rules(match.rules_version),
+        gettext("The steps lead to the moment; it begins there “after the steps”."),
+    ]
     return _file(match, seq, kept.position, _answers(match, kept.begins, seq), said)
+
+
+def _of_rules(version: str) -> str:
+    return gettext("Rules: %(version)s") % {"version": version}
 
 
 def _file(match: Match, seq: int, position: Json, moves: list[tuple[str, str]], said: list[str]) -> str:
     titles = {title for seat in match.seats.all() for title in seat.titles}
     cards = catalog_cards(match.catalog_id)
     document: Json = {
-        "title": f"Match {match.pk}, decision {seq}",
+        "title": gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": seq},
         "rules": [],
         **position,
         "game": match.game,

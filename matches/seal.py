@@ -7,16 +7,20 @@ can't be sealed afterwards: nobody should know the cards of a match that is stil
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy
+
 from accounts.outcome import Code, Refused
 from matches.models import Match, Tournament
 
 __all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "tells_closed_lists"]
 
 PLAYED_AGAIN = Refused(
-    Code.STALE, "Its shuffle is being played again with swapped seats. It opens when that match has ended."
+    Code.STALE,
+    gettext_lazy("Its shuffle is being played again with swapped seats. It opens when that match has ended."),
 )
 LISTS_CLOSED = Refused(
-    Code.STALE, "Deck lists of its tournament are closed until the end. It opens when the tournament is over."
+    Code.STALE,
+    gettext_lazy("Deck lists of its tournament are closed until the end. It opens when the tournament is over."),
 )
 
 

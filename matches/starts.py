@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 import structlog
+from django.utils.translation import gettext
 
 import games
 from games.kernel import takeback
@@ -21,9 +22,6 @@ __all__ = ["first_table", "frozen", "start_at"]
 
 log = structlog.get_logger(__name__)
 
-GOES_ON = "It goes on here from decision {seq} of another match."
-WITH_POSITION = "It begins with a position."
-
 
 def first_table(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     """The table of a match before its first move: as it is dealt, or where else it begins. Raises GameError."""
@@ -32,7 +30,10 @@ def first_table(match: Match, seats: Iterable[Seat]) -> LiveMatch:
         return deal(match, seats)
     game, start = games.load(match.game), match.start
     state = _state(match, start, game, seatings(seats))
-    text = WITH_POSITION if start.seq is None else GOES_ON.format(seq=start.seq)
+    if start.seq is None:
+        text = gettext("It begins with a position.")
+    else:
+        text = gettext("It goes on here from decision %(seq)s of another match.") % {"seq": start.seq}
     entry = orjson.dumps([{"type": "notice", "text": text, "seq": 0}])
     told = dict.fromkeys(audiences_of(seats), (entry,))
     return LiveMatch(match.pk, game, state, 0, told, agents_of(seats))

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.cache import cache
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.limits import is_too_often
 from accounts.outcome import Code, Refused
@@ -44,17 +45,17 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     if isinstance(table, Refused):
         return table
     if table.decision is None or seat is None or table.decision.seat not in _played(match, seat):
-        return Refused(Code.NOT_YOURS, "There is nothing for you to decide now.")
+        return Refused(Code.NOT_YOURS, gettext("There is nothing for you to decide now."))
     if not may_ask(match):
-        return Refused(Code.ILLEGAL, "Hints are for untimed matches against AIs.")
+        return Refused(Code.ILLEGAL, gettext("Hints are for untimed matches against AIs."))
     if table.game.thinking is None:
-        return Refused(Code.NOT_FOUND, "Nobody has taught this game to those who give hints.")
+        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who give hints."))
     key = _key(match.pk, table.decision.seat, table.seq)
     known: Json | None = cache.get(key)
     if known is not None:
         return known
     if is_too_often("hint", match.pk, MOST, SPAN):
-        return Refused(Code.RATE_LIMITED, "You ask very often. Try a decision of your own.")
+        return Refused(Code.RATE_LIMITED, gettext("You ask very often. Try a decision of your own."))
     waiting: Json = {"status": "thinking", "seq": table.seq}
     if cache.add(key, waiting, timeout=LOST):
         _ask(match, table)

@@ -11,6 +11,7 @@ import structlog
 from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 import games
 from accounts.outcome import Code, Refused
@@ -38,9 +39,9 @@ TASK = "matches.tasks.review_judged"
 def start(match: Match, seat: str | None) -> Review | Refused:
     """The review of a match that is over, the decisions of a seat first; it is made once, whoever asks."""
     if not match.is_over:
-        return Refused(Code.NOT_FOUND, "A match can be reviewed once it is over.")
+        return Refused(Code.NOT_FOUND, gettext("A match can be reviewed once it is over."))
     if games.load(match.game).thinking is None:
-        return Refused(Code.NOT_FOUND, "Nobody has taught this game to those who review.")
+        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who review."))
     if not open_up(match):
         return refused_sealed(match)
     review, is_new = Review.objects.get_or_create(

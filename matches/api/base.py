@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from django.db.models import Q
+from django.utils.translation import gettext, gettext_lazy
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
@@ -22,7 +23,7 @@ from matches.play.decks import of_another_game
 __all__ = ["MatchesView", "brought_by", "deck_of"]
 
 T = TypeVar("T")
-NO_DECK_NAMED = Refused(Code.FAULTY, "Name the deck that you bring.")
+NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name the deck that you bring."))
 BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 """What begins a match, or may."""
 
@@ -30,7 +31,7 @@ BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 class MatchesView(PersonalView):
     """Guests play by the pages."""
 
-    needs_account = "Playing needs an account here: sign in, or send a token of yours."
+    needs_account = gettext_lazy("Playing needs an account here: sign in, or send a token of yours.")
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -44,7 +45,9 @@ def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:
     decks = Deck.objects.filter(mine, slug=slug)
     deck = decks.filter(game=game).first() or decks.first()
     if deck is None:
-        raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
+        raise ValidationError(
+            {field: gettext("“%(deck)s” is neither a deck of yours nor a starter deck.") % {"deck": slug}}
+        )
     if deck.game != game:
         raise RefusedError(of_another_game(deck, game))
     return deck

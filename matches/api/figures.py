@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -57,5 +58,5 @@ class CardFiguresView(PoolView):
         card = Card.objects.select_related("published").filter(game=game_of(self.request), slug=slug).first()
         found = figures_of(card) if card else None
         if found is None:
-            raise Http404("There is no card of that slug.")
+            raise Http404(gettext("There is no card of that slug."))
         return Response(CardFiguresSerializer(found).data)

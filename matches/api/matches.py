@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
@@ -61,7 +62,7 @@ from matches.terms import Terms
 
 __all__ = ["MatchView", "MeView", "OpponentView"]
 
-NO_RECORD = Refused(Code.STALE, "A match has a record once it is over.")
+NO_RECORD = Refused(Code.STALE, gettext_lazy("A match has a record once it is over."))
 
 
 class MeView(MatchesView):
@@ -114,7 +115,7 @@ class MatchView(MatchesView):
         if "continue" in asked:
             parent = Match.objects.filter(pk=asked["continue"]["match"]).first()
             if parent is None or not is_shown(parent.pk, seat_of(parent.pk, player)):
-                raise ValidationError({"continue": "There is no such match."})
+                raise ValidationError({"continue": gettext("There is no such match.")})
             return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
         if "position" in asked:
             document = _document(game_of(request), asked["position"])
@@ -242,7 +243,7 @@ class MatchView(MatchesView):
     def _match(self) -> Match:
         match_id = self.kwargs["pk"]
         if not is_shown(match_id, seat_of(match_id, self.player())):
-            raise Http404("There is no such match.")
+            raise Http404(gettext("There is no such match."))
         match = _rows().get(pk=match_id)
         end_if_late(match)
         return match
@@ -272,7 +273,12 @@ def _document(game: str, sent: Any) -> Document:
     except DataError as error:
         raise ValidationError({"position": str(error)}) from error
     if len(documents) > 1:
-        raise ValidationError({"position": f"There are {len(documents)} positions in it: send one."})
+        said = ngettext(
+            "There is %(count)s position in it: send one.",
+            "There are %(count)s positions in it: send one.",
+            len(documents),
+        )
+        raise ValidationError({"position": said % {"count": len(documents)}})
     return documents[0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -83,5 +84,5 @@ class PlayerMatchesView(PersonalView):
 def _named(username: str) -> Player:
     player = player_named(username)
     if player is None:
-        raise Http404("Nobody has this name.")
+        raise Http404(gettext("Nobody has this name."))
     return player

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -43,8 +45,8 @@ __all__ = [
 
 WAYS = ("deck", "continue", "position")
 """How a match begins. In a game without decks it may begin by none of them."""
-NO_SEATS_TO_TAKE = Refused(Code.FAULTY, "Agents take seats of a match with a friend.")
-ONE_WAY = Refused(Code.FAULTY, f"Send exactly one of: {', '.join(WAYS)}.")
+NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("Agents take seats of a match with a friend."))
+ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
 
@@ -255,12 +257,12 @@ class BeginBody(TableBody):
         is_practice = "continue" in body or "position" in body
         if not is_practice and body["opponent"] == SELF:
             raise serializers.ValidationError(
-                {"opponent": "Against yourself you continue a match, or play a position."}
+                {"opponent": gettext("Against yourself you continue a match, or play a position.")}
             )
         if body["clock"] and is_practice:
-            raise serializers.ValidationError({"clock": "Practice has no clock."})
+            raise serializers.ValidationError({"clock": gettext("Practice has no clock.")})
         if body["clock"] and body["opponent"] != FRIEND:
-            raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
+            raise serializers.ValidationError({"clock": gettext("Matches against agents have no clock.")})
         if body["agents"] and (is_practice or body["opponent"] != FRIEND):
             raise RefusedError(NO_SEATS_TO_TAKE)
         return body
@@ -319,5 +321,5 @@ class ChallengeBody(AcceptBody, TableBody):
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
         if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:
-            raise serializers.ValidationError({"to": "Whom do you challenge?"})
+            raise serializers.ValidationError({"to": gettext("Whom do you challenge?")})
         return asked

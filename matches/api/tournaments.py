@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -23,7 +24,7 @@ __all__ = ["TournamentView"]
 class TournamentView(MatchesView):
     """An unlisted one is told to whoever knows its id."""
 
-    needs_account = "Tournaments are for players with an account: sign in, or send a token of yours."
+    needs_account = gettext_lazy("Tournaments are for players with an account: sign in, or send a token of yours.")
     serializer_class = TournamentSerializer
     lookup_value_regex = "[a-z0-9]+"
     ordering: tuple[str, ...] = ("-created", "-pk")
@@ -76,6 +77,6 @@ class TournamentView(MatchesView):
     def _told(self, pk: str) -> Response:
         tournament = counted(Tournament.objects.filter(pk=pk)).first()
         if tournament is None:
-            raise Http404("There is no such tournament.")
+            raise Http404(gettext("There is no such tournament."))
         context = {"page": tournament_page(tournament, self.player())}
         return Response(TournamentDetailSerializer(tournament, context=context).data)

@@ -7,6 +7,13 @@ that is empty, its time has run out.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["CLOCKS", "UNTIMED", "Clock"]
 
@@ -19,12 +26,12 @@ SETUP = 60
 class Clock:
     key: str
     """What matches and forms name it by."""
-    name: str
+    name: StrOrPromise
     allowance: int
     """Seconds for each decision; 0: nobody is timed."""
     bank: int
     """Seconds that a seat may take beyond its allowances, in the whole match."""
-    in_words: str
+    in_words: StrOrPromise
     days: int = 0
     """Days for each decision of a match by correspondence; 0: it is played in one sitting."""
 
@@ -38,26 +45,37 @@ class Clock:
         return max(self.allowance, SETUP)
 
 
-def _live(key: str, name: str, allowance: int, minutes: int) -> Clock:
-    words = f"{allowance} seconds for each decision, and {minutes} minutes to draw on"
+def _live(key: str, name: StrOrPromise, allowance: int, minutes: int) -> Clock:
+    words = format_lazy(
+        gettext_lazy("{allowance} seconds for each decision, and {minutes} minutes to draw on"),
+        allowance=allowance,
+        minutes=minutes,
+    )
     return Clock(key, name, allowance, minutes * 60, words)
 
 
 def _correspondence(days: int) -> Clock:
-    span = "a day" if days == 1 else f"{days} days"
-    name = f"{days} day{'s' if days > 1 else ''} a decision"
-    return Clock(f"{days}-day{'s' if days > 1 else ''}", name, days * A_DAY, 0, f"Up to {span} for each decision", days)
+    name = ngettext_lazy("{days} day a decision", "{days} days a decision", days)
+    words = ngettext_lazy("Up to a day for each decision", "Up to {days} days for each decision", days)
+    return Clock(
+        f"{days}-day{'s' if days > 1 else ''}",
+        format_lazy(name, days=days),
+        days * A_DAY,
+        0,
+        format_lazy(words, days=days),
+        days,
+    )
 
 
-UNTIMED = Clock("", "No clock", 0, 0, "As much time as you like")
+UNTIMED = Clock("", gettext_lazy("No clock"), 0, 0, gettext_lazy("As much time as you like"))
 
 CLOCKS: dict[str, Clock] = {
     clock.key: clock
     for clock in (
         UNTIMED,
-        _live("blitz", "Blitz", 10, 3),
-        _live("standard", "Standard", 30, 8),
-        _live("slow", "Slow", 90, 20),
+        _live("blitz", gettext_lazy("Blitz"), 10, 3),
+        _live("standard", gettext_lazy("Standard"), 30, 8),
+        _live("slow", gettext_lazy("Slow"), 90, 20),
         _correspondence(1),
         _correspondence(3),
     )

@@ -8,6 +8,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from accounts.addresses import address_of_scope
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
@@ -22,9 +24,13 @@ TOO_MUCH = 4429
 """Close code: coming back at once is of no use, later it is."""
 REASON = 123
 """Bytes that a close frame has for words; ours are ASCII."""
-FULL = Refused(Code.RATE_LIMITED, "Many tables are open where you are. Close some, then load this page again.")
-TOO_FAST = Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment.")
-FLOODED = Refused(Code.RATE_LIMITED, "Too many messages were refused here. Load this page again to go on.")
+FULL = Refused(
+    Code.RATE_LIMITED, gettext_lazy("Many tables are open where you are. Close some, then load this page again.")
+)
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("That was too much at once. Wait a moment."))
+FLOODED = Refused(
+    Code.RATE_LIMITED, gettext_lazy("Too many messages were refused here. Load this page again to go on.")
+)
 
 
 class Connection:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import structlog
+from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches import messages
@@ -22,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 PACE = 2.0
 """Seconds between two looks."""
-CLOSED = Refused(Code.NOT_FOUND, "This hand isn't open any more.")
+CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand isn't open any more."))
 
 
 async def hand_socket(scope: Any, receive: Any, send: Any) -> None:

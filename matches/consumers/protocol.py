@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
@@ -133,9 +134,9 @@ _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 def read(text: str | None) -> Message | Refused:
     """The message that a frame holds. Binary frames (None) hold none."""
     if text is None:
-        return Refused(Code.BAD_MESSAGE, "Messages are text frames with JSON in them.")
+        return Refused(Code.BAD_MESSAGE, gettext("Messages are text frames with JSON in them."))
     if len(text) > MAX_SIZE:
-        return Refused(Code.BAD_MESSAGE, f"A message has at most {MAX_SIZE} characters.")
+        return Refused(Code.BAD_MESSAGE, gettext("A message has at most %(count)s characters.") % {"count": MAX_SIZE})
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import structlog
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -52,9 +53,9 @@ FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
 MOST_POSTED = 200
 """Messages that wait for a client. One that is slower gets the whole state instead of them."""
-STRANGER = Refused(Code.UNAUTHORIZED, "This token isn't valid. Your account page lists yours.")
-GONE = Refused(Code.NOT_FOUND, "There is no such match.")
-AGED = Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
+STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such match."))
+AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match began, and it can't go on here."))
 
 
 async def table_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -128,7 +129,7 @@ class TableSocket(Connection):
             outcome = message if isinstance(message, Refused) else await self._do(message)
         except Exception:
             log.exception("message_failed", match=self.match_id, seat=self.seat, message=repr(message)[:200])
-            outcome = Refused(Code.INTERNAL, "Something went wrong on our side. Nothing has changed.")
+            outcome = Refused(Code.INTERNAL, gettext("Something went wrong on our side. Nothing has changed."))
         if isinstance(outcome, Refused):
             await self.refuse(outcome)
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.models import ModerationDeed, Player, Trace
 from accounts.models.standing import LONGEST_REASON
@@ -67,7 +68,7 @@ def facts_of(case: FairPlayCase) -> CaseFacts:
     programs = Trace.objects.filter(player__in=[case.one, case.other], is_program=True).values_list("player", flat=True)
     return CaseFacts(
         case,
-        tuple(SIGNS[sign] for sign in case.signs if sign in SIGNS),
+        tuple(str(SIGNS[sign]) for sign in case.signs if sign in SIGNS),
         tuple(rows),
         tuple(player for player in (case.one, case.other) if player.pk in set(programs)),
         tuple(ModerationDeed.objects.filter(whom__in=[case.one, case.other])[:20]),
@@ -78,20 +79,25 @@ def decide_case(moderator: Player, case: FairPlayCase, whom: str, verdict: str, 
     """Dismisses the case, or imposes something on one of the two (`whom`, an id). A sentence if it can't be decided
     so. The same signs open it no more; matches that are yet to be played may."""
     if moderator.pk in (case.one_id, case.other_id):
-        return "This is about you: another moderator decides on it."
+        return gettext("This is about you: another moderator decides on it.")
     why = " ".join(reason.split())[:LONGEST_REASON]
     if not why:
-        return "Say why: it is kept."
+        return gettext("Say why: it is kept.")
     meant = [player for player in (case.one, case.other) if str(player.pk) == whom]
     if verdict != DISMISS and not meant:
-        return "Choose whom it is about."
+        return gettext("Choose whom it is about.")
     with transaction.atomic():
         known = sorted({*case.known, *case.signs} & {DEVICE, ADDRESS})
         waiting = FairPlayCase.objects.filter(pk=case.pk, is_open=True)
         if not waiting.update(is_open=False, closed=timezone.now(), known=known):
-            return "Somebody has decided on it already."
+            return gettext("Somebody has decided on it already.")
         for player, other in ((case.one, case.other), (case.other, case.one)):
-            record(moderator, "closed a case of fair play about", player, reason=f"With {other.display_name}: {why}")
+            record(
+                moderator,
+                gettext("closed a case of fair play about"),
+                player,
+                reason=gettext("With %(other)s: %(why)s") % {"other": other.display_name, "why": why},
+            )
         if verdict != DISMISS:
             done = impose(moderator, meant[0], verdict, span, why)
             transaction.set_rollback(isinstance(done, str))

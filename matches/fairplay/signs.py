@@ -11,6 +11,8 @@ from uuid import UUID
 
 from django.db.models import Count, QuerySet
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Trace
 from accounts.traces import KEPT
@@ -34,10 +36,19 @@ A_CROWD = 6
 """Accounts at one address or device: more are a school or a library, and say nothing of any two."""
 
 SIGNS = {
-    DEVICE: "Both accounts have sought rated play from the same device.",
-    ADDRESS: "Both accounts have sought rated play from the same address, and met in a rated match.",
-    LOPSIDED: f"Of {MANY} or more rated matches within {SPAN.days} days, the same side won at least {ONE_SIDED:.0%}.",
-    EARLY: f"Most of their rated matches within {SPAN.days} days were given up within {FEW_DECISIONS} decisions.",
+    DEVICE: gettext_lazy("Both accounts have sought rated play from the same device."),
+    ADDRESS: gettext_lazy("Both accounts have sought rated play from the same address, and met in a rated match."),
+    LOPSIDED: format_lazy(
+        gettext_lazy("Of {count} or more rated matches within {days} days, the same side won at least {share}."),
+        count=MANY,
+        days=SPAN.days,
+        share=f"{ONE_SIDED:.0%}",
+    ),
+    EARLY: format_lazy(
+        gettext_lazy("Most of their rated matches within {days} days were given up within {count} decisions."),
+        days=SPAN.days,
+        count=FEW_DECISIONS,
+    ),
 }
 """As moderators read them."""
 

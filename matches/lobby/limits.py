@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -18,13 +20,20 @@ __all__ = ["DIRECT_AT_ONCE", "may_challenge"]
 DIRECT_AT_ONCE = 5
 """Players whom somebody may have challenged without an answer yet."""
 
-IN_ONE_SITTING = Refused(Code.ILLEGAL, "A quick match is played in one sitting: choose a clock without days.")
-FOR_SEVERAL = Refused(
-    Code.ILLEGAL, "A match of more than two begins by an open challenge, where several come together, or by a link."
+IN_ONE_SITTING = Refused(
+    Code.ILLEGAL, gettext_lazy("A quick match is played in one sitting: choose a clock without days.")
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, "You make challenges very fast. Wait a few minutes.")
+FOR_SEVERAL = Refused(
+    Code.ILLEGAL,
+    gettext_lazy("A match of more than two begins by an open challenge, where several come together, or by a link."),
+)
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You make challenges very fast. Wait a few minutes."))
 TOO_MANY = Refused(
-    Code.RATE_LIMITED, f"You have challenged {DIRECT_AT_ONCE} players already. Wait for an answer, or take one back."
+    Code.RATE_LIMITED,
+    format_lazy(
+        gettext_lazy("You have challenged {count} players already. Wait for an answer, or take one back."),
+        count=DIRECT_AT_ONCE,
+    ),
 )
 
 

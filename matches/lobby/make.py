@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.blocks import are_blocked
 from accounts.models import Player
@@ -24,12 +25,14 @@ __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", 
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
-UNKNOWN = Refused(Code.NOT_FOUND, "There is no such challenge.")
-ONESELF = Refused(Code.NOT_YOURS, "That is you. Name somebody else.")
-BLOCKED = Refused(Code.NOT_YOURS, "One of you blocks the other: there are no challenges between you.")
-ASKED_ALREADY = Refused(Code.FINISHED, "You have challenged this player already. Wait for an answer, or take it back.")
-BEGUN = Refused(Code.STALE, "Somebody has just accepted your challenge: the match has begun.")
-OVER = Refused(Code.FINISHED, "This challenge isn't open any more.")
+UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("There is no such challenge."))
+ONESELF = Refused(Code.NOT_YOURS, gettext_lazy("That is you. Name somebody else."))
+BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you blocks the other: there are no challenges between you."))
+ASKED_ALREADY = Refused(
+    Code.FINISHED, gettext_lazy("You have challenged this player already. Wait for an answer, or take it back.")
+)
+BEGUN = Refused(Code.STALE, gettext_lazy("Somebody has just accepted your challenge: the match has begun."))
+OVER = Refused(Code.FINISHED, gettext_lazy("This challenge isn't open any more."))
 
 
 def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str = "") -> Challenge | Refused:
@@ -43,7 +46,9 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
     to = player_named(name.strip())
     if to is None:
         return Refused(
-            Code.NOT_FOUND, f"There is no player with an account called “{name.strip()}”. Guests are invited by a link."
+            Code.NOT_FOUND,
+            gettext("There is no player with an account called “%(name)s”. Guests are invited by a link.")
+            % {"name": name.strip()},
         )
     if to == host:
         return ONESELF
@@ -131,4 +136,5 @@ def _illegal(terms: Terms, deck: DeckList) -> Refused | None:
     if not problems:
         return refused
     sentences = " ".join(problem.sentence for problem in problems)
-    return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)
+    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
+    return Refused(Code.ILLEGAL, said, problems[0].rule)

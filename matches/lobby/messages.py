@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from matches.clocks.presets import CLOCKS, UNTIMED
 from matches.lobby.queries import Figures, Lobby
@@ -19,10 +20,10 @@ Json = dict[str, Any]
 
 Status = Challenge.Status
 SAYS = {
-    Status.WITHDRAWN: "Your challenge is taken back.",
-    Status.DECLINED: "{to} can't play now.",
-    Status.EXPIRED: "Your challenge has ended: nobody was there to wait for an answer.",
-    Status.BARRED: "Your challenge has ended: its deck can't be played any more.",
+    Status.WITHDRAWN: gettext_lazy("Your challenge is taken back."),
+    Status.DECLINED: gettext_lazy("%(to)s can't play now."),
+    Status.EXPIRED: gettext_lazy("Your challenge has ended: nobody was there to wait for an answer."),
+    Status.BARRED: gettext_lazy("Your challenge has ended: its deck can't be played any more."),
 }
 
 
@@ -38,7 +39,7 @@ def challenge_json(challenge: Challenge) -> Json:
         "to": challenge.to.display_name if challenge.to else None,
         "game": challenge.game,
         "format": challenge.format,
-        "clock": {"key": clock.key, "name": clock.name, "in_words": clock.in_words},
+        "clock": {"key": clock.key, "name": str(clock.name), "in_words": str(clock.in_words)},
         "seat_count": challenge.seat_count,
         # Of more than two: where those wait who have come so far.
         "table": challenge.match.get_absolute_url() if challenge.is_table and challenge.match else None,
@@ -87,7 +88,7 @@ def ended(challenge: Challenge) -> str:
     status = Status(challenge.status)
     if status is Status.TAKEN and challenge.match:
         return taken(challenge.pk, challenge.match)
-    detail = SAYS.get(status, "").format(to=challenge.to.display_name if challenge.to else "")
+    detail = str(SAYS.get(status, "")) % {"to": challenge.to.display_name if challenge.to else ""}
     return _text({"type": "ended", "challenge": challenge.pk, "status": status.value, "detail": detail})
 
 

@@ -14,6 +14,7 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.blocks import are_blocked
 from accounts.models import Player
@@ -39,10 +40,12 @@ __all__ = ["OWN", "accept", "take"]
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
-OWN = Refused(Code.NOT_YOURS, "This is your own challenge.")
-FOR_ANOTHER = Refused(Code.NOT_YOURS, "This challenge is for somebody else.")
-FOUND_ALREADY = Refused(Code.STALE, "Somebody has just accepted your own challenge: that match has begun.")
-YOUR_DECK = "Your deck can't be played now."
+OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own challenge."))
+FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for somebody else."))
+FOUND_ALREADY = Refused(
+    Code.STALE, gettext_lazy("Somebody has just accepted your own challenge: that match has begun.")
+)
+YOUR_DECK = gettext_lazy("Your deck can't be played now.")
 
 
 def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
@@ -149,15 +152,16 @@ def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused 
     law = Legality(challenge.game)
     problems = law.problems(deck)
     if problems:
-        return Refused(Code.ILLEGAL, " ".join([YOUR_DECK, *(each.sentence for each in problems)]), problems[0].rule)
+        return Refused(
+            Code.ILLEGAL, " ".join([str(YOUR_DECK), *(each.sentence for each in problems)]), problems[0].rule
+        )
     if not law.problems(theirs):
         return None
     Challenge.objects.filter(pk=challenge.pk, status=Status.WAITING).update(status=Status.BARRED)
     forget_received(challenge.to_id)
     tell_lobby()
-    return Refused(
-        Code.ILLEGAL, f"The deck of {challenge.host.display_name} can't be played any more: the challenge is over."
-    )
+    said = gettext("The deck of %(host)s can't be played any more: the challenge is over.")
+    return Refused(Code.ILLEGAL, said % {"host": challenge.host.display_name})
 
 
 def _shuffled_seats(match: Match) -> list[str]:

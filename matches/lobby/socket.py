@@ -11,6 +11,7 @@ from uuid import UUID
 import msgspec
 import structlog
 from django.conf import settings
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from accounts.models import Player
@@ -38,7 +39,7 @@ MOST = 100
 """Messages that wait for a client."""
 TRY_AGAIN = 1013
 BAD_ADDRESS = 4404
-NO_GAME = Refused(Code.NOT_FOUND, "There is no game of that name here.")
+NO_GAME = Refused(Code.NOT_FOUND, gettext_lazy("There is no game of that name here."))
 
 
 async def lobby_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -112,14 +113,14 @@ class LobbySocket(Connection):
         try:
             msgspec.json.decode((text or "")[:LONGEST], type=Come)
         except (msgspec.MsgspecError, ValueError):
-            await self.refuse(Refused(Code.BAD_MESSAGE, "Here one can say `come`, and nothing else."))
+            await self.refuse(Refused(Code.BAD_MESSAGE, gettext("Here one can say `come`, and nothing else.")))
             return
         self.is_away = False
         try:
             told = await in_thread(self._arrive)
         except Exception:
             log.exception("message_failed", group="lobby")
-            await self.refuse(Refused(Code.INTERNAL, "Something went wrong on our side. Nothing has changed."))
+            await self.refuse(Refused(Code.INTERNAL, gettext("Something went wrong on our side. Nothing has changed.")))
             return
         # Whoever was here a moment ago may have found somebody else.
         await self.say(told or messages.others(0))

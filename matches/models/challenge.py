@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy
 
 from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
@@ -17,19 +18,19 @@ class Challenge(models.Model):
     """A wish to play that waits for somebody. It leaves `waiting` once, so one person at most takes it."""
 
     class Kind(models.TextChoices):
-        QUICK = "quick", "Quick match"
+        QUICK = "quick", gettext_lazy("Quick match")
         """Anybody who looks for the same is the opponent."""
-        OPEN = "open", "Open challenge"
+        OPEN = "open", gettext_lazy("Open challenge")
         """Stands in the lobby until somebody takes it; of more than two, until all seats of its match are taken."""
-        DIRECT = "direct", "Challenge of one player"
+        DIRECT = "direct", gettext_lazy("Challenge of one player")
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "Waiting"
-        TAKEN = "taken", "The match has begun"
-        WITHDRAWN = "withdrawn", "Taken back by its host"
-        DECLINED = "declined", "Declined by who was challenged"
-        EXPIRED = "expired", "Waited in vain"
-        BARRED = "barred", "Its deck can't be played any more"
+        WAITING = "waiting", gettext_lazy("Waiting")
+        TAKEN = "taken", gettext_lazy("The match has begun")
+        WITHDRAWN = "withdrawn", gettext_lazy("Taken back by its host")
+        DECLINED = "declined", gettext_lazy("Declined by who was challenged")
+        EXPIRED = "expired", gettext_lazy("Waited in vain")
+        BARRED = "barred", gettext_lazy("Its deck can't be played any more")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 import games
 from decks.lists import deck_from_json
@@ -61,25 +62,25 @@ class Match(models.Model):
     """One game between seats. `seq` and `to_move` repeat what the moves say, for lists and for the sweep."""
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "Waiting for a player"
-        RUNNING = "running", "Running"
-        OVER = "over", "Over"
+        WAITING = "waiting", gettext_lazy("Waiting for a player")
+        RUNNING = "running", gettext_lazy("Running")
+        OVER = "over", gettext_lazy("Over")
 
     class Shuffling(models.TextChoices):
         """Where the seed comes from, and what the commitment is the hash of."""
 
-        SALTED = "salted", "Secret and salts"
-        SEED = "seed", "The seed alone: older matches"
-        CHOSEN = "chosen", "Chosen for a try: nothing is committed to"
-        DUPLICATE = "duplicate", "That of the match before, with swapped seats"
-        CONTINUED = "continued", "It begins in the midst of a game: nothing is committed to"
+        SALTED = "salted", gettext_lazy("Secret and salts")
+        SEED = "seed", gettext_lazy("The seed alone: older matches")
+        CHOSEN = "chosen", gettext_lazy("Chosen for a try: nothing is committed to")
+        DUPLICATE = "duplicate", gettext_lazy("That of the match before, with swapped seats")
+        CONTINUED = "continued", gettext_lazy("It begins in the midst of a game: nothing is committed to")
 
     class Opening(models.TextChoices):
         """Whether what was hidden at the table has been looked at since the end (seal.py)."""
 
-        CLOSED = "", "By nobody yet"
-        OPEN = "open", "By somebody"
-        SEALED = "sealed", "By nobody, and not before its duplicate has ended"
+        CLOSED = "", gettext_lazy("By nobody yet")
+        OPEN = "open", gettext_lazy("By somebody")
+        SEALED = "sealed", gettext_lazy("By nobody, and not before its duplicate has ended")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)

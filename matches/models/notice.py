@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 from matches.models.match import Match
 
@@ -11,8 +12,8 @@ __all__ = ["TurnNotice"]
 
 class TurnNotice(models.Model):
     class Kind(models.TextChoices):
-        TURN = "turn", "It is their turn"
-        LOW = "low", "Their time runs low"
+        TURN = "turn", gettext_lazy("It is their turn")
+        LOW = "low", gettext_lazy("Their time runs low")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices", db_index=False)
     seat = models.CharField(max_length=4)

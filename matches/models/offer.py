@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy
 
 from matches.models.match import Match
 
@@ -18,8 +19,8 @@ class Offer(models.Model):
     """
 
     class What(models.TextChoices):
-        DRAW = "draw", "A draw"
-        TAKEBACK = "takeback", "To take its last answer back"
+        DRAW = "draw", gettext_lazy("A draw")
+        TAKEBACK = "takeback", gettext_lazy("To take its last answer back")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="offers")
     what = models.CharField(max_length=10, choices=What)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 from matches.models.match import Match
 
@@ -14,8 +15,8 @@ class RulesReport(models.Model):
     """A line of a match's log that looks wrong to somebody, and the position that led to it."""
 
     class Status(models.TextChoices):
-        OPEN = "open", "Open"
-        ANSWERED = "answered", "Answered"
+        OPEN = "open", gettext_lazy("Open")
+        ANSWERED = "answered", gettext_lazy("Answered")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rules_reports")
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="rules_reports")

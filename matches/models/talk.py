@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from matches.models.match import Match
@@ -18,9 +19,9 @@ class ChatLine(models.Model):
     """A line that somebody has said at a match: a quick phrase, words of their own, or a comment on a moment of it."""
 
     class Room(models.TextChoices):
-        PLAYERS = "players", "Players"
-        SPECTATORS = "spectators", "Spectators"
-        MOMENTS = "moments", "Comments on moments"
+        PLAYERS = "players", gettext_lazy("Players")
+        SPECTATORS = "spectators", gettext_lazy("Spectators")
+        MOMENTS = "moments", gettext_lazy("Comments on moments")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat", db_index=False)
     room = models.CharField(max_length=10, choices=Room)
@@ -59,12 +60,12 @@ class Report(models.Model):
     """Somebody thinks that moderators should look at a line, or at how somebody behaves at a match."""
 
     class Reason(models.TextChoices):
-        RUDE = "rude", "Insults or hate"
-        SPAM = "spam", "Advertising or spam"
-        CHEATING = "cheating", "Cheating or arranged results"
-        STALLING = "stalling", "Stalling or leaving on purpose"
-        NAME = "name", "Their name"
-        OTHER = "other", "Something else"
+        RUDE = "rude", gettext_lazy("Insults or hate")
+        SPAM = "spam", gettext_lazy("Advertising or spam")
+        CHEATING = "cheating", gettext_lazy("Cheating or arranged results")
+        STALLING = "stalling", gettext_lazy("Stalling or leaving on purpose")
+        NAME = "name", gettext_lazy("Their name")
+        OTHER = "other", gettext_lazy("Something else")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports", db_index=False)
     line = models.ForeignKey(ChatLine, null=True, on_delete=models.SET_NULL, related_name="reports")

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
@@ -23,22 +24,22 @@ class Tournament(models.Model):
     """`version` counts all that a pairing or a page follows from: who writes by what they have read names it."""
 
     class Kind(models.TextChoices):
-        SWISS = "swiss", "Swiss"
-        ELIMINATION = "elimination", "Single elimination"
+        SWISS = "swiss", gettext_lazy("Swiss")
+        ELIMINATION = "elimination", gettext_lazy("Single elimination")
 
     class Status(models.TextChoices):
-        OPEN = "open", "Open to join"
-        RUNNING = "running", "Running"
-        OVER = "over", "Over"
-        CANCELED = "canceled", "Canceled"
+        OPEN = "open", gettext_lazy("Open to join")
+        RUNNING = "running", gettext_lazy("Running")
+        OVER = "over", gettext_lazy("Over")
+        CANCELED = "canceled", gettext_lazy("Canceled")
 
     class Lists(models.TextChoices):
-        START = "start", "Everybody sees all deck lists once it has started"
-        END = "end", "Deck lists stay closed until the end"
+        START = "start", gettext_lazy("Everybody sees all deck lists once it has started")
+        END = "end", gettext_lazy("Deck lists stay closed until the end")
 
     class Seeding(models.TextChoices):
-        RATING = "rating", "By rating"
-        RANDOM = "random", "By chance"
+        RATING = "rating", gettext_lazy("By rating")
+        RANDOM = "random", gettext_lazy("By chance")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -122,11 +123,11 @@ class Entry(models.Model):
     class Left(models.TextChoices):
         """Why somebody isn't paired any more."""
 
-        DROPPED = "dropped", "Dropped"
-        REMOVED = "removed", "Removed by the organizer"
-        ABSENT = "absent", "Didn't show up twice in a row"
-        BARRED = "barred", "Couldn't begin matches"
-        DECK = "deck", "The deck wasn't legal at the start"
+        DROPPED = "dropped", gettext_lazy("Dropped")
+        REMOVED = "removed", gettext_lazy("Removed by the organizer")
+        ABSENT = "absent", gettext_lazy("Didn't show up twice in a row")
+        BARRED = "barred", gettext_lazy("Couldn't begin matches")
+        DECK = "deck", gettext_lazy("The deck wasn't legal at the start")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(
@@ -169,8 +170,8 @@ class Round(models.Model):
     """(tournament, number) is unique: of two processes that begin a round, one does."""
 
     class Status(models.TextChoices):
-        RUNNING = "running", "Running"
-        OVER = "over", "Over"
+        RUNNING = "running", gettext_lazy("Running")
+        OVER = "over", gettext_lazy("Over")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="round_rows")
     number = models.PositiveSmallIntegerField()
@@ -194,8 +195,8 @@ class Pairing(models.Model):
     """Those who meet in a round; one alone has a bye. `begun` counts its games, so that each begins once."""
 
     class Status(models.TextChoices):
-        PLAYING = "playing", "Being played"
-        OVER = "over", "Over"
+        PLAYING = "playing", gettext_lazy("Being played")
+        OVER = "over", gettext_lazy("Over")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
     number = models.PositiveSmallIntegerField(help_text="From 1; in a bracket the place from the top.")
@@ -221,11 +222,11 @@ class PairingSeat(models.Model):
     """A side of a pairing. (round, entry) is unique: nobody plays twice in a round."""
 
     class Result(models.TextChoices):
-        WON = "won", "Won"
-        LOST = "lost", "Lost"
-        DREW = "drew", "Draw"
-        BYE = "bye", "Bye"
-        ABSENT = "absent", "Didn't show up"
+        WON = "won", gettext_lazy("Won")
+        LOST = "lost", gettext_lazy("Lost")
+        DREW = "drew", gettext_lazy("Draw")
+        BYE = "bye", gettext_lazy("Bye")
+        ABSENT = "absent", gettext_lazy("Didn't show up")
 
     pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext_lazy
+
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel import takeback
@@ -26,9 +28,9 @@ OF_START = (
 )  # fmt: skip
 OF_SEAT = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
 
-ALONE = Refused(Code.NOT_YOURS, "Only what you have played alone in the sandbox can be opened again.")
-GOES_ON = Refused(Code.ILLEGAL, "It isn’t over: take back what you like.")
-UNREPLAYABLE = Refused(Code.OUTDATED, "The rules have changed since: begin with the board again.")
+ALONE = Refused(Code.NOT_YOURS, gettext_lazy("Only what you have played alone in the sandbox can be opened again."))
+GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("It isn’t over: take back what you like."))
+UNREPLAYABLE = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since: begin with the board again."))
 
 
 class _Copy:

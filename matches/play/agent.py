@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from games import agents
@@ -65,7 +66,7 @@ def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Ap
     """Gives the answer of a mind for its agent (None: it has none); None if another one should be asked for."""
     table = _waiting(match_id, seq)
     if table is None or table.decision is None:
-        return Refused(Code.STALE, "It has been answered.")
+        return Refused(Code.STALE, gettext("It has been answered."))
     outcome: Applied | Refused | None = None
     if found is not None:
         amounts, pick = found.get("amounts"), found.get("pick")
@@ -86,7 +87,7 @@ def fall_back(match_id: str, seq: int, reason: str) -> Applied | Refused:
     whoever operates the site reads the reason in the log, once for a match, and finds the agent on the health page."""
     table = _waiting(match_id, seq)
     if table is None or table.decision is None:
-        return Refused(Code.STALE, "It has been answered.")
+        return Refused(Code.STALE, gettext("It has been answered."))
     decision = table.decision
     is_first = not Seat.objects.filter(match_id=match_id, fallbacks__gt=0).exists()
     own = Seat.objects.filter(match_id=match_id, seat=decision.seat)
@@ -94,7 +95,7 @@ def fall_back(match_id: str, seq: int, reason: str) -> Applied | Refused:
     if is_first:
         facts = {"game": table.game.name, "seat": decision.seat, "agent": table.agent_to_move}
         log.warning("agent_fallback", match=match_id, seq=seq, reason=reason, **facts)
-    outcome: Applied | Refused = Refused(Code.INTERNAL, "The agent has no answer.")
+    outcome: Applied | Refused = Refused(Code.INTERNAL, gettext("The agent has no answer."))
     for given in simple_answers(decision):
         outcome = answer(match_id, decision.seat, given)
         if not _may_be_tried_again(outcome):

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import structlog
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
@@ -24,8 +25,8 @@ __all__ = ["TIME_OVER", "answer", "decide", "overtaken"]
 
 log = structlog.get_logger(__name__)
 
-WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
-TIME_OVER = Refused(Code.FINISHED, "Your time has run out.")
+WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
+TIME_OVER = Refused(Code.FINISHED, gettext_lazy("Your time has run out."))
 
 
 def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
@@ -54,7 +55,9 @@ def decide(table: LiveMatch, seat: str | None, given: Answer, lag: timedelta = N
         played = table.answer(seat, given, lag)
     except Exception:
         log.exception("rules_failed", match=table.match_id, seq=table.seq, seat=seat, answer=repr(given))
-        return Refused(Code.INTERNAL, "Something went wrong with this choice. Nothing has changed: try another one.")
+        return Refused(
+            Code.INTERNAL, gettext("Something went wrong with this choice. Nothing has changed: try another one.")
+        )
     return Refused.by_rules(played) if isinstance(played, Refusal) else Ply(table, played[0], seat, played[1])
 
 

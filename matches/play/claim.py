@@ -7,6 +7,8 @@ nobody has to sit by while the other one thinks.
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, gettext_lazy
+
 from accounts.outcome import Code, Refused
 from matches import absence
 from matches.clocks.presets import UNTIMED
@@ -21,16 +23,16 @@ from matches.play.settle import settle
 __all__ = ["KINDS", "claim"]
 
 KINDS = ("win", "draw", "ai")
-NOT_ALONE = Refused(Code.ILLEGAL, "The others want to play on: go on without who is gone, or with an AI.")
+NOT_ALONE = Refused(Code.ILLEGAL, gettext_lazy("The others want to play on: go on without who is gone, or with an AI."))
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
     """Ends the match, or hands the seat over, if who is to decide has been gone for long. Until then, coming back or a
     move is in time."""
     if seat is None:
-        return Refused(Code.NOT_YOURS, "You are watching this match.")
+        return Refused(Code.NOT_YOURS, gettext("You are watching this match."))
     if Match.objects.filter(pk=match_id).exclude(clock=UNTIMED.key).exists():
-        return Refused(Code.ILLEGAL, "The clock decides in this match.")
+        return Refused(Code.ILLEGAL, gettext("The clock decides in this match."))
 
     def judge(table: LiveMatch) -> Ending | Refused:
         gone = _gone(table, seat)
@@ -55,10 +57,11 @@ def _gone(table: LiveMatch, seat: str) -> str | Refused:
     """The seat that is waited for in vain."""
     gone = table.decision.seat if table.decision else ""
     if gone == seat:
-        return Refused(Code.ILLEGAL, "The decision is yours.")
+        return Refused(Code.ILLEGAL, gettext("The decision is yours."))
     if seat in table.agents or seat in table.departed or gone in table.agents or not _is_gone(table.match_id, gone):
-        who = "Your opponent" if len(table.seats) == 2 else "Who is to decide"
-        return Refused(Code.ILLEGAL, f"{who} is here, or hasn't been gone for three minutes yet.")
+        if len(table.seats) == 2:
+            return Refused(Code.ILLEGAL, gettext("Your opponent is here, or hasn't been gone for three minutes yet."))
+        return Refused(Code.ILLEGAL, gettext("Who is to decide is here, or hasn't been gone for three minutes yet."))
     return gone
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy
+
 from accounts.outcome import Code, Refused
 from matches.endings import CONCESSION, Ending
 from matches.live_match import LiveMatch
@@ -10,7 +12,7 @@ from matches.play.settle import settle
 
 __all__ = ["concede"]
 
-WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
+WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy
 
 import games
 from accounts.models import Player
@@ -27,9 +28,11 @@ from matches.terms import Terms
 __all__ = ["TWICE", "Companion", "against_agent", "by_invitation"]
 
 
-NOBODY = Refused(Code.ILLEGAL, "That opponent doesn’t play this game. Choose another one.")
-TWICE = Refused(Code.STALE, "This was sent twice: the match has begun already. You find it in your matches.")
-NO_SEAT = Refused(Code.BAD_MESSAGE, "There are more agents than seats.")
+NOBODY = Refused(Code.ILLEGAL, gettext_lazy("That opponent doesn’t play this game. Choose another one."))
+TWICE = Refused(
+    Code.STALE, gettext_lazy("This was sent twice: the match has begun already. You find it in your matches.")
+)
+NO_SEAT = Refused(Code.BAD_MESSAGE, gettext_lazy("There are more agents than seats."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext, gettext_lazy
+
 import games
 from accounts.outcome import Code, Refused
 from decks.legality import banned_problems
@@ -17,7 +19,7 @@ from matches.models import Seat
 
 __all__ = ["brought", "of_another_game", "refused_deck", "restricted", "restricted_seats"]
 
-NONE_BROUGHT = Refused(Code.ILLEGAL, "Bring a deck to this match.")
+NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Bring a deck to this match."))
 
 
 def brought(deck: DeckList) -> dict[str, Any] | None:
@@ -28,7 +30,11 @@ def brought(deck: DeckList) -> dict[str, Any] | None:
 def of_another_game(deck: Deck, game: str) -> Refused:
     """The refusal of a deck at a match of a game that isn't the deck's."""
     its, this = games.load(deck.game).title, games.load(game).title
-    return Refused(Code.ILLEGAL, f"“{deck.name}” is a deck of {its}; this is a match of {this}.")
+    return Refused(
+        Code.ILLEGAL,
+        gettext("“%(deck)s” is a deck of %(its)s; this is a match of %(this)s.")
+        % {"deck": deck.name, "its": its, "this": this},
+    )
 
 
 def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
@@ -36,7 +42,9 @@ def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
     game = games.load(game_name)
     if game.has("decks"):
         return NONE_BROUGHT if deck == NO_DECK else None
-    return None if deck == NO_DECK else Refused(Code.ILLEGAL, f"Nobody brings a deck to {game.title}.")
+    if deck == NO_DECK:
+        return None
+    return Refused(Code.ILLEGAL, gettext("Nobody brings a deck to %(game)s.") % {"game": game.title})
 
 
 def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
@@ -45,7 +53,8 @@ def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
     for deck, problems in zip(decks, banned_problems(game, decks), strict=True):
         if problems:
             sentences = " ".join(problem.sentence for problem in problems)
-            return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}")
+            said = gettext("“%(deck)s” can't be played now. %(sentences)s")
+            return Refused(Code.ILLEGAL, said % {"deck": deck.name, "sentences": sentences})
     return None
 
 

@@ -6,6 +6,7 @@ An offer is gone with the next answer of anybody to whom it was made.
 from __future__ import annotations
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from matches.endings import DRAW, Ending
@@ -29,7 +30,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
     if isinstance(table, Refused) or seat is None:
         return table if isinstance(table, Refused) else WATCHING
     if table.agents:
-        return Refused(Code.ILLEGAL, "An AI plays to the end: it agrees to no draw.")
+        return Refused(Code.ILLEGAL, gettext("An AI plays to the end: it agrees to no draw."))
     with transaction.atomic():
         # Whoever else offers or answers waits for it.
         Match.objects.select_for_update().only("pk").get(pk=match_id)
@@ -37,7 +38,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         if other is not None and other.seat == seat:
             return Applied(match_id, table.seq)
         if other is None:
-            return make(table, seat, Offer.What.DRAW, PAUSE, "offered a draw", tell)
+            return make(table, seat, Offer.What.DRAW, PAUSE, tell)
     return accept(match_id, seat, tell)
 
 

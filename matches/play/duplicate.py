@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext_lazy
+
 import games
 from accounts.outcome import Code, Refused
 from games.kernel import takeback
@@ -23,9 +25,13 @@ __all__ = ["begin_duplicate", "refused_duplicate"]
 CUT = "cut"
 """What a decision of the setup is about that belongs to the shuffle."""
 
-OPENED = Refused(Code.ILLEGAL, "Somebody has looked at what was hidden in this match: its shuffle is known.")
-ONCE = Refused(Code.ILLEGAL, "This shuffle can't be played again.")
-OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: the same shuffle would be another one.")
+OPENED = Refused(
+    Code.ILLEGAL, gettext_lazy("Somebody has looked at what was hidden in this match: its shuffle is known.")
+)
+ONCE = Refused(Code.ILLEGAL, gettext_lazy("This shuffle can't be played again."))
+OTHER_RULES = Refused(
+    Code.ILLEGAL, gettext_lazy("The rules have changed since: the same shuffle would be another one.")
+)
 
 
 def refused_duplicate(match: Match) -> Refused | None:

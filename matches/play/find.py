@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext
+
 from accounts.outcome import Code, Refused
 from matches import match_cache
 from matches.live_match import LiveMatch, UnreplayableError
@@ -15,6 +17,8 @@ def find(match_id: str) -> LiveMatch | Refused:
     try:
         return match_cache.load(match_id)
     except (Match.DoesNotExist, match_cache.NotStartedError):
-        return Refused(Code.NOT_FOUND, "This match has not begun.")
+        return Refused(Code.NOT_FOUND, gettext("This match has not begun."))
     except UnreplayableError:
-        return Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
+        return Refused(
+            Code.OUTDATED, gettext("The rules have changed since this match began, and it can't go on here.")
+        )

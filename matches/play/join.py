@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
@@ -27,9 +28,11 @@ from matches.ratings.conduct import refused_rated
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
 
 ATTEMPTS = 5
-TAKEN = Refused(Code.FINISHED, "Somebody else has sat down at this table already.")
-BLOCKED = Refused(Code.NOT_YOURS, "One of you blocks the other, so this match isn't for you. There are others to play.")
-OWN = Refused(Code.NOT_YOURS, "You sit at this table already. Send the link to somebody else.")
+TAKEN = Refused(Code.FINISHED, gettext_lazy("Somebody else has sat down at this table already."))
+BLOCKED = Refused(
+    Code.NOT_YOURS, gettext_lazy("One of you blocks the other, so this match isn't for you. There are others to play.")
+)
+OWN = Refused(Code.NOT_YOURS, gettext_lazy("You sit at this table already. Send the link to somebody else."))
 
 
 def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> Match | Refused:
@@ -41,7 +44,7 @@ def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> M
     for _ in range(ATTEMPTS):
         match = Match.objects.filter(invite=token).first()
         if match is None:
-            return Refused(Code.NOT_FOUND, "There is no such invitation.")
+            return Refused(Code.NOT_FOUND, gettext("There is no such invitation."))
         seats = list(match.seats.all())
         refused = _refused(match, seats, player)
         free = [seat for seat in match.seat_names if seat not in {taken.seat for taken in seats}]

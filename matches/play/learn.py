@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import structlog
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from accounts.limits import is_too_often
@@ -32,9 +33,9 @@ KEPT = 12
 TRIES, SPAN = 30, 60
 """Lessons that somebody may begin in so many seconds."""
 
-NO_LESSON = Refused(Code.NOT_FOUND, "There is no such lesson.")
-NO_CARDS = Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
-UNFIT = Refused(Code.ILLEGAL, "This lesson doesn’t fit the cards as they are now. Take another one.")
+NO_LESSON = Refused(Code.NOT_FOUND, gettext_lazy("There is no such lesson."))
+NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no cards to play with yet."))
+UNFIT = Refused(Code.ILLEGAL, gettext_lazy("This lesson doesn’t fit the cards as they are now. Take another one."))
 
 
 def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
@@ -46,7 +47,7 @@ def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
         return NO_CARDS
     refused = too_many(player)
     if refused or is_too_often("lesson", str(player.pk), TRIES, SPAN):
-        return refused or Refused(Code.RATE_LIMITED, "You begin many lessons. Wait a minute.")
+        return refused or Refused(Code.RATE_LIMITED, gettext("You begin many lessons. Wait a minute."))
     if not _is_fit(game_name, lesson, cards.playable):
         log.warning("lesson_unfit", game=game_name, lesson=name)
         return UNFIT

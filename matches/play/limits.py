@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -27,7 +28,7 @@ def too_many(player: Player) -> Refused | None:
     recent = Seat.objects.filter(player=player, match__created__gt=timezone.now() - SPAN).count()
     if recent < MATCHES_PER_SPAN:
         return None
-    return Refused(Code.RATE_LIMITED, "You begin matches very fast. Wait a few minutes, or play one of them.")
+    return Refused(Code.RATE_LIMITED, gettext("You begin matches very fast. Wait a few minutes, or play one of them."))
 
 
 def too_many_from(address: str) -> Refused | None:
@@ -46,4 +47,6 @@ def barred_seats(seats: Iterable[Seat]) -> Refused | None:
     """
     people = [seat.player for seat in seats if seat.player]
     barred = first_barred(people, Doing.BEGIN) if len(people) > 1 else None
-    return Refused(Code.SUSPENDED, f"{barred.display_name} can’t begin matches now.") if barred else None
+    if barred is None:
+        return None
+    return Refused(Code.SUSPENDED, gettext("%(name)s can’t begin matches now.") % {"name": barred.display_name})

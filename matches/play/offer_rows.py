@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches.live_match import LiveMatch
@@ -15,8 +16,29 @@ from matches.publish import Publish
 
 __all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "players_table"]
 
-WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
-GONE = Refused(Code.STALE, "This offer doesn't stand any more.")
+WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
+GONE = Refused(Code.STALE, gettext_lazy("This offer doesn't stand any more."))
+MUTED = {
+    (Offer.What.DRAW, True): gettext_lazy("Your opponent doesn't want to be offered a draw again in this match."),
+    (Offer.What.DRAW, False): gettext_lazy("Somebody here doesn't want to be offered a draw again in this match."),
+    (Offer.What.TAKEBACK, True): gettext_lazy(
+        "Your opponent doesn't want to be asked for a takeback again in this match."
+    ),
+    (Offer.What.TAKEBACK, False): gettext_lazy(
+        "Somebody here doesn't want to be asked for a takeback again in this match."
+    ),
+}
+"""By what was offered, and whether two play."""
+TOO_SOON = {
+    (Offer.What.DRAW, True): gettext_lazy("Your opponent was offered a draw just now. Play on for a while first."),
+    (Offer.What.DRAW, False): gettext_lazy("The others were offered a draw just now. Play on for a while first."),
+    (Offer.What.TAKEBACK, True): gettext_lazy(
+        "Your opponent was asked for a takeback just now. Play on for a while first."
+    ),
+    (Offer.What.TAKEBACK, False): gettext_lazy(
+        "The others were asked for a takeback just now. Play on for a while first."
+    ),
+}
 
 Standing = Callable[[str], Offer | None]
 """The open offer of a kind at a match, if nothing that has happened since has made it void."""
@@ -36,18 +58,16 @@ def found_open(match_id: str, what: Offer.What) -> Offer | None:
     return Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
 
 
-def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, words: str, tell: Publish) -> Applied | Refused:
+def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, tell: Publish) -> Applied | Refused:
     """Opens an offer of a seat, within a transaction that has locked the match. `pause`: so many decisions lie at
-    least between two of them. `words`: what is offered, in a sentence."""
+    least between two of them."""
     here = Offer.objects.filter(match_id=table.match_id, what=what)
     before = here.filter(seat=seat).first()
     is_between_two = len(table.seats) == 2
     if before is not None and before.is_muted:
-        who = "Your opponent doesn't" if is_between_two else "Somebody here doesn't"
-        return Refused(Code.ILLEGAL, f"{who} want to be {words} again in this match.")
+        return Refused(Code.ILLEGAL, MUTED[what, is_between_two])
     if before is not None and table.seq < before.seq + pause:
-        who = "Your opponent was" if is_between_two else "The others were"
-        return Refused(Code.RATE_LIMITED, f"{who} {words} just now. Play on for a while first.")
+        return Refused(Code.RATE_LIMITED, TOO_SOON[what, is_between_two])
     # What somebody else has offered is open still if it was answered by playing on.
     here.update(is_open=False)
     values = {"seq": table.seq, "is_open": True, "agreed": []}

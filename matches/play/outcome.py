@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy
+
 from accounts.outcome import Code, Refused
 from games.kernel.legality import MOVED_ON
 
 __all__ = ["OVER", "OVERTAKEN", "Applied"]
 
-OVER = Refused(Code.FINISHED, "This match is over.")
+OVER = Refused(Code.FINISHED, gettext_lazy("This match is over."))
 OVERTAKEN = Refused.by_rules(MOVED_ON)
 """Somebody else was first."""
 

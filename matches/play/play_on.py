@@ -11,6 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from accounts.models import Player
@@ -44,17 +45,23 @@ SELF, FRIEND = "self", "friend"
 KEPT = 20
 """Practice matches that somebody keeps; the oldest go first."""
 
-NOT_BEGUN = Refused(Code.NOT_FOUND, "This match hasn't begun.")
+NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("This match hasn't begun."))
 RUNNING = Refused(
-    Code.NOT_YOURS, "A match can be played on from once it is over: until then its hidden cards are hidden."
+    Code.NOT_YOURS,
+    gettext_lazy("A match can be played on from once it is over: until then its hidden cards are hidden."),
 )
 LOST = Refused(
-    Code.OUTDATED, "This match ended without a result, since no rules could take it up: nobody can go on from it."
+    Code.OUTDATED,
+    gettext_lazy("This match ended without a result, since no rules could take it up: nobody can go on from it."),
 )
-OTHER_RULES = Refused(Code.OUTDATED, "It was played by older rules: nobody can go on from it by those of today.")
-DECIDED = Refused(Code.ILLEGAL, "Nothing is to be decided any more at this moment. Choose an earlier one.")
-NOT_SO_FAR = Refused(Code.NOT_FOUND, "The match hasn't come so far.")
-UNPUBLISHED = Refused(Code.ILLEGAL, "A card in it isn't published: nobody else can sit down there.")
+OTHER_RULES = Refused(
+    Code.OUTDATED, gettext_lazy("It was played by older rules: nobody can go on from it by those of today.")
+)
+DECIDED = Refused(
+    Code.ILLEGAL, gettext_lazy("Nothing is to be decided any more at this moment. Choose an earlier one.")
+)
+NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn't come so far."))
+UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("A card in it isn't published: nobody else can sit down there."))
 
 
 class Sitting(NamedTuple):
@@ -67,7 +74,7 @@ class Sitting(NamedTuple):
 def against(game: str) -> dict[str, str]:
     """Whom one can practice against, with what they are called."""
     agents = {known.agent: known.name for known in opponents_of(game)}
-    return {SELF: "Yourself", **agents, FRIEND: "A friend, by link"}
+    return {SELF: gettext("Yourself"), **agents, FRIEND: gettext("A friend, by link")}
 
 
 def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match | Refused:
@@ -123,7 +130,7 @@ def set_up(
     """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation. `also` writes what else
     belongs to one that begins at once."""
     if sitting.seat not in start.seats or sitting.against not in against(match.game):
-        return Refused(Code.ILLEGAL, "There is no such seat, or no such opponent.")
+        return Refused(Code.ILLEGAL, gettext("There is no such seat, or no such opponent."))
     if sitting.against == FRIEND and match.is_sandbox:
         return UNPUBLISHED
     match.seat_count = len(start.seats)

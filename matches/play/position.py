@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import structlog
+from django.utils.translation import gettext
 
 import games
 from accounts.limits import is_too_often
@@ -41,12 +42,16 @@ def begin_position(
     if refused:
         return refused
     if is_too_often("position", str(player.pk), TRIES, SPAN):
-        return Refused(Code.RATE_LIMITED, "You try many positions. Wait a minute.")
+        return Refused(Code.RATE_LIMITED, gettext("You try many positions. Wait a minute."))
     if document.game not in games.names():
-        return Refused(Code.NOT_FOUND, f"There is no game “{document.game}” here; there is {', '.join(games.names())}.")
+        return Refused(
+            Code.NOT_FOUND,
+            gettext("There is no game “%(game)s” here; there is %(games)s.")
+            % {"game": document.game, "games": ", ".join(games.names())},
+        )
     known = current_catalog(document.game)
     if known is None:
-        return Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
+        return Refused(Code.NOT_FOUND, gettext("There are no cards to play with yet."))
     own = _own(document, known)
     if isinstance(own, Refused):
         return own
@@ -69,12 +74,12 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
     what was hidden in that match."""
     refused = too_many(player)
     if refused or report.position is None:
-        return refused or Refused(Code.NOT_FOUND, "There is no position for this report.")
+        return refused or Refused(Code.NOT_FOUND, gettext("There is no position for this report."))
     match = new_practice(report.match.game, report.match.catalog)
     if isinstance(match, Refused):
         return match
     match.is_sandbox = report.match.is_sandbox
-    title = f"Report of match {report.match_id}, decision {report.seq}"
+    title = gettext("Report of match %(match)s, decision %(seq)s") % {"match": report.match_id, "seq": report.seq}
     start = start_with(report.match.game, title, report.position, [], report.match.catalog.playable)
     if isinstance(start, Refused):
         return start
@@ -85,11 +90,15 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
 def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     """The cards that the document defines otherwise than the catalog; refused if they can't be played."""
     if len(document.cards) > MOST_DEFINITIONS:
-        return Refused(Code.ILLEGAL, f"It defines {len(document.cards)} cards, and may define {MOST_DEFINITIONS}.")
+        return Refused(
+            Code.ILLEGAL,
+            gettext("It defines %(count)s cards, and may define %(most)s.")
+            % {"count": len(document.cards), "most": MOST_DEFINITIONS},
+        )
     found: dict[str, Json] = {}
     for card in document.cards:
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
-            return Refused(Code.ILLEGAL, "Each of “cards” must be a card definition with a “title”.")
+            return Refused(Code.ILLEGAL, gettext("Each of “cards” must be a card definition with a “title”."))
         plain = as_printed(card)
         if plain == known.playable.get(card["title"]):
             continue
@@ -98,7 +107,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
             wrong = [fault.sentence(card["title"][:80]) for fault in faults]
         except Exception:
             log.exception("definition_not_checked", game=document.game)
-            wrong = ["This definition can’t be read."]
+            wrong = [gettext("This definition can’t be read.")]
         if wrong:
             return _placed(document, Refused(Code.ILLEGAL, f"“{card['title'][:80]}”: {wrong[0]}"))
         found[card["title"]] = plain
@@ -115,11 +124,15 @@ def start_with(game_name: str, title: str, position: Json, moves: list[str], car
     except Exception:
         log.exception("position_not_loaded", game=game_name)
         return Refused(
-            Code.ILLEGAL, "The rules can’t make a table of this position. Look whether all of it is possible."
+            Code.ILLEGAL, gettext("The rules can’t make a table of this position. Look whether all of it is possible.")
         )
     count = sum(copies for deck in decks.values() for part in deck.parts.values() for _, copies in part)
     if count > MOST_CARDS:
-        return Refused(Code.ILLEGAL, f"There are {count} cards in it, and {MOST_CARDS} at most fit on a table.")
+        return Refused(
+            Code.ILLEGAL,
+            gettext("There are %(count)s cards in it, and %(most)s at most fit on a table.")
+            % {"count": count, "most": MOST_CARDS},
+        )
     seats = {seat: {"deck": deck_as_json(deck), "open_list": False} for seat, deck in decks.items()}
     return Start(title=title, position=position, moves=moves, seats=seats)
 
@@ -145,4 +158,6 @@ def _placed(document: Document, refused: Refused) -> Refused:
     line = document.line_of(refused.detail)
     if line is None:
         return refused
-    return Refused(refused.code, f"Line {line}: {refused.detail}", refused.rule)
+    return Refused(
+        refused.code, gettext("Line %(line)s: %(detail)s") % {"line": line, "detail": refused.detail}, refused.rule
+    )

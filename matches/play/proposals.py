@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, gettext_lazy
+
 import games
+from accounts.enumeration import any_of
 from accounts.outcome import Code, Refused
 from matches.clocks.presets import CLOCKS
 from matches.terms import Terms
 
 __all__ = ["refused_terms"]
 
-UNKNOWN_CLOCK = Refused(Code.BAD_MESSAGE, "There is no such clock.")
+UNKNOWN_CLOCK = Refused(Code.BAD_MESSAGE, gettext_lazy("There is no such clock."))
 
 
 def refused_terms(terms: Terms) -> Refused | None:
@@ -18,12 +21,16 @@ def refused_terms(terms: Terms) -> Refused | None:
         return UNKNOWN_CLOCK
     game = games.load(terms.game)
     if terms.seat_count is not None and terms.seat_count not in game.seat_counts:
-        counts = " or ".join(map(str, sorted(game.seat_counts)))
-        return Refused(Code.ILLEGAL, f"{game.title} is played by {counts}.")
+        counts = any_of(map(str, sorted(game.seat_counts)))
+        said = gettext("%(game)s is played by %(counts)s.") % {"game": game.title, "counts": counts}
+        return Refused(Code.ILLEGAL, said)
     known = {choice.name: choice for choice in game.setup_choices}
     for name, value in terms.setup.items():
         if name not in known:
-            return Refused(Code.ILLEGAL, f"In {game.title} there is no “{name}” to choose.")
+            said = gettext("In %(game)s there is no “%(name)s” to choose.") % {"game": game.title, "name": name}
+            return Refused(Code.ILLEGAL, said)
         if value not in known[name].values:
-            return Refused(Code.ILLEGAL, f"“{name}” is one of {', '.join(known[name].values)}.")
+            values = ", ".join(known[name].values)
+            said = gettext("“%(name)s” is one of %(values)s.") % {"name": name, "values": values}
+            return Refused(Code.ILLEGAL, said)
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from matches.models import Match, Sandbox, Seat
@@ -40,9 +41,9 @@ def offer(
     match = Match.objects.filter(pk=match_id).first()
     own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
     if match is None or own is None:
-        return Refused(Code.NOT_YOURS, "You didn't play this match.")
+        return Refused(Code.NOT_YOURS, gettext("You didn't play this match."))
     if not match.is_over:
-        return Refused(Code.ILLEGAL, "This match isn't over.")
+        return Refused(Code.ILLEGAL, gettext("This match isn't over."))
     known = Match.objects.filter(rematch_of=match).first()
     if known:
         tell(match.pk, "again")
@@ -51,8 +52,9 @@ def offer(
         # Another match with these decks would open them.
         return LISTS_CLOSED
     if match.seats.filter(player=None, agent="", played_from="").exists():
-        who = "Your opponent" if match.seat_count == 2 else "Somebody"
-        return Refused(Code.NOT_FOUND, f"{who} has left for good.")
+        if match.seat_count == 2:
+            return Refused(Code.NOT_FOUND, gettext("Your opponent has left for good."))
+        return Refused(Code.NOT_FOUND, gettext("Somebody has left for good."))
     refused = refused_duplicate(match) if what == DUPLICATE else None
     if refused:
         return refused
@@ -69,7 +71,7 @@ def decline(match_id: str, seat: str | None, tell: Publish = publish, what: str 
     """Turns down what was offered. `tell` is as for an offer."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.seats.filter(seat=seat).exists():
-        return Refused(Code.NOT_YOURS, "You didn't play this match.")
+        return Refused(Code.NOT_YOURS, gettext("You didn't play this match."))
     wish = _WISHES[what]
     if match.seats.filter(**{wish: True}).update(**{wish: False}):
         tell(match.pk, "declined", seat=seat, what=what)

@@ -9,6 +9,7 @@ import orjson
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -41,17 +42,20 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
     """Files a report about the event at this place of an audience's log. Whoever asks may see that log."""
     words = plain_text(words)
     if not words or len(words) > LONGEST:
-        return Refused(Code.BAD_MESSAGE, f"Say in a few words what you expected, {LONGEST} characters at most.")
+        said = gettext("Say in a few words what you expected, %(count)s characters at most.")
+        return Refused(Code.BAD_MESSAGE, said % {"count": LONGEST})
     recent = RulesReport.objects.filter(player=player, created__gt=timezone.now() - SPAN).count()
     if recent >= REPORTS_PER_SPAN:
-        return Refused(Code.RATE_LIMITED, "You have sent several reports just now. Wait a few minutes.")
+        return Refused(Code.RATE_LIMITED, gettext("You have sent several reports just now. Wait a few minutes."))
     try:
         log = _log(match, audience)
     except (UnreplayableError, match_cache.NotStartedError):
-        return Refused(Code.OUTDATED, "This match was played by older rules, and can't be looked at here any more.")
+        return Refused(
+            Code.OUTDATED, gettext("This match was played by older rules, and can't be looked at here any more.")
+        )
     event = log[line] if 0 <= line < len(log) else {}
     if not event.get("text"):
-        return Refused(Code.NOT_FOUND, "There is no such line in the log.")
+        return Refused(Code.NOT_FOUND, gettext("There is no such line in the log."))
     kept = position_before(match, event["seq"])
     report = RulesReport(
         match=match,
@@ -69,20 +73,20 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
         with transaction.atomic():
             report.save(force_insert=True)
     except IntegrityError:
-        return Refused(Code.STALE, "You have reported this line already. The answer will stand in My matches.")
+        return Refused(Code.STALE, gettext("You have reported this line already. The answer will stand in My matches."))
     return report
 
 
 def answer_report(report: RulesReport, user: User, answer: str) -> RulesReport | Refused:
     """Closes a report with an answer for whoever sent it; the first one counts."""
     if not answer.strip():
-        return Refused(Code.BAD_MESSAGE, "Write an answer: whoever reported it is going to read it.")
+        return Refused(Code.BAD_MESSAGE, gettext("Write an answer: whoever reported it is going to read it."))
     rows = RulesReport.objects.filter(pk=report.pk, status=RulesReport.Status.OPEN)
     changed = rows.update(
         status=RulesReport.Status.ANSWERED, answer=answer.strip(), answered_by=user, answered=timezone.now()
     )
     if not changed:
-        return Refused(Code.STALE, "Somebody else has answered it in the meantime.")
+        return Refused(Code.STALE, gettext("Somebody else has answered it in the meantime."))
     report.refresh_from_db()
     return report
 

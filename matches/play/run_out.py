@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import structlog
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches.clocks.timing import GRACE
@@ -18,7 +19,7 @@ __all__ = ["end_if_late", "run_out", "run_out_all"]
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 200
-IN_TIME = Refused(Code.ILLEGAL, "Nobody's time has run out.")
+IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Nobody's time has run out."))
 
 
 def run_out(match_id: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext
 
 import games
 from accounts.models import Player
@@ -53,7 +54,9 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
     own, *others = game.seats
     theirs = _opposing_deck(game_name, cards)
     if theirs is None:
-        return Refused(Code.ILLEGAL, "No starter deck is legal with this card, so there is nobody to play against.")
+        return Refused(
+            Code.ILLEGAL, gettext("No starter deck is legal with this card, so there is nobody to play against.")
+        )
     # Half of the seeds leave room to look for a better one above.
     found = game.lab.sandbox(definition, cards, own, theirs, new_seed() // 2)
     if isinstance(found, Refusal):

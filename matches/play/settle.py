@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
 from games.kernel import concession
@@ -59,7 +60,7 @@ def settle(
                     announce(after)
                     return Applied(match_id, after.seq)
                 transaction.set_rollback(True)
-    return Refused(Code.STALE, "The match moves too fast. Try again.")
+    return Refused(Code.STALE, gettext("The match moves too fast. Try again."))
 
 
 def _went_on(table: LiveMatch, ending: Ending, also: Callable[[], bool]) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.outcome import Code, Refused
 from games.kernel import concession, takeback
@@ -37,11 +38,11 @@ LEAST = timedelta(seconds=5)
 """What must be left of the time for a decision that is asked again."""
 NO_TIME = timedelta()
 
-NOTHING = Refused(Code.ILLEGAL, "You have made no decision yet that could be taken back.")
-OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: this can't be taken back.")
-TIME_OVER = Refused(Code.FINISHED, "The time of who was to decide has run out.")
-LEFT_SINCE = Refused(Code.ILLEGAL, "Somebody has left since: what was before stays as it is.")
-TOO_LATE = Refused(Code.ILLEGAL, "There is no time left to decide that again.")
+NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have made no decision yet that could be taken back."))
+OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since: this can't be taken back."))
+TIME_OVER = Refused(Code.FINISHED, gettext_lazy("The time of who was to decide has run out."))
+LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("Somebody has left since: what was before stays as it is."))
+TOO_LATE = Refused(Code.ILLEGAL, gettext_lazy("There is no time left to decide that again."))
 
 
 class _Back(NamedTuple):
@@ -66,11 +67,12 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         Match.objects.select_for_update().only("pk").get(pk=match_id)
         other = standing(match_id)
         if other is None:
-            return make(table, seat, Offer.What.TAKEBACK, ONCE, "asked for a takeback", tell)
+            return make(table, seat, Offer.What.TAKEBACK, ONCE, tell)
     if other.seat == seat:
         return Applied(match_id, table.seq)
-    who = "Your opponent" if len(table.seats) == 2 else "Somebody else"
-    return Refused(Code.ILLEGAL, f"{who} has asked for a takeback: answer that first.")
+    if len(table.seats) == 2:
+        return Refused(Code.ILLEGAL, gettext("Your opponent has asked for a takeback: answer that first."))
+    return Refused(Code.ILLEGAL, gettext("Somebody else has asked for a takeback: answer that first."))
 
 
 def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:

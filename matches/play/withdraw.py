@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from django.db import transaction
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -14,7 +15,7 @@ from matches.publish import publish
 
 __all__ = ["is_host", "withdraw"]
 
-BEGUN = Refused(Code.FINISHED, "Somebody has just sat down: the match has begun.")
+BEGUN = Refused(Code.FINISHED, gettext_lazy("Somebody has just sat down: the match has begun."))
 
 
 def withdraw(match_id: str, player: Player | None) -> Applied | Refused:
@@ -22,7 +23,7 @@ def withdraw(match_id: str, player: Player | None) -> Applied | Refused:
     the player's seat is free again."""
     own = Seat.objects.filter(match_id=match_id, player=player).first() if player else None
     if own is None:
-        return Refused(Code.NOT_YOURS, "This isn't your invitation.")
+        return Refused(Code.NOT_YOURS, gettext("This isn't your invitation."))
     match = Match.objects.filter(pk=match_id)
     with transaction.atomic():
         # Deleting looks first and deletes then; whoever sits down in between would vanish with the match.

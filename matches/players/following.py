@@ -6,6 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.utils.translation import gettext, gettext_lazy
+
 from accounts.blocks import parted_from
 from accounts.last_seen import seen_among
 from accounts.models import Player
@@ -16,7 +18,7 @@ from matches.models import Follow, Match, Seat
 __all__ = ["MOST_FOLLOWED", "SAYS", "Followed", "follow", "follows", "list_followed", "unfollow"]
 
 MOST_FOLLOWED = 200
-SAYS = {"playing": "At a table", "online": "Online", "": "Not here"}
+SAYS = {"playing": gettext_lazy("At a table"), "online": gettext_lazy("Online"), "": gettext_lazy("Not here")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,20 @@ class Followed:
 
     @property
     def says(self) -> str:
-        return SAYS[self.where]
+        return str(SAYS[self.where])
 
 
 def follow(player: Player, other: Player) -> Refused | None:
     """Puts somebody on the player's list; twice is no harm."""
     if player.is_guest or other.is_guest:
-        return Refused(Code.NOT_YOURS, "Players with an account follow one another: sign in, or sign up.")
+        return Refused(Code.NOT_YOURS, gettext("Players with an account follow one another: sign in, or sign up."))
     if player == other:
-        return Refused(Code.ILLEGAL, "That is you.")
+        return Refused(Code.ILLEGAL, gettext("That is you."))
     if not follows(player, other) and player.follows.count() >= MOST_FOLLOWED:
-        return Refused(Code.RATE_LIMITED, f"You follow {MOST_FOLLOWED} players. Take one off the list first.")
+        return Refused(
+            Code.RATE_LIMITED,
+            gettext("You follow %(count)s players. Take one off the list first.") % {"count": MOST_FOLLOWED},
+        )
     Follow.objects.get_or_create(follower=player, followed=other)
     return None
 

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, prefetch_related_objects
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from matches.models import NO_RESULT, Match, RatingChange, Seat
 
 __all__ = ["RESULTS", "Entry", "Wanted", "entries", "finished"]
 
-RESULTS = {"won": "Won", "lost": "Lost", "draw": "Draw"}
+RESULTS = {"won": gettext_lazy("Won"), "lost": gettext_lazy("Lost"), "draw": gettext_lazy("Draw")}
 KINDS = {"rated": True, "casual": False}
 LONGEST_NAME = 80
 TOURNAMENT = "match__tournament_game__pairing__round__tournament"
@@ -59,7 +60,7 @@ class Entry:
 
     @property
     def says(self) -> str:
-        return RESULTS.get(self.result, "Ended without a result")
+        return str(RESULTS[self.result]) if self.result else gettext("Ended without a result")
 
 
 def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import Count, F, Q, QuerySet
 from django.db.models.fields.json import KeyTextTransform
+from django.utils.translation import gettext
 
 import games
 from accounts.models import Player
@@ -19,7 +20,6 @@ __all__ = ["RECENT", "Breakdown", "Results", "Tally", "results_of", "total_of"]
 RECENT = 1000
 """Matches that are looked through for opponents and decks: the latest."""
 MOST_ROWS = 12
-GUESTS = "Guests"
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ def total_of(game: str, player: Player) -> dict[str, Tally]:
     counted = rows.values_list("match__is_rated").annotate(
         all=Count("pk"), won=Count("pk", filter=won), drawn=Count("pk", filter=drawn)
     )
-    totals = {"all": Tally("All"), "rated": Tally("Rated")}
+    totals = {"all": Tally(gettext("All")), "rated": Tally(gettext("Rated"))}
     for is_rated, played, has_won, has_drawn in counted:
         for name in ("all", "rated") if is_rated else ("all",):
             totals[name].won += has_won
@@ -93,15 +93,18 @@ def results_of(game: str, player: Player) -> Results:
         for at, (label, is_choice, _) in enumerate(columns, start=3)
     ]
     opponents = _tallies((*who, *outcomes[match]) for match, who in _opponents(player, rows) if match in outcomes)
-    return Results(Breakdown("Opponent", False, opponents), [each for each in by_deck if each.rows], len(found))
+    return Results(
+        Breakdown(gettext("Opponent"), False, opponents), [each for each in by_deck if each.rows], len(found)
+    )
 
 
 def _opponents(player: Player, rows: QuerySet[Seat]) -> Iterator[tuple[str, tuple[str, str]]]:
     """Matches with the name of who sat opposite, and with that of the account."""
+    guests = gettext("Guests")
     seats = Seat.objects.filter(match__in=rows.values("match_id")[:RECENT]).exclude(player=player)
     seen = seats.values_list("match_id", "name", "agent", "player__display_name", "player__user__username")
     for match, name, agent, current, username in seen:
-        yield match, (current or name, username) if username else (name if agent else GUESTS, "")
+        yield match, (current or name, username) if username else (name if agent else guests, "")
 
 
 def _columns(game: str) -> list[tuple[str, bool, tuple[str | int, ...]]]:

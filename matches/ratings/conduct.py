@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -36,8 +37,10 @@ SPAN = timedelta(days=1)
 BARRED_FOR = timedelta(hours=6)
 """… for so long after the last of them."""
 
-GUEST = Refused(Code.NOT_YOURS, "Rated matches are for players with an account: sign in, or play a casual match.")
-NOT_FOR_RATING = Refused(Code.ILLEGAL, "A rated match is between players with accounts.")
+GUEST = Refused(
+    Code.NOT_YOURS, gettext_lazy("Rated matches are for players with an account: sign in, or play a casual match.")
+)
+NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("A rated match is between players with accounts."))
 
 
 def refused_rated(player: Player) -> Refused | None:
@@ -49,8 +52,11 @@ def refused_rated(player: Player) -> Refused | None:
         return None
     return Refused(
         Code.RATE_LIMITED,
-        f"You have left {MOST_LEFT} rated matches in a day. From {date_format(until, 'F j, H:i')} UTC on you can play "
-        "rated matches again; casual ones you can play now.",
+        gettext(
+            "You have left %(count)s rated matches in a day. From %(time)s UTC on you can play rated matches again; "
+            "casual ones you can play now."
+        )
+        % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")},
     )
 
 
@@ -63,7 +69,9 @@ def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
         return NOT_FOR_RATING
     for player in players:
         if barred_until(player):
-            return Refused(Code.RATE_LIMITED, f"{player.display_name} can't play rated matches now.")
+            return Refused(
+                Code.RATE_LIMITED, gettext("%(name)s can't play rated matches now.") % {"name": player.display_name}
+            )
     return None
 
 

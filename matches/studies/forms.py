@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from matches.models import Study
 from matches.models.study import LONGEST_ABOUT, LONGEST_NOTE, LONGEST_TITLE
@@ -18,34 +19,39 @@ NEW = "new"
 class StudyForm(forms.Form):
     """What a study is, and whether it is listed."""
 
-    title = forms.CharField(max_length=LONGEST_TITLE, error_messages={"required": "A title is missing."})
+    title = forms.CharField(max_length=LONGEST_TITLE, error_messages={"required": gettext_lazy("A title is missing.")})
     about = forms.CharField(
-        required=False, max_length=LONGEST_ABOUT, widget=forms.Textarea(attrs={"rows": 4}), label="What it is about"
+        required=False,
+        max_length=LONGEST_ABOUT,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        label=gettext_lazy("What it is about"),
     )
-    is_public = forms.BooleanField(required=False, label="List it for everybody")
+    is_public = forms.BooleanField(required=False, label=gettext_lazy("List it for everybody"))
 
 
 class ChapterForm(forms.Form):
     """Into which study a match is put, and what it is called there."""
 
-    study = forms.ChoiceField(error_messages={"invalid_choice": "That study isn't yours, or is gone."})
-    new_title = forms.CharField(required=False, max_length=LONGEST_TITLE, label="Title of the new study")
-    seq = forms.IntegerField(min_value=0, max_value=1_000_000, label="Look at it from decision")
+    study = forms.ChoiceField(error_messages={"invalid_choice": gettext_lazy("That study isn't yours, or is gone.")})
+    new_title = forms.CharField(required=False, max_length=LONGEST_TITLE, label=gettext_lazy("Title of the new study"))
+    seq = forms.IntegerField(min_value=0, max_value=1_000_000, label=gettext_lazy("Look at it from decision"))
     title = forms.CharField(
-        max_length=LONGEST_TITLE, label="Title of this match in it", error_messages={"required": "A title is missing."}
+        max_length=LONGEST_TITLE,
+        label=gettext_lazy("Title of this match in it"),
+        error_messages={"required": gettext_lazy("A title is missing.")},
     )
     note = forms.CharField(
-        required=False, max_length=LONGEST_NOTE, widget=forms.Textarea(attrs={"rows": 3}), label="A note"
+        required=False, max_length=LONGEST_NOTE, widget=forms.Textarea(attrs={"rows": 3}), label=gettext_lazy("A note")
     )
 
     def __init__(self, studies: list[Study], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["study"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [*((study.pk, study.title) for study in studies), (NEW, "A new study")]
+        field.choices = [*((study.pk, study.title) for study in studies), (NEW, gettext("A new study"))]
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         if found.get("study") == NEW and not found.get("new_title"):
-            self.add_error("new_title", "A title is missing.")
+            self.add_error("new_title", gettext("A title is missing."))
         return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -34,18 +36,32 @@ MOST_STUDIES = 60
 """Of one player."""
 MOST_CHAPTERS = 40
 
-NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, "Studies are kept by players with an account. Sign in or sign up.")
-NOT_YOURS = Refused(Code.NOT_YOURS, "Only whoever keeps a study changes it.")
-TOO_MANY = Refused(Code.RATE_LIMITED, f"You keep {MOST_STUDIES} studies: that is enough. Delete one first.")
-FULL = Refused(Code.RATE_LIMITED, f"This study has {MOST_CHAPTERS} matches: that is enough. Begin another one.")
-THERE = Refused(Code.STALE, "This match is in the study already.")
-GOES_ON = Refused(Code.ILLEGAL, "A match between players can be kept in a study once it is over.")
-OTHER_GAME = Refused(Code.ILLEGAL, "This study is about another game.")
-UNPUBLISHED = Refused(Code.ILLEGAL, "A card in this match isn't published: nobody else could look at it.")
-LESSON = Refused(Code.ILLEGAL, "A lesson is for yourself alone: nobody else could look at it.")
-KEPT_OFF = Refused(Code.SUSPENDED, "Moderators have taken this study off the list. Its link works as before.")
-NO_TITLE = Refused(Code.ILLEGAL, "A title is missing.")
-NOT_ALONE = Refused(Code.NOT_YOURS, "Only who plays all sides of a branch, or plays it against an AI, ends it here.")
+NEEDS_ACCOUNT = Refused(
+    Code.NOT_YOURS, gettext_lazy("Studies are kept by players with an account. Sign in or sign up.")
+)
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only whoever keeps a study changes it."))
+TOO_MANY = Refused(
+    Code.RATE_LIMITED,
+    format_lazy(gettext_lazy("You keep {count} studies: that is enough. Delete one first."), count=MOST_STUDIES),
+)
+FULL = Refused(
+    Code.RATE_LIMITED,
+    format_lazy(
+        gettext_lazy("This study has {count} matches: that is enough. Begin another one."), count=MOST_CHAPTERS
+    ),
+)
+THERE = Refused(Code.STALE, gettext_lazy("This match is in the study already."))
+GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("A match between players can be kept in a study once it is over."))
+OTHER_GAME = Refused(Code.ILLEGAL, gettext_lazy("This study is about another game."))
+UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("A card in this match isn't published: nobody else could look at it."))
+LESSON = Refused(Code.ILLEGAL, gettext_lazy("A lesson is for yourself alone: nobody else could look at it."))
+KEPT_OFF = Refused(
+    Code.SUSPENDED, gettext_lazy("Moderators have taken this study off the list. Its link works as before.")
+)
+NO_TITLE = Refused(Code.ILLEGAL, gettext_lazy("A title is missing."))
+NOT_ALONE = Refused(
+    Code.NOT_YOURS, gettext_lazy("Only who plays all sides of a branch, or plays it against an AI, ends it here.")
+)
 
 
 def begin(player: Player | None, game: str, title: str) -> Study | Refused:
@@ -125,7 +141,7 @@ def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
     if moderator is None or not is_moderator(moderator):
         return NOT_YOURS
     Study.objects.filter(pk=study.pk).update(is_public=False, is_hidden=True)
-    record(moderator, "took off the list a study of", study.owner, reason=one_line(f"{study.title}: {reason}"))
+    record(moderator, gettext("took off the list a study of"), study.owner, reason=one_line(f"{study.title}: {reason}"))
     return None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext_lazy
+
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import take_words
@@ -16,9 +18,9 @@ from matches.talk.filter import room_of
 
 __all__ = ["choose_words", "mute", "whom_of"]
 
-NOBODY = Refused(Code.NOT_YOURS, "Only players choose what they hear: play a match first, or sign in.")
-NO_SUCH = Refused(Code.NOT_FOUND, "Nobody is there who could be heard.")
-YOURSELF = Refused(Code.ILLEGAL, "That is you.")
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Only players choose what they hear: play a match first, or sign in."))
+NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Nobody is there who could be heard."))
+YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("That is you."))
 
 
 def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, line: int | None = None) -> UUID | None:

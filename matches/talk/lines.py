@@ -23,7 +23,7 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
         "name": line.name,
         "guest": line.player is not None and line.player.is_guest,
         "phrase": line.phrase or None,
-        "text": PHRASES.get(line.phrase, line.text),
+        "text": str(PHRASES.get(line.phrase, line.text)),
         "at": line.created.isoformat(timespec="seconds"),
     }
 
@@ -62,5 +62,5 @@ def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | 
         "words": ears.takes_words,
         "silenced": ears.silenced,
         "others": people,
-        "phrases": [{"key": key, "text": text} for key, text in PHRASES.items()],
+        "phrases": [{"key": key, "text": str(text)} for key, text in PHRASES.items()],
     }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.limits import is_too_often
 from accounts.models import Player
@@ -27,14 +29,23 @@ AT_A_MATCH = 60
 """Comments of one player at one match."""
 SHOWN = 500
 
-NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, "Comments are written by players with an account. Sign in or sign up.")
-NOT_OVER = Refused(Code.ILLEGAL, "A match takes comments once it is over.")
-NO_MOMENT = Refused(Code.NOT_FOUND, "The match has no such moment.")
-EMPTY = Refused(Code.ILLEGAL, "There is nothing in it yet.")
-TOO_LONG = Refused(Code.ILLEGAL, f"A comment has at most {LONGEST_LINE} characters.")
-TOO_FAST = Refused(Code.RATE_LIMITED, "You write very many comments. Wait a minute; your words stay here.")
-TOO_MANY = Refused(Code.RATE_LIMITED, f"You have written {AT_A_MATCH} comments on this match: that is enough.")
-GONE = Refused(Code.NOT_FOUND, "There is no such comment of yours.")
+NEEDS_ACCOUNT = Refused(
+    Code.NOT_YOURS, gettext_lazy("Comments are written by players with an account. Sign in or sign up.")
+)
+NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("A match takes comments once it is over."))
+NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such moment."))
+EMPTY = Refused(Code.ILLEGAL, gettext_lazy("There is nothing in it yet."))
+TOO_LONG = Refused(
+    Code.ILLEGAL, format_lazy(gettext_lazy("A comment has at most {count} characters."), count=LONGEST_LINE)
+)
+TOO_FAST = Refused(
+    Code.RATE_LIMITED, gettext_lazy("You write very many comments. Wait a minute; your words stay here.")
+)
+TOO_MANY = Refused(
+    Code.RATE_LIMITED,
+    format_lazy(gettext_lazy("You have written {count} comments on this match: that is enough."), count=AT_A_MATCH),
+)
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such comment of yours."))
 
 
 def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLine | Refused:
@@ -85,7 +96,12 @@ def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | R
             found.text = ""
         found.save(update_fields=["is_removed", "text"])
         if found.player and found.player_id != player.pk:
-            record(player, "removed a comment of", found.player, reason=f"Match {match.pk}, decision {found.seq}")
+            record(
+                player,
+                gettext("removed a comment of"),
+                found.player,
+                reason=gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": found.seq},
+            )
     return found
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy
+
 __all__ = ["PHRASES"]
 
 PHRASES = {
-    "good-luck": "Good luck",
-    "well-played": "Well played",
-    "thanks": "Thanks",
-    "one-moment": "Sorry, one moment",
-    "nice-card": "Nice card",
+    "good-luck": gettext_lazy("Good luck"),
+    "well-played": gettext_lazy("Well played"),
+    "thanks": gettext_lazy("Thanks"),
+    "one-moment": gettext_lazy("Sorry, one moment"),
+    "nice-card": gettext_lazy("Nice card"),
 }

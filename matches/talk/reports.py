@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_REASON
@@ -51,16 +52,16 @@ def report(
 ) -> Report | Refused:
     """Tells moderators. The same person is heard once about the same thing."""
     if player is None:
-        return Refused(Code.NOT_YOURS, "Moderators hear players: play a match first, or sign in.")
+        return Refused(Code.NOT_YOURS, gettext("Moderators hear players: play a match first, or sign in."))
     if reason not in Report.Reason.values:
-        return Refused(Code.ILLEGAL, "Choose what is wrong.")
+        return Refused(Code.ILLEGAL, gettext("Choose what is wrong."))
     whom = whom_of(match_id, player, seat=seat, line=line)
     if whom is None:
-        return Refused(Code.NOT_FOUND, "Nobody is there who could be reported.")
+        return Refused(Code.NOT_FOUND, gettext("Nobody is there who could be reported."))
     if whom == player.pk:
-        return Refused(Code.ILLEGAL, "That is you.")
+        return Refused(Code.ILLEGAL, gettext("That is you."))
     if Report.objects.filter(player=player, created__gt=timezone.now() - SPAN).count() >= MOST:
-        return Refused(Code.RATE_LIMITED, "You have reported very much. Moderators will look at that first.")
+        return Refused(Code.RATE_LIMITED, gettext("You have reported very much. Moderators will look at that first."))
     words = " ".join(plain_text(note).split())[:LONGEST_NOTE]
     try:
         with transaction.atomic():
@@ -68,7 +69,7 @@ def report(
                 match_id=match_id, line_id=line, player=player, about_id=whom, reason=reason, note=words
             )
     except IntegrityError:
-        return Refused(Code.STALE, "You have reported this already: a moderator will look at it.")
+        return Refused(Code.STALE, gettext("You have reported this already: a moderator will look at it."))
 
 
 def open_reports(most: int) -> list[Report]:
@@ -93,12 +94,12 @@ def decide(moderator: Player, found: Report, verdict: str, span: str, reason: st
     What was closed meanwhile is decided, even if others have been sent since: those say something new.
     """
     if found.about_id == moderator.pk:
-        return "This is about you: another moderator decides on it."
+        return gettext("This is about you: another moderator decides on it.")
     with transaction.atomic():
         waiting = Report.objects.filter(about=found.about, closed=None)
         # All of them in one order, so that two who decide on different ones don't wait for each other.
         if found.pk not in waiting.order_by("pk").select_for_update().values_list("pk", flat=True):
-            return "Somebody has decided on it already."
+            return gettext("Somebody has decided on it already.")
         waiting.update(closed=timezone.now())
         refused = _carry_out(moderator, found.about, verdict, span, reason)
         transaction.set_rollback(refused is not None)
@@ -111,8 +112,8 @@ def _carry_out(moderator: Player, player: Player, verdict: str, span: str, reaso
         return done if isinstance(done, str) else None
     why = " ".join(reason.split())[:LONGEST_REASON]
     if not why:
-        return "Say why: it is kept."
-    record(moderator, "dismissed reports about", player, reason=why)
+        return gettext("Say why: it is kept.")
+    record(moderator, gettext("dismissed reports about"), player, reason=why)
     return None
 
 
@@ -126,6 +127,8 @@ def _chat_around(found: Report) -> tuple[Said, ...]:
         before = list(rows.filter(pk__lte=meant.pk).order_by("-pk")[: AROUND + 1])[::-1]
         lines = before + list(rows.filter(pk__gt=meant.pk).order_by("pk")[:AROUND])
     return tuple(
-        Said(line.name, PHRASES.get(line.phrase, line.text), line.created, meant is not None and line.pk == meant.pk)
+        Said(
+            line.name, str(PHRASES.get(line.phrase, line.text)), line.created, meant is not None and line.pk == meant.pk
+        )
         for line in lines
     )

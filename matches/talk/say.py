@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
+
 from accounts.limits import is_too_often
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -20,14 +23,16 @@ __all__ = ["say"]
 MOST, SPAN = 5, 10
 """Lines in so many seconds."""
 
-NOBODY = Refused(Code.NOT_YOURS, "Only players talk here: play a match first, or sign in.")
-NOT_BEGUN = Refused(Code.NOT_FOUND, "There is no match here to talk at.")
-ALONE = Refused(Code.ILLEGAL, "Nobody sits opposite who could read it.")
-OWN_OFF = Refused(Code.ILLEGAL, "Words of your own are turned off: turn them on, or say a quick phrase.")
-THEIRS_OFF = Refused(Code.ILLEGAL, "Your opponent takes quick phrases only.")
-EMPTY = Refused(Code.ILLEGAL, "There is nothing in it yet.")
-TOO_LONG = Refused(Code.ILLEGAL, f"A line has at most {LONGEST_LINE} characters.")
-TOO_FAST = Refused(Code.RATE_LIMITED, "You talk very fast. Wait a few seconds.")
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Only players talk here: play a match first, or sign in."))
+NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("There is no match here to talk at."))
+ALONE = Refused(Code.ILLEGAL, gettext_lazy("Nobody sits opposite who could read it."))
+OWN_OFF = Refused(Code.ILLEGAL, gettext_lazy("Words of your own are turned off: turn them on, or say a quick phrase."))
+THEIRS_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your opponent takes quick phrases only."))
+EMPTY = Refused(Code.ILLEGAL, gettext_lazy("There is nothing in it yet."))
+TOO_LONG = Refused(
+    Code.ILLEGAL, format_lazy(gettext_lazy("A line has at most {count} characters."), count=LONGEST_LINE)
+)
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You talk very fast. Wait a few seconds."))
 
 
 def say(
@@ -68,7 +73,7 @@ def say(
 
 def _faulty(phrase: str, words: str) -> Refused | None:
     if phrase:
-        return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, "There is no such phrase.")
+        return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, gettext("There is no such phrase."))
     if not words:
         return EMPTY
     return TOO_LONG if len(words) > LONGEST_LINE else None

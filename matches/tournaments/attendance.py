@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -23,7 +24,7 @@ __all__ = ["absent_sides", "arrived", "end_waiting", "put_out_absent"]
 
 MOST_MISSED = 2
 """Rounds in a row; then somebody is taken for gone."""
-IN_TIME = Refused(Code.ILLEGAL, "Everybody has come, or there is time left.")
+IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Everybody has come, or there is time left."))
 
 
 def arrived(match_id: str, player: Player | None) -> None:
@@ -76,7 +77,10 @@ def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
             continue
         with transaction.atomic():
             if put_out(tournament, side.entry, Entry.Left.ABSENT):
-                note(tournament.pk, f"{side.entry.name} didn't show up twice in a row, and is out.")
+                note(
+                    tournament.pk,
+                    gettext("%(name)s didn't show up twice in a row, and is out.") % {"name": side.entry.name},
+                )
 
 
 def _letters(pairing: Pairing) -> dict[str, PairingSeat]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext
+
 __all__ = ["first_round", "name_of_round", "next_round", "rounds_of"]
 
 Slot = tuple[int, ...]
@@ -36,7 +38,8 @@ def next_round(advancing: Sequence[int | None]) -> list[Slot]:
 
 def name_of_round(number: int, rounds: int) -> str:
     """As players call it."""
-    return {0: "Final", 1: "Semifinals", 2: "Quarterfinals"}.get(rounds - number, f"Round {number}")
+    known = {0: gettext("Final"), 1: gettext("Semifinals"), 2: gettext("Quarterfinals")}
+    return known.get(rounds - number) or gettext("Round %(number)s") % {"number": number}
 
 
 def _places(size: int) -> list[int]:

@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 import games
 from accounts.models import Player
@@ -38,21 +40,37 @@ MOST_ROUNDS = 15
 AT_ONCE = 3
 """Tournaments of one organizer that aren't over."""
 FARTHEST = timedelta(days=180)
-BEST_OF = {1: "One game", 3: "Best of three"}
-SHOW_UPS = {2: "2 minutes", 5: "5 minutes", 10: "10 minutes", 30: "30 minutes", 1440: "A day"}
+BEST_OF = {1: gettext_lazy("One game"), 3: gettext_lazy("Best of three")}
+SHOW_UPS = {
+    2: gettext_lazy("2 minutes"),
+    5: gettext_lazy("5 minutes"),
+    10: gettext_lazy("10 minutes"),
+    30: gettext_lazy("30 minutes"),
+    1440: gettext_lazy("A day"),
+}
 """Minutes."""
-PAUSES = {0: "None", 60: "1 minute", 180: "3 minutes", 600: "10 minutes"}
+PAUSES = {
+    0: pgettext_lazy("pause", "None"),
+    60: gettext_lazy("1 minute"),
+    180: gettext_lazy("3 minutes"),
+    600: gettext_lazy("10 minutes"),
+}
 """Seconds."""
 
-GUEST = Refused(Code.NOT_YOURS, "Tournaments are organized by players with an account: sign in first.")
-TOO_MANY = Refused(Code.RATE_LIMITED, f"You have {AT_ONCE} tournaments that aren't over. Finish or cancel one first.")
-NO_NAME = Refused(Code.ILLEGAL, "A name is missing.")
-PAST = Refused(Code.ILLEGAL, "That time is past. Choose a later one, or start the tournament yourself.")
-FAR = Refused(Code.ILLEGAL, "That is more than half a year away.")
-NO_CLOCK = Refused(Code.ILLEGAL, "A tournament needs a clock: choose one.")
-NO_BRACKET = Refused(Code.ILLEGAL, "Single elimination is for games of two players: choose Swiss.")
-ALONE = Refused(Code.ILLEGAL, "This game is played alone: nobody can meet.")
-ONE_GAME = Refused(Code.ILLEGAL, "Where more than two meet, a match is one game.")
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Tournaments are organized by players with an account: sign in first."))
+TOO_MANY = Refused(
+    Code.RATE_LIMITED,
+    format_lazy(
+        gettext_lazy("You have {count} tournaments that aren't over. Finish or cancel one first."), count=AT_ONCE
+    ),
+)
+NO_NAME = Refused(Code.ILLEGAL, gettext_lazy("A name is missing."))
+PAST = Refused(Code.ILLEGAL, gettext_lazy("That time is past. Choose a later one, or start the tournament yourself."))
+FAR = Refused(Code.ILLEGAL, gettext_lazy("That is more than half a year away."))
+NO_CLOCK = Refused(Code.ILLEGAL, gettext_lazy("A tournament needs a clock: choose one."))
+NO_BRACKET = Refused(Code.ILLEGAL, gettext_lazy("Single elimination is for games of two players: choose Swiss."))
+ALONE = Refused(Code.ILLEGAL, gettext_lazy("This game is played alone: nobody can meet."))
+ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Where more than two meet, a match is one game."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

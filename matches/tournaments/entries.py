@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -18,13 +19,15 @@ from matches.tournaments.log import changed, note
 
 __all__ = ["UNKNOWN", "drop", "join", "put_out"]
 
-UNKNOWN = Refused(Code.NOT_FOUND, "There is no such tournament.")
-GUEST = Refused(Code.NOT_YOURS, "Tournaments are for players with an account: sign in first.")
-BEGUN = Refused(Code.FINISHED, "This tournament has started: nobody can join it any more, and decks stay as they are.")
-FULL = Refused(Code.FINISHED, "This tournament is full.")
-REMOVED = Refused(Code.NOT_YOURS, "The organizer has removed you from this tournament.")
-NOT_IN = Refused(Code.NOT_YOURS, "You don't take part in this tournament.")
-OVER = Refused(Code.FINISHED, "This tournament is over.")
+UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("There is no such tournament."))
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Tournaments are for players with an account: sign in first."))
+BEGUN = Refused(
+    Code.FINISHED, gettext_lazy("This tournament has started: nobody can join it any more, and decks stay as they are.")
+)
+FULL = Refused(Code.FINISHED, gettext_lazy("This tournament is full."))
+REMOVED = Refused(Code.NOT_YOURS, gettext_lazy("The organizer has removed you from this tournament."))
+NOT_IN = Refused(Code.NOT_YOURS, gettext_lazy("You don't take part in this tournament."))
+OVER = Refused(Code.FINISHED, gettext_lazy("This tournament is over."))
 
 
 def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
@@ -64,7 +67,7 @@ def drop(tournament_id: str, player: Player | None) -> Tournament | Refused:
             changed(tournament_id)
         else:
             put_out(tournament, entry, Entry.Left.DROPPED)
-            note(tournament_id, f"{entry.name} has dropped.", player)
+            note(tournament_id, gettext("%(name)s has dropped.") % {"name": entry.name}, player)
     return tournament
 
 
@@ -99,4 +102,5 @@ def _illegal(game: str, deck: DeckList) -> Refused | None:
     if not problems:
         return refused
     sentences = " ".join(problem.sentence for problem in problems)
-    return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)
+    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
+    return Refused(Code.ILLEGAL, said, problems[0].rule)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Self
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
@@ -14,41 +15,51 @@ from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUND
 __all__ = ["DetailsForm", "TournamentForm"]
 
 BY_HAND = "hand"
-PAUSE_CHOICES = [*((str(seconds), words) for seconds, words in PAUSES.items()), (BY_HAND, "I begin each round myself")]
+PAUSE_CHOICES = [
+    *((str(seconds), words) for seconds, words in PAUSES.items()),
+    (BY_HAND, gettext_lazy("I begin each round myself")),
+]
+
+
+def _clocks() -> list[tuple[str, str]]:
+    return [(clock.key, f"{clock.name}: {clock.in_words}") for clock in CLOCKS.values() if clock.is_timed]
 
 
 class DetailsForm(forms.Form):
     """What may still be chosen otherwise until the tournament starts."""
 
-    name = forms.CharField(max_length=60)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=60)
     description = forms.CharField(
+        label=gettext_lazy("Description"),
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="For players: who it is for, what there is to win. Empty lines part paragraphs.",
+        help_text=gettext_lazy("For players: who it is for, what there is to win. Empty lines part paragraphs."),
     )
-    limit = forms.IntegerField(label="Players at most", min_value=FEWEST, max_value=MOST_PLAYERS, initial=32)
+    limit = forms.IntegerField(
+        label=gettext_lazy("Players at most"), min_value=FEWEST, max_value=MOST_PLAYERS, initial=32
+    )
     show_up = forms.TypedChoiceField(
-        label="Time to show up in each round", choices=list(SHOW_UPS.items()), coerce=int, initial=5
+        label=gettext_lazy("Time to show up in each round"), choices=list(SHOW_UPS.items()), coerce=int, initial=5
     )
-    pause = forms.ChoiceField(label="Pause between rounds", choices=PAUSE_CHOICES, initial="60")
+    pause = forms.ChoiceField(label=gettext_lazy("Pause between rounds"), choices=PAUSE_CHOICES, initial="60")
     day = forms.DateField(
-        label="Starts on",
+        label=gettext_lazy("Starts on"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
-        help_text="Empty: you start it yourself.",
+        help_text=gettext_lazy("Empty: you start it yourself."),
     )
     hour = forms.TimeField(
-        label="Time (UTC)", required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+        label=gettext_lazy("Time (UTC)"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
     )
-    is_unlisted = forms.BooleanField(label="Unlisted: only who has the link finds it", required=False)
+    is_unlisted = forms.BooleanField(label=gettext_lazy("Unlisted: only who has the link finds it"), required=False)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("hour") and not cleaned.get("day") and "day" not in self.errors:
-            self.add_error("day", "On which day?")
+            self.add_error("day", gettext("On which day?"))
         if cleaned.get("day") and not cleaned.get("hour") and "hour" not in self.errors:
-            self.add_error("hour", "At what time?")
+            self.add_error("hour", gettext("At what time?"))
         return cleaned
 
     @classmethod
@@ -86,26 +97,30 @@ class TournamentForm(DetailsForm):
     """All of it, as it is set up."""
 
     kind = forms.ChoiceField(
+        label=gettext_lazy("Kind"),
         choices=[
-            (Tournament.Kind.SWISS, "Swiss: all play every round"),
-            (Tournament.Kind.ELIMINATION, "Single elimination: who loses is out"),
+            (Tournament.Kind.SWISS, gettext_lazy("Swiss: all play every round")),
+            (Tournament.Kind.ELIMINATION, gettext_lazy("Single elimination: who loses is out")),
         ],
     )
     rounds = forms.IntegerField(
-        label="Rounds of a Swiss tournament",
+        label=gettext_lazy("Rounds of a Swiss tournament"),
         required=False,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text="Empty: as many as it takes until one player at most has won all of them.",
+        help_text=gettext_lazy("Empty: as many as it takes until one player at most has won all of them."),
     )
-    best_of = forms.TypedChoiceField(label="Each match is", choices=list(BEST_OF.items()), coerce=int, initial=1)
+    best_of = forms.TypedChoiceField(
+        label=gettext_lazy("Each match is"), choices=list(BEST_OF.items()), coerce=int, initial=1
+    )
     clock = forms.ChoiceField(
-        choices=[(clock.key, f"{clock.name}: {clock.in_words}") for clock in CLOCKS.values() if clock.is_timed],
+        label=gettext_lazy("Clock"),
+        choices=_clocks,
         initial="standard",
     )
-    seeding = forms.ChoiceField(choices=Tournament.Seeding.choices)
-    lists = forms.ChoiceField(label="Deck lists", choices=Tournament.Lists.choices)
-    is_rated = forms.BooleanField(label="Rated: matches count for ratings", required=False)
+    seeding = forms.ChoiceField(label=gettext_lazy("Seeding"), choices=Tournament.Seeding.choices)
+    lists = forms.ChoiceField(label=gettext_lazy("Deck lists"), choices=Tournament.Lists.choices)
+    is_rated = forms.BooleanField(label=gettext_lazy("Rated: matches count for ratings"), required=False)
 
     field_order = (
         "name",

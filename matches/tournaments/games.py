@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import structlog
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Refused
@@ -81,9 +82,11 @@ def _decide_without(tournament: Tournament, pairing: Pairing, sides: list[Pairin
     if kept_out:
         absent, won = PairingSeat.Result.ABSENT, PairingSeat.Result.WON
         results = {side.pk: absent if side.pk in kept_out else won for side in sides}
-        decide(pairing, results, "A player couldn’t begin the match.")
+        decide(pairing, results, gettext("A player couldn’t begin the match."))
     else:
-        decide(pairing, dict.fromkeys((side.pk for side in sides), PairingSeat.Result.DREW), "It couldn’t begin.")
+        decide(
+            pairing, dict.fromkeys((side.pk for side in sides), PairingSeat.Result.DREW), gettext("It couldn’t begin.")
+        )
 
 
 def _is_kept_out(player: Player | None, tournament: Tournament) -> bool:

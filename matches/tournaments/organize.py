@@ -12,7 +12,9 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from accounts.enumeration import all_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing
@@ -36,30 +38,30 @@ EXTENSIONS = (5, 10, 30)
 DRAW, BOTH_LOSE = "draw", "lose"
 """Verdicts beside the entry that wins."""
 
-NOT_YOURS = Refused(Code.NOT_YOURS, "Only its organizer and moderators run this tournament.")
-HAS_STARTED = Refused(Code.STALE, "It has started, or was changed just now. Look at it again.")
-TOO_FEW_PLACES = Refused(Code.ILLEGAL, "More players than that take part already.")
-NO_REASON = Refused(Code.ILLEGAL, "Say why: everybody can read it in the log.")
-NOT_RUNNING = Refused(Code.FINISHED, "That can't be done: the tournament isn't running.")
-NO_PAIRING = Refused(Code.NOT_FOUND, "There is no such pairing.")
-NO_ENTRY = Refused(Code.NOT_FOUND, "There is no such player in this tournament.")
-OWN_MATCH = Refused(Code.NOT_YOURS, "You play in it yourself: a moderator decides this one.")
-PAIRED_ON = Refused(Code.FINISHED, "The next round of the bracket has been paired by this result.")
-NO_DRAW = Refused(Code.ILLEGAL, "Somebody has to go on: in a single elimination nobody draws.")
-ALL_HERE = Refused(Code.FINISHED, "Nobody is waited for in this match.")
-NOT_DUE = Refused(Code.FINISHED, "The next round can't begin now.")
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only its organizer and moderators run this tournament."))
+HAS_STARTED = Refused(Code.STALE, gettext_lazy("It has started, or was changed just now. Look at it again."))
+TOO_FEW_PLACES = Refused(Code.ILLEGAL, gettext_lazy("More players than that take part already."))
+NO_REASON = Refused(Code.ILLEGAL, gettext_lazy("Say why: everybody can read it in the log."))
+NOT_RUNNING = Refused(Code.FINISHED, gettext_lazy("That can't be done: the tournament isn't running."))
+NO_PAIRING = Refused(Code.NOT_FOUND, gettext_lazy("There is no such pairing."))
+NO_ENTRY = Refused(Code.NOT_FOUND, gettext_lazy("There is no such player in this tournament."))
+OWN_MATCH = Refused(Code.NOT_YOURS, gettext_lazy("You play in it yourself: a moderator decides this one."))
+PAIRED_ON = Refused(Code.FINISHED, gettext_lazy("The next round of the bracket has been paired by this result."))
+NO_DRAW = Refused(Code.ILLEGAL, gettext_lazy("Somebody has to go on: in a single elimination nobody draws."))
+ALL_HERE = Refused(Code.FINISHED, gettext_lazy("Nobody is waited for in this match."))
+NOT_DUE = Refused(Code.FINISHED, gettext_lazy("The next round can't begin now."))
 
 Result = PairingSeat.Result
 
 
 _SAID = {
-    "name": "the name",
-    "description": "the description",
-    "limit": "how many can play",
-    "show_up": "the time to show up",
-    "pause": "the pause between rounds",
-    "is_public": "whether it is listed",
-    "starts": "when it starts",
+    "name": gettext_lazy("the name"),
+    "description": gettext_lazy("the description"),
+    "limit": gettext_lazy("how many can play"),
+    "show_up": gettext_lazy("the time to show up"),
+    "pause": gettext_lazy("the pause between rounds"),
+    "is_public": gettext_lazy("whether it is listed"),
+    "starts": gettext_lazy("when it starts"),
 }
 """The columns of Details in the log's words."""
 
@@ -93,7 +95,7 @@ class Organizer:
         if refused:
             return refused
         columns = details.columns()
-        names = [said for column, said in _SAID.items() if getattr(tournament, column) != columns[column]]
+        names = [str(said) for column, said in _SAID.items() if getattr(tournament, column) != columns[column]]
         if not names:
             return None
         with transaction.atomic():
@@ -104,7 +106,7 @@ class Organizer:
             if tournament.entries.filter(left="").count() > details.limit:
                 transaction.set_rollback(True)
                 return TOO_FEW_PLACES
-            note(self.tournament_id, f"Changed {', '.join(names)}.", self.player)
+            note(self.tournament_id, gettext("Changed %(what)s.") % {"what": all_of(names)}, self.player)
         return None
 
     def next_round(self) -> Refused | None:
@@ -113,7 +115,7 @@ class Organizer:
             return tournament
         if not go_on(tournament, by_hand=True):
             return NOT_DUE
-        note(self.tournament_id, f"Began round {tournament.round + 1}.", self.player)
+        note(self.tournament_id, gettext("Began round %(number)s.") % {"number": tournament.round + 1}, self.player)
         return None
 
     def pause(self, *, is_paused: bool) -> Refused | None:
@@ -123,7 +125,7 @@ class Organizer:
             return tournament
         here = Tournament.objects.filter(pk=self.tournament_id, status=Tournament.Status.RUNNING)
         if here.filter(is_paused=not is_paused).update(is_paused=is_paused, version=F("version") + 1):
-            note(self.tournament_id, "Paused." if is_paused else "Goes on.", self.player)
+            note(self.tournament_id, gettext("Paused.") if is_paused else gettext("Goes on."), self.player)
             run(self.tournament_id)
         return None
 
@@ -143,11 +145,13 @@ class Organizer:
             return OWN_MATCH
         with transaction.atomic():
             if put_out(tournament, entry, Entry.Left.REMOVED):
-                note(self.tournament_id, f"Removed {entry.name}.", self.player, reason.strip())
+                note(
+                    self.tournament_id, gettext("Removed %(name)s.") % {"name": entry.name}, self.player, reason.strip()
+                )
         for pairing in playing.select_related("round__tournament"):
             sides = pairing.seats.all()
             results = {side.pk: Result.LOST if side.entry_id == entry.pk else Result.WON for side in sides}
-            if decide(pairing, results, "A player was removed."):
+            if decide(pairing, results, gettext("A player was removed.")):
                 _end_match(pairing)
         run(self.tournament_id)
         return None
@@ -176,9 +180,11 @@ class Organizer:
                 return NOT_RUNNING
             if not latest.is_swiss and pairing.round.number != latest.round:
                 return PAIRED_ON
-            _write(pairing, results, "By a ruling.")
+            _write(pairing, results, gettext("By a ruling."))
             names = " – ".join(side.entry.name for side in sides)
-            note(self.tournament_id, f"Round {pairing.round.number}, {names}: {says}.", self.player, reason.strip())
+            winner = next((side.entry.name for side in sides if results[side.pk] == Result.WON), "")
+            said = says % {"round": pairing.round.number, "names": names, "winner": winner}
+            note(self.tournament_id, said, self.player, reason.strip())
         _end_match(pairing)
         run(self.tournament_id)
         return None
@@ -203,7 +209,10 @@ class Organizer:
             untouched.filter(deadline__isnull=False).update(deadline=F("deadline") + (until - pairing.show_up_by))
         changed(self.tournament_id)
         names = " – ".join(side.entry.name for side in pairing.seats.select_related("entry"))
-        note(self.tournament_id, f"{names}: {minutes} more minutes to show up.", self.player)
+        said = ngettext(
+            "%(names)s: %(minutes)s more minute to show up.", "%(names)s: %(minutes)s more minutes to show up.", minutes
+        )
+        note(self.tournament_id, said % {"names": names, "minutes": minutes}, self.player)
         return None
 
     def _may_publish(self) -> Refused | None:
@@ -235,14 +244,16 @@ class Organizer:
 
 
 def _ruled(sides: list[PairingSeat], verdict: str) -> tuple[dict[int, str], str]:
+    """The results, and what the log says of them once it has the `round`, the `names` and the `winner`."""
     if verdict == DRAW:
-        return {side.pk: Result.DREW for side in sides}, "a draw"
+        return {side.pk: Result.DREW for side in sides}, gettext("Round %(round)s, %(names)s: a draw.")
     if verdict == BOTH_LOSE:
-        return {side.pk: Result.LOST for side in sides}, "a loss for both"
+        return {side.pk: Result.LOST for side in sides}, gettext("Round %(round)s, %(names)s: a loss for both.")
     winner = next((side for side in sides if str(side.entry_id) == verdict), None)
     if winner is None:
         return {}, ""
-    return {side.pk: Result.WON if side is winner else Result.LOST for side in sides}, f"{winner.entry.name} wins"
+    results: dict[int, str] = {side.pk: Result.WON if side is winner else Result.LOST for side in sides}
+    return results, gettext("Round %(round)s, %(names)s: %(winner)s wins.")
 
 
 def _write(pairing: Pairing, results: Mapping[int, str], why: str) -> None:

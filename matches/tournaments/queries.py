@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from django.db.models import Count, F, Q, QuerySet
+from django.utils.translation import gettext
 
 from accounts.models import Player
 from matches.models import Entry, Match, Pairing, PairingGame, PairingSeat, Round, Tournament
@@ -227,7 +228,9 @@ def _rounds(tournament: Tournament, seats: Sequence[PairingSeat]) -> tuple[Round
     return tuple(
         RoundPage(
             row,
-            f"Round {row.number}" if tournament.is_swiss else name_of_round(row.number, total),
+            gettext("Round %(number)s") % {"number": row.number}
+            if tournament.is_swiss
+            else name_of_round(row.number, total),
             tuple(by_round.get(row.pk, ())),
         )
         for row in tournament.round_rows.all()

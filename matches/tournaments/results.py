@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import ngettext
 
 from matches.endings import NO_SHOW, TIMEOUT
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
@@ -20,7 +21,6 @@ __all__ = ["REPLAYS", "Verdict", "decide", "verdict"]
 
 REPLAYS = 2
 """So often a game of an elimination is played once more if nobody is ahead; then the better seed goes on."""
-BY_SEED = "Nobody was ahead after {count} games: the better seed goes on."
 
 Result = PairingSeat.Result
 Results = Mapping[int, str]
@@ -72,7 +72,12 @@ def verdict(
         return None
     best = min(sides, key=lambda side: side.entry.seed or 0)
     results = {side.pk: Result.WON if side is best else Result.LOST for side in sides}
-    return Verdict(results, BY_SEED.format(count=len(matches)))
+    said = ngettext(
+        "Nobody was ahead after %(count)s game: the better seed goes on.",
+        "Nobody was ahead after %(count)s games: the better seed goes on.",
+        len(matches),
+    )
+    return Verdict(results, said % {"count": len(matches)})
 
 
 def decide(

@@ -11,6 +11,7 @@ import structlog
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext
 
 import games
 from accounts.status import Doing, first_barred
@@ -113,7 +114,7 @@ def _finish(tournament: Tournament) -> bool:
         for entry in entries:
             entry.place = places.get(entry.pk)
         Entry.objects.bulk_update(entries, ["place"])
-        note(tournament.pk, "Over. The standings are final.")
+        note(tournament.pk, gettext("Over. The standings are final."))
     return True
 
 
@@ -131,7 +132,7 @@ def _put_out_barred(tournament: Tournament) -> None:
     for entry in barred:
         with transaction.atomic():
             if put_out(tournament, entry, Entry.Left.BARRED):
-                note(tournament.pk, f"{entry.name} can't begin matches now, and is out.")
+                note(tournament.pk, gettext("%(name)s can't begin matches now, and is out.") % {"name": entry.name})
 
 
 def _slots(tournament: Tournament) -> list[Slot]:

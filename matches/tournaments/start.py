@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 import games
 from accounts.models import Player
@@ -25,9 +26,9 @@ from matches.tournaments.seating import pod_size
 __all__ = ["cancel", "start"]
 
 ATTEMPTS = 5
-STARTED = Refused(Code.FINISHED, "This tournament has started already, or it is over.")
-NO_CARDS = Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
-BUSY = Refused(Code.STALE, "Players come and go right now. Try again.")
+STARTED = Refused(Code.FINISHED, gettext_lazy("This tournament has started already, or it is over."))
+NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no cards to play with yet."))
+BUSY = Refused(Code.STALE, gettext_lazy("Players come and go right now. Try again."))
 
 
 def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refused:
@@ -42,7 +43,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
         legal, illegal = _judged(tournament, entries)
         if len(legal) < fewest(tournament.game):
             if actor is None:
-                cancel(tournament_id, None, "Too few players came.")
+                cancel(tournament_id, None, gettext("Too few players came."))
             return _too_few(tournament.game)
         catalog = catalog_of(tournament.game)
         if catalog is None:
@@ -59,7 +60,8 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
             if begun:
                 _seed(tournament, legal)
                 _put_out(tournament, illegal)
-                note(tournament_id, f"Started with {len(legal)} players.", actor)
+                said = ngettext("Started with %(count)s player.", "Started with %(count)s players.", len(legal))
+                note(tournament_id, said % {"count": len(legal)}, actor)
         if begun:
             begin_round(tournament_id, 1)
             tournament.refresh_from_db()
@@ -68,8 +70,16 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
 
 
 def _too_few(game: str) -> Refused:
-    brought = " with legal decks" if games.load(game).has("decks") else ""
-    return Refused(Code.ILLEGAL, f"It takes {fewest(game)} players{brought} at least.")
+    count = fewest(game)
+    if games.load(game).has("decks"):
+        said = ngettext(
+            "It takes %(count)s player with legal decks at least.",
+            "It takes %(count)s players with legal decks at least.",
+            count,
+        )
+    else:
+        said = ngettext("It takes %(count)s player at least.", "It takes %(count)s players at least.", count)
+    return Refused(Code.ILLEGAL, said % {"count": count})
 
 
 def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament | Refused:
@@ -84,8 +94,8 @@ def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament 
             next_round_at=None,
             version=F("version") + 1,
         ):
-            return Refused(Code.FINISHED, "This tournament is over.")
-        note(tournament_id, "Canceled.", actor, reason)
+            return Refused(Code.FINISHED, gettext("This tournament is over."))
+        note(tournament_id, gettext("Canceled."), actor, reason)
     return Tournament.objects.get(pk=tournament_id)
 
 
@@ -128,4 +138,5 @@ def _seed(tournament: Tournament, entries: list[Entry]) -> None:
 def _put_out(tournament: Tournament, entries: Sequence[Entry]) -> None:
     for entry in entries:
         Entry.objects.filter(pk=entry.pk).update(left=Entry.Left.DECK, left_round=0)
-        note(tournament.pk, f"{entry.name} doesn't play: the deck wasn't legal at the start.")
+        said = gettext("%(name)s doesn't play: the deck wasn't legal at the start.")
+        note(tournament.pk, said % {"name": entry.name})

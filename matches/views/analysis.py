@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -26,8 +27,8 @@ __all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
 
 REVIEWS, SPAN = 12, 3600
 """Reviews that somebody may begin in so many seconds."""
-TOO_MANY = Refused(Code.RATE_LIMITED, "You have many matches reviewed. Wait a while.")
-NOBODY = Refused(Code.NOT_YOURS, "Whoever has played here can ask for it, and everybody with an account.")
+TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("You have many matches reviewed. Wait a while."))
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Whoever has played here can ask for it, and everybody with an account."))
 
 
 @never_cache
@@ -44,7 +45,7 @@ def review(request: HttpRequest, match_id: str) -> HttpResponse:
     """How far the review is, and what it has found by now; a POST begins it."""
     match, seat = shown(request, match_id)
     if not match.is_over:
-        raise Http404("A match can be reviewed once it is over.")
+        raise Http404(gettext("A match can be reviewed once it is over."))
     if request.method == "POST":
         player = player_of(request)
         if player is None or (seat is None and player.is_guest):
@@ -91,7 +92,7 @@ def question(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     match = _opened(request, match_id)
     found = asked_again(match, seq)
     if found is None:
-        raise Http404("No agent thought here, or its rules are not those of now.")
+        raise Http404(gettext("No agent thought here, or its rules are not those of now."))
     thought = found.thought
     content: dict[str, Any] = {
         "match": match.pk,
@@ -114,7 +115,7 @@ def line(request: HttpRequest, match_id: str, seq: int, source: str) -> HttpResp
     match = _opened(request, match_id)
     found = line_of(match, seq, Source(source)) if source in set(Source) else None
     if found is None:
-        raise Http404("There is no line from here, or its rules are not those of now.")
+        raise Http404(gettext("There is no line from here, or its rules are not those of now."))
     return HttpResponse(orjson.dumps(found), content_type="application/json")
 
 
@@ -122,7 +123,7 @@ def _opened(request: HttpRequest, match_id: str) -> Match:
     """A match that is over and that the visitor may open: else there is no such page."""
     match, _ = shown(request, match_id)
     if not match.is_over or not open_up(match):
-        raise Http404("What agents thought is told once the match is over.")
+        raise Http404(gettext("What agents thought is told once the match is over."))
     return match
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.game_address import game_of
@@ -74,7 +75,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         if other:
             messages.error(request, of_another_game(other, decks.game).detail)
         elif wished:
-            messages.error(request, "That deck can’t be played: it isn’t yours, or it isn’t legal yet.")
+            messages.error(request, gettext("That deck can’t be played: it isn’t yours, or it isn’t legal yet."))
         return redirect("play", game_of(request))
     begun = against_agent(
         guest_or_player(request),

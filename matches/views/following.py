@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -32,7 +33,7 @@ def follow_page(request: HttpRequest, username: str) -> HttpResponse:
     if refused:
         messages.error(request, refused.detail)
     else:
-        messages.success(request, f"You follow {other.display_name}.")
+        messages.success(request, gettext("You follow %(name)s.") % {"name": other.display_name})
     return redirect("player", game_of(request), username)
 
 
@@ -41,5 +42,5 @@ def follow_page(request: HttpRequest, username: str) -> HttpResponse:
 def unfollow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
     unfollow(account_player(request), other)
-    messages.success(request, f"You don’t follow {other.display_name} any more.")
+    messages.success(request, gettext("You don’t follow %(name)s any more.") % {"name": other.display_name})
     return redirect("player", game_of(request), username)

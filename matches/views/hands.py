@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -25,12 +26,12 @@ def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Opening one's hand to a link, and closing it again."""
     match, seat = shown(request, match_id)
     if seat is None:
-        raise Http404("Only who sits at a match opens their hand there.")
+        raise Http404(gettext("Only who sits at a match opens their hand there."))
     if request.method == "POST":
         asked = request.POST.get("delay", "")
         if "close" in request.POST:
             if close_hand(match, seat):
-                messages.success(request, "Your hand is closed: the link leads nowhere any more.")
+                messages.success(request, gettext("Your hand is closed: the link leads nowhere any more."))
             return redirect("match-hand", game_of(request), match_id)
         outcome = open_hand(match, seat, int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1)
         if isinstance(outcome, Refused):
@@ -51,8 +52,16 @@ def hand(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "matches/hand_closed.html", status=404)
     match = Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=found.match_id)
     name = match.seats.values_list("name", flat=True).get(seat=found.seat)
-    later = f"{found.delay} minutes later" if found.delay else "as it happens"
-    boot = {**boot_of(match, None), "socket": f"/ws/hands/{token}/", "hand": f"You see what {name} sees, {later}"}
+    if found.delay:
+        said = ngettext(
+            "You see what %(name)s sees, %(minutes)s minute later",
+            "You see what %(name)s sees, %(minutes)s minutes later",
+            found.delay,
+        )
+    else:
+        said = gettext("You see what %(name)s sees, as it happens")
+    told = said % {"name": name, "minutes": found.delay}
+    boot = {**boot_of(match, None), "socket": f"/ws/hands/{token}/", "hand": told}
     response = render(request, templates_of(match.game, "table.html"), {"match": match, "seat": None, "boot": boot})
     response["X-Robots-Tag"] = "noindex"
     return response

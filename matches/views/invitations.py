@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -68,7 +69,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
         "brings_decks": decks.are_brought,
-        "host": min(seats, key=lambda seat: seat.pk).public_name if seats else "A player",
+        "host": min(seats, key=lambda seat: seat.pk).public_name if seats else gettext("A player"),
         "still_free": match.seat_count - len(seats) - 1,
     }
     return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
@@ -80,7 +81,7 @@ def _join_practice(request: HttpRequest, match: Match, token: str) -> HttpRespon
     if isinstance(joined, Match):
         return redirect(joined)
     host = match.seats.first()
-    context = {"match": match, "host": host.public_name if host else "A player", "refused": joined}
+    context = {"match": match, "host": host.public_name if host else gettext("A player"), "refused": joined}
     status = joined.status if joined else 200
     return render(request, "matches/join_practice.html", context, status=status)
 
@@ -94,5 +95,7 @@ def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
         messages.error(request, outcome.detail)
         return redirect("match", game_of(request), match_id)
     is_gone = not Match.objects.filter(pk=match_id).exists()
-    messages.success(request, "The invitation is withdrawn." if is_gone else "You have left the table.")
+    messages.success(
+        request, gettext("The invitation is withdrawn.") if is_gone else gettext("You have left the table.")
+    )
     return redirect("play", game_of(request))

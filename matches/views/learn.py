@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -44,7 +45,7 @@ def begin_page(request: HttpRequest, lesson: str) -> HttpResponse:
     game = game_of(request)
     found = find_lesson(game, lesson)
     if found is None:
-        raise Http404("There is no such lesson.")
+        raise Http404(gettext("There is no such lesson."))
     overview = "puzzles" if found.is_puzzle else "learn"
     if request.method != "POST":
         return redirect(f"{reverse(overview, args=[game])}#{lesson}")

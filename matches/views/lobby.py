@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from accounts.game_address import game_of
@@ -47,7 +48,7 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 
 @require_POST
 def decline_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
-    _say(request, decline(challenge_id, player_of(request)), "The challenge is declined.")
+    _say(request, decline(challenge_id, player_of(request)), gettext("The challenge is declined."))
     return redirect("play", game_of(request))
 
 
@@ -58,7 +59,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     found = own_challenge(challenge_id, player)
     if isinstance(outcome, Refused) and found and found.match:
         return redirect(found.match)
-    _say(request, outcome, "The challenge is taken back.")
+    _say(request, outcome, gettext("The challenge is taken back."))
     return redirect("play", game_of(request))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -22,7 +23,7 @@ def comments(request: HttpRequest, match_id: str) -> HttpResponse:
     """All that are shown, or one more: `seq` and `text`."""
     match, _ = shown(request, match_id)
     if not match.is_over:
-        raise Http404("A match takes comments once it is over.")
+        raise Http404(gettext("A match takes comments once it is over."))
     if request.method == "POST":
         asked = request.POST.get("seq", "")
         seq = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else -1

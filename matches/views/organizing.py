@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -24,14 +25,14 @@ from matches.views.tournaments import about, found, is_moderator
 __all__ = ["organize"]
 
 DONE = {
-    "start": "The tournament has started.",
-    "cancel": "The tournament is canceled.",
-    "next": "The next round has begun.",
-    "pause": "The tournament is paused: no round begins until it goes on.",
-    "resume": "The tournament goes on.",
-    "remove": "The player is removed.",
-    "rule": "The result is written down.",
-    "extend": "There is more time to show up.",
+    "start": gettext_lazy("The tournament has started."),
+    "cancel": gettext_lazy("The tournament is canceled."),
+    "next": gettext_lazy("The next round has begun."),
+    "pause": gettext_lazy("The tournament is paused: no round begins until it goes on."),
+    "resume": gettext_lazy("The tournament goes on."),
+    "remove": gettext_lazy("The player is removed."),
+    "rule": gettext_lazy("The result is written down."),
+    "extend": gettext_lazy("There is more time to show up."),
 }
 
 
@@ -44,7 +45,7 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
     shown = tournament_page(tournament, player)
     context = about(request, tournament, shown)
     if not context["may_organize"]:
-        raise PermissionDenied("Only its organizer and moderators run this tournament.")
+        raise PermissionDenied(gettext("Only its organizer and moderators run this tournament."))
     organizer = Organizer(tournament_id, player, is_moderator(request))
     if request.method == "POST":
         do = request.POST.get("do", "")
@@ -77,7 +78,7 @@ def _change(request: HttpRequest, organizer: Organizer, context: dict[str, Any])
         form.add_error(None, refused.detail)
     if form.errors:
         return render(request, "tournaments/change.html", context | {"form": form}, status=422)
-    messages.success(request, "Saved.")
+    messages.success(request, gettext("Saved."))
     return redirect("tournament-organize", game_of(request), organizer.tournament_id)
 
 

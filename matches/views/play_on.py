@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -42,7 +43,7 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """From which decision, against whom, from which seat. The table has the same as a dialog, which is sent here."""
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
-        raise Http404("The match hasn't begun.")
+        raise Http404(gettext("The match hasn't begun."))
     seats = list(match.seats.order_by("seat"))
     named = [(each.seat, f"{each.name} ({each.seat})") for each in seats]
     refused = why_not(match, player_of(request))
@@ -95,13 +96,15 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
     """A moment of a finished match as a file that opens as a table again. It tells what was hidden."""
     match, _ = shown(request, match_id)
     if not match.is_over or seq > match.seq:
-        raise Http404("A match has positions once it is over.")
+        raise Http404(gettext("A match has positions once it is over."))
     if not open_up(match):
         sealed = refused_sealed(match)
         return HttpResponse(sealed.detail, status=sealed.status, content_type="text/plain; charset=utf-8")
     text = scenario_at(match, seq)
     if text is None:
-        said = "No position leads to this moment: the first action is still to come, or the rules have changed since."
+        said = gettext(
+            "No position leads to this moment: the first action is still to come, or the rules have changed since."
+        )
         return HttpResponse(said, status=409, content_type="text/plain; charset=utf-8")
     response = HttpResponse(text, content_type="application/yaml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}-{seq}.yaml"'
@@ -114,7 +117,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 def position_page(request: HttpRequest) -> HttpResponse:
     """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""
     game = game_of(request)
-    named = [(seat, f"Seat {seat}") for seat in games.load(game).seats]
+    named = [(seat, gettext("Seat %(seat)s") % {"seat": seat}) for seat in games.load(game).seats]
     if request.method != "POST":
         form = PositionForm(game, named, initial={"seat": named[0][0], "against": "self", "begin": "position"})
         return _position_page(request, form, [], 200)
@@ -130,7 +133,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
         return _position_page(request, form, [], 422)
     number = form.cleaned_data["number"] or (1 if len(documents) == 1 else 0)
     if not 0 < number <= len(documents):
-        form.add_error("number", "There are several positions in it. Choose one.")
+        form.add_error("number", gettext("There are several positions in it. Choose one."))
         return _position_page(request, form, [each.title for each in documents], 422)
     begun = begin_position(
         guest_or_player(request), documents[number - 1], form.sitting, after_steps=form.cleaned_data["begin"] == "steps"
@@ -143,7 +146,9 @@ def position_page(request: HttpRequest) -> HttpResponse:
 
 
 def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], status: int) -> HttpResponse:
-    named = [(number, title or f"Position {number}") for number, title in enumerate(titles, 1)]
+    named = [
+        (number, title or gettext("Position %(number)s") % {"number": number}) for number, title in enumerate(titles, 1)
+    ]
     game = form.game
     context = {
         "form": form,

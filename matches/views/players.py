@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -39,7 +40,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     formats = list(Format.objects.filter(game=game).order_by("-is_default", "name"))
     chosen = next((each for each in formats if asked in (None, "", each.slug)), None)
     if chosen is None and asked:
-        raise Http404("There is no such format.")
+        raise Http404(gettext("There is no such format."))
     slug = chosen.slug if chosen else ""
     context = {
         "formats": formats,
@@ -96,7 +97,7 @@ def history(request: HttpRequest, username: str) -> HttpResponse:
 def named_or_404(username: str) -> Player:
     player = player_named(username)
     if player is None:
-        raise Http404("Nobody has this name.")
+        raise Http404(gettext("Nobody has this name."))
     return player
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -20,7 +21,7 @@ def match_preview(request: HttpRequest, match_id: str) -> HttpResponse:
     """`at` is the moment that the link names."""
     words = match_words(get_object_or_404(Match, pk=match_id), request.GET.get("at"))
     if words is None:
-        raise Http404("There is no such match.")
+        raise Http404(gettext("There is no such match."))
     return picture_of(words)
 
 

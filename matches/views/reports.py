@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from accounts.outcome import Refused
@@ -33,7 +34,9 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     outcome = report_line(match, guest_or_player(request), audience, line, request.POST.get("words", ""))
     if isinstance(outcome, Refused):
         return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
-    return JsonResponse({"detail": "Thank you. A curator will look at it; the answer will stand in My matches."})
+    return JsonResponse(
+        {"detail": gettext("Thank you. A curator will look at it; the answer will stand in My matches.")}
+    )
 
 
 def _audience(match: Match, name: str) -> str | None:

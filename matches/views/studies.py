@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -63,7 +64,7 @@ def keep_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """Puts a match into a study, a new one if need be."""
     match, _ = shown(request, match_id)
     if match.status == Match.Status.WAITING:
-        raise Http404("The match hasn't begun.")
+        raise Http404(gettext("The match hasn't begun."))
     player = account_player(request)
     own = studies_for(player, match)
     context = {"match": match, "studies": studies_with(match, player)}
@@ -94,14 +95,18 @@ def change_study(request: HttpRequest, study_id: str) -> HttpResponse:
         for problems in form.errors.values():
             messages.error(request, " ".join(map(str, problems)))
         return redirect(found)
-    return _done(request, found, services.change(found, account_player(request), **form.cleaned_data), "Saved.")
+    return _done(
+        request, found, services.change(found, account_player(request), **form.cleaned_data), gettext("Saved.")
+    )
 
 
 @login_required
 @require_POST
 def leave_out(request: HttpRequest, study_id: str, pk: int) -> HttpResponse:
     found = _found(study_id)
-    return _done(request, found, services.leave_out(found, account_player(request), pk), "It is out of the study.")
+    return _done(
+        request, found, services.leave_out(found, account_player(request), pk), gettext("It is out of the study.")
+    )
 
 
 @login_required
@@ -109,7 +114,7 @@ def leave_out(request: HttpRequest, study_id: str, pk: int) -> HttpResponse:
 def end_branch(request: HttpRequest, study_id: str, match_id: str) -> HttpResponse:
     found = _found(study_id)
     outcome = services.end_branch(found, account_player(request), match_id)
-    return _done(request, found, outcome, "It has ended: all of it can be looked at now.")
+    return _done(request, found, outcome, gettext("It has ended: all of it can be looked at now."))
 
 
 @login_required
@@ -117,7 +122,7 @@ def end_branch(request: HttpRequest, study_id: str, match_id: str) -> HttpRespon
 def hide_study(request: HttpRequest, study_id: str) -> HttpResponse:
     found = _found(study_id)
     outcome = services.hide(found, account_player(request), request.POST.get("reason", ""))
-    return _done(request, found, outcome, "It is off the list.")
+    return _done(request, found, outcome, gettext("It is off the list."))
 
 
 @login_required
@@ -127,7 +132,9 @@ def delete_study(request: HttpRequest, study_id: str) -> HttpResponse:
     refused = services.delete(found, account_player(request))
     if refused:
         return _done(request, found, refused, "")
-    messages.success(request, f"“{found.title}” is deleted. Its matches stay where they were.")
+    messages.success(
+        request, gettext("“%(title)s” is deleted. Its matches stay where they were.") % {"title": found.title}
+    )
     return redirect("studies", game_of(request))
 
 
@@ -146,7 +153,7 @@ def _found(study_id: str) -> Study:
 def _wished(request: HttpRequest, match: Match, own: list[Study]) -> dict[str, object]:
     asked = request.GET.get("seq", "")
     seq = min(int(asked), match.seq) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 0
-    names = " against ".join(match.seats.order_by("seat").values_list("name", flat=True))
+    names = gettext(" against ").join(match.seats.order_by("seat").values_list("name", flat=True))
     wanted = request.GET.get("study", "")
     into = wanted if any(study.pk == wanted for study in own) else (own[0].pk if own else NEW)
     return {"study": into, "seq": seq, "title": names[:80]}

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -48,7 +49,7 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Tells moderators of a line or of who sits there; the same page offers to block them."""
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
-        raise Http404("There is no such match.")
+        raise Http404(gettext("There is no such match."))
     named = _named(request.GET)
     whom = get_object_or_404(Player, pk=whom_of(match_id, player, **named))
     context: dict[str, Any] = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
@@ -63,7 +64,7 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if isinstance(outcome, Refused):
         context |= {"refused": outcome.detail, "typed": {"reason": reason, "note": note}}
         return render(request, "matches/report.html", context, status=422)
-    messages.success(request, "Thank you. A moderator will look at it.")
+    messages.success(request, gettext("Thank you. A moderator will look at it."))
     return render(request, "matches/report.html", context | {"is_done": True})
 
 
@@ -72,16 +73,19 @@ def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """No chat with whom `seat` or `line` say, here and at every other table, and no challenges."""
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
-        raise Http404("There is no such match.")
+        raise Http404(gettext("There is no such match."))
     whom = get_object_or_404(Player, pk=whom_of(match_id, player, **_named(request.POST)))
     if player is None or whom == player:
-        raise Http404("Nobody is there who could be blocked.")
+        raise Http404(gettext("Nobody is there who could be blocked."))
     block(player, whom)
     for one in (player, whom):
         publish(match_id, "ears", player=str(one.pk))
         forget_received(one.pk)
     tell_lobby()
-    messages.success(request, f"You and {whom.display_name} neither hear nor challenge one another any more.")
+    messages.success(
+        request,
+        gettext("You and %(name)s neither hear nor challenge one another any more.") % {"name": whom.display_name},
+    )
     return redirect("blocked")
 
 

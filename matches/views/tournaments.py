@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -57,7 +58,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         made = create(account_player(request), form.plan(game_of(request)))
         if isinstance(made, Tournament):
-            messages.success(request, "Your tournament is open. Send its link to whoever should play.")
+            messages.success(request, gettext("Your tournament is open. Send its link to whoever should play."))
             return redirect(made)
         form.add_error(None, made.detail)
     return render(request, "tournaments/new.html", {"form": form}, status=422 if form.is_bound else 200)
@@ -95,7 +96,7 @@ def state(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament, player = found(tournament_id), player_of(request)
     if player is None or player.is_guest:
-        messages.error(request, "Tournaments are for players with an account: sign in first.")
+        messages.error(request, gettext("Tournaments are for players with an account: sign in first."))
         return redirect(tournament)
     brought = NO_DECK
     if games.load(tournament.game).has("decks"):
@@ -108,7 +109,12 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if isinstance(entry, Refused):
         messages.error(request, entry.detail)
     else:
-        messages.success(request, f"You take part with “{entry.deck_name}”." if entry.deck else "You take part.")
+        messages.success(
+            request,
+            gettext("You take part with “%(deck)s”.") % {"deck": entry.deck_name}
+            if entry.deck
+            else gettext("You take part."),
+        )
     return redirect(tournament)
 
 
@@ -119,7 +125,7 @@ def drop_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if isinstance(outcome, Refused):
         messages.error(request, outcome.detail)
     else:
-        messages.success(request, "You don’t take part any more.")
+        messages.success(request, gettext("You don’t take part any more."))
     return redirect(tournament)
 
 
@@ -131,7 +137,7 @@ def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
     entry = get_object_or_404(Entry.objects.select_related("player__user"), pk=pk, tournament=tournament)
     is_own = player is not None and entry.player_id == player.pk
     if entry.deck is None or not (is_own or (tournament.shows_lists and entry.seed is not None)):
-        raise Http404("This list isn't shown yet.")
+        raise Http404(gettext("This list isn't shown yet."))
     cards = cards_of(tournament.catalog.digest) if tournament.catalog else Legality(tournament.game).published
     shown = deck_page(Deck(game=tournament.game, name=entry.deck_name, list=entry.deck), cards)
     return render(request, "tournaments/deck.html", {"tournament": tournament, "entry": entry, "page": shown})
