@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from matches.models.match import Match
 
@@ -15,7 +15,7 @@ class RulesReport(models.Model):
     """A line of a match's log that looks wrong to somebody, and the position that led to it."""
 
     class Status(models.TextChoices):
-        OPEN = "open", gettext_lazy("Open")
+        OPEN = "open", pgettext_lazy("not answered yet", "Open")
         ANSWERED = "answered", gettext_lazy("Answered")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rules_reports")

@@ -12,9 +12,8 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
-from accounts.enumeration import all_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing
@@ -106,7 +105,8 @@ class Organizer:
             if tournament.entries.filter(left="").count() > details.limit:
                 transaction.set_rollback(True)
                 return TOO_FEW_PLACES
-            note(self.tournament_id, gettext("Changed %(what)s.") % {"what": all_of(names)}, self.player)
+            what = pgettext("between names", ", ").join(names)
+            note(self.tournament_id, gettext("Changed %(what)s.") % {"what": what}, self.player)
         return None
 
     def next_round(self) -> Refused | None:
