@@ -60,7 +60,7 @@ _HOLDINGS = (
         section="uploaded_pictures",
         columns=("cards.Artwork.uploader",),
         fields=("digest", "credit", "licence", "created"),
-        stays="The pictures that you have uploaded for cards, with the credit that stands there.",
+        stays=gettext_lazy("The pictures that you have uploaded for cards, with the credit that stands there."),
     ),
     Holding(
         section="releases",

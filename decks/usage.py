@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import Count, F, Max, Sum, Window
+from django.utils.translation import gettext_lazy
 
 from cards import search
 from decks.access import findable_rows
@@ -49,11 +50,17 @@ def times_used(game: str) -> Mapping[str, int]:
 
 USED = search.Count(
     SearchField(
-        "used", "Decks", FieldKind.NUMBER, "In how many starter decks and public decks it is.",
-        "are in {} decks", "used>=3 order:-used", ("decks",), is_order=True,
+        "used",
+        cast(str, gettext_lazy("Decks")),
+        FieldKind.NUMBER,
+        cast(str, gettext_lazy("In how many starter decks and public decks it is.")),
+        cast(str, gettext_lazy("are in {} decks")),
+        "used>=3 order:-used",
+        ("decks",),
+        is_order=True,
     ),
     times_used,
-)  # fmt: skip
+)
 
 _counted: dict[str, tuple[Any, Mapping[str, int]]] = {}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
@@ -102,7 +103,7 @@ class CardView(PoolView):
     def get_object(self) -> Card:
         card = self.get_queryset().filter(slug=self.kwargs["slug"]).first()
         if card is None:
-            raise Http404("There is no card of that slug.")
+            raise Http404(gettext("There is no card of that slug."))
         return card
 
     def _sets(self) -> QuerySet[CardSet, str]:
@@ -137,8 +138,11 @@ def _order(known: Searcher, text: str) -> tuple[Order, ...]:
             order.append(found)
             continue
         near = known.registry.nearest_order(key.removeprefix("-"))
-        hint = f" Did you mean {'-' * key.startswith('-')}{near}?" if near else ""
-        faults.append(f"Cards can’t be sorted by “{key[:60]}”.{hint}")
+        told = {"key": key[:60], "near": f"{'-' * key.startswith('-')}{near}"}
+        if near:
+            faults.append(gettext("Cards can’t be sorted by “%(key)s”. Did you mean %(near)s?") % told)
+        else:
+            faults.append(gettext("Cards can’t be sorted by “%(key)s”.") % told)
     if faults:
         raise ValidationError({"order": faults})
     return tuple(order)

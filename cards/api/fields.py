@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, ClassVar
 
+from django.utils.translation import gettext
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -17,7 +18,7 @@ class TextField(serializers.CharField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, str):
-            raise serializers.ValidationError("It has to be a text.")
+            raise serializers.ValidationError(gettext("It has to be a text."))
         return super().to_internal_value(data)
 
 
@@ -30,7 +31,7 @@ class NumberField(serializers.IntegerField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, int) or isinstance(data, bool):
-            raise serializers.ValidationError("It has to be a whole number.")
+            raise serializers.ValidationError(gettext("It has to be a whole number."))
         return super().to_internal_value(data)
 
 
@@ -39,7 +40,7 @@ class FlagField(serializers.BooleanField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, bool):
-            raise serializers.ValidationError("It has to be true or false.")
+            raise serializers.ValidationError(gettext("It has to be true or false."))
         return data
 
 
@@ -54,10 +55,10 @@ class DefinitionField(serializers.DictField):
             text.encode()
         except (UnicodeEncodeError, RecursionError):
             raise serializers.ValidationError(
-                "It holds characters that aren't text, or is nested too deeply."
+                gettext("It holds characters that aren't text, or is nested too deeply.")
             ) from None
         if "\\u0000" in text:
-            raise serializers.ValidationError("It holds characters that aren't text.")
+            raise serializers.ValidationError(gettext("It holds characters that aren't text."))
         return value
 
 
@@ -68,7 +69,9 @@ class OneOfBody(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if sum(name in attrs for name in self.one_of) != 1:
-            raise serializers.ValidationError(f"Send exactly one of: {', '.join(self.one_of)}.")
+            raise serializers.ValidationError(
+                gettext("Send exactly one of: %(names)s.") % {"names": ", ".join(self.one_of)}
+            )
         return attrs
 
 

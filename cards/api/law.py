@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.exceptions import ValidationError
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
@@ -75,5 +76,5 @@ def _asked_card(request: Request) -> Card | None:
         return None
     card = Card.objects.filter(game=game_of(request), slug=slug).first()
     if card is None:
-        raise ValidationError({"card": "There is no card of that slug."})
+        raise ValidationError({"card": gettext("There is no card of that slug.")})
     return card

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
@@ -49,7 +50,7 @@ class FamilyView(PoolView):
     def retrieve(self, request: Request, **kwargs: str) -> Response:
         found = next((each for each in _families(game_of(request)) if each["id"] == kwargs["id"]), None)
         if found is None:
-            raise Http404("There is no family of that id.")
+            raise Http404(gettext("There is no family of that id."))
         return Response(FamilySerializer(found).data)
 
 

@@ -187,8 +187,10 @@ def rebase(user: User, change: Change) -> Change | Refused:
 
 def changed_since(change: Change) -> Refused:
     """The refusal for somebody who has read an older version."""
-    who = change.editor.get_username() if change.editor else "Somebody"
-    return Refused(Code.STALE, f"{who} has changed it since you read it. Look at what is there now.")
+    if change.editor is None:
+        return Refused(Code.STALE, gettext("Somebody has changed it since you read it. Look at what is there now."))
+    sentence = gettext("%(name)s has changed it since you read it. Look at what is there now.")
+    return Refused(Code.STALE, sentence % {"name": change.editor.get_username()})
 
 
 def own_work(user: User, change: Change) -> Refused | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.text import slugify
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 import games
 from cards.models import Card
@@ -80,14 +80,14 @@ def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
 def _faults_by_itself(game: str, definition: dict[str, Any]) -> list[FieldFault]:
     """What is wrong with a definition whatever else there is; a large file is looked at more than once."""
     try:
-        return list(_faults_of_text(game, json.dumps(definition)))
+        return list(_faults_of_text(game, json.dumps(definition), get_language()))
     except TypeError:
         # A date in a TOML file: the game says that it isn't part of a card.
         return games.load(game).cards.faults(definition)
 
 
 @lru_cache(maxsize=4096)
-def _faults_of_text(game: str, definition: str) -> tuple[FieldFault, ...]:
+def _faults_of_text(game: str, definition: str, _language: str) -> tuple[FieldFault, ...]:
     read = json.loads(definition)
     return (*text_faults(game, read), *games.load(game).cards.faults(read))
 

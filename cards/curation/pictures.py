@@ -20,7 +20,7 @@ def picture_faults(game: str, definition: Mapping[str, Any], picture: str) -> li
         return []
     if digest := upload_of(picture):
         known = Artwork.objects.filter(digest=digest).exists()
-        return [] if known else ["This picture isn’t kept any more: upload it again."]
+        return [] if known else [gettext("This picture isn’t kept any more: upload it again.")]
     variant = variant_of(picture)
     if variant is None:
         return [gettext("Choose one of the pictures that are offered.")]

@@ -47,7 +47,7 @@ def announce(
         Format.objects.select_for_update().get(pk=card_format.pk)
         faults += _overlaps(card_format, kind, cards, starts, ends)
         if faults:
-            return Refused(Code.FAULTY, "This can't be announced as it is.", faults=tuple(faults))
+            return Refused(Code.FAULTY, gettext("This can't be announced as it is."), faults=tuple(faults))
         restriction = Restriction.objects.create(
             format=card_format,
             kind=kind,
@@ -104,7 +104,7 @@ def _faults(
     if kind not in Kind.values:
         faults.append(gettext("Choose what kind of restriction it is."))
     if not cards:
-        faults.append("Name the cards that it is about, one title in a line.")
+        faults.append(gettext("Name the cards that it is about, one title in a line."))
     elif kind == Kind.COMBINATION and len(cards) < 2:
         faults.append(gettext("A combination has at least two cards."))
     if kind == Kind.LIMITED and (limit is None or limit < 1):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
@@ -17,7 +18,7 @@ from cards.models import CardSet, Change, ImportDraft, Release
 
 __all__ = ["Wishes", "apply_import"]
 
-MOVED_ON = "The pool has moved on since this was shown. Look at what the file would change now."
+MOVED_ON = gettext_lazy("The pool has moved on since this was shown. Look at what the file would change now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +47,21 @@ def apply_import(user: User, draft: ImportDraft, digest: str, wishes: Wishes) ->
 
 def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> list[Change] | Refused:
     if not ImportDraft.objects.select_for_update().filter(pk=draft.pk).exists():
-        return Refused(Code.STAGE, "This file has been imported already, or was forgotten.")
+        return Refused(Code.STAGE, gettext("This file has been imported already, or was forgotten."))
     plan = draft_plan(draft)
     if plan.digest != digest:
         return Refused(Code.STALE, MOVED_ON)
     if plan.refused:
-        return Refused(Code.FAULTY, "Nothing was imported: some rows are faulty.")
+        return Refused(Code.FAULTY, gettext("Nothing was imported: some rows are faulty."))
     if not plan.changing:
-        return Refused(Code.STAGE, "There is nothing to change.")
+        return Refused(Code.STAGE, gettext("There is nothing to change."))
     if _needs_note(plan, wishes) and not wishes.note.strip():
         return Refused(
             Code.FAULTY,
-            "Say why, for players: withdrawn cards, and those that do something else, need a note.",
+            gettext("Say why, for players: withdrawn cards, and those that do something else, need a note."),
             faults=tuple(
-                f"{row.title} does something else: it is no typo." for row in _errata_among_typos(plan, wishes)
+                gettext("%(title)s does something else: it is no typo.") % {"title": row.title}
+                for row in _errata_among_typos(plan, wishes)
             ),
         )
     release = wishes.release
@@ -71,12 +73,18 @@ def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> lis
     elif release is not None:
         release = Release.objects.select_for_update().get(pk=release.pk)
         if not release.is_open or release.game != draft.game:
-            return Refused(Code.STAGE, f"{release} is {release.get_stage_display().lower()}: choose another release.")
+            return Refused(
+                Code.STAGE,
+                gettext("%(release)s is %(stage)s: choose another release.")
+                % {"release": release, "stage": release.get_stage_display().lower()},
+            )
     sets = {card_set.slug: card_set for card_set in CardSet.objects.filter(game=draft.game)}
     changes = [_change(user, row, sets, release, wishes) for row in plan.changing]
     for change in changes:
         change.save(force_insert=True)
-        record(user, "imported", change, game=change.game, note=str(draft), change=change, card=change.card)
+        record(
+            user, gettext_noop("imported"), change, game=change.game, note=str(draft), change=change, card=change.card
+        )
     draft.delete()
     return changes
 

@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.exchange.columns import Columns, nearest
 from cards.exchange.decoding import decoded, not_too_many
 from cards.exchange.rows import SET, Definition, Row, UnreadableError
@@ -34,7 +36,7 @@ def read(data: bytes, columns: Columns) -> list[Row]:
     header = _header(lines[0], columns)
     cards = [(number, cells) for number, cells in enumerate(lines[1:], 2) if any(cell.strip() for cell in cells)]
     if not cards:
-        raise UnreadableError("has a header and no cards")
+        raise UnreadableError(gettext("has a header and no cards"))
     not_too_many(len(cards))
     return [_row(number, cells, header, columns) for number, cells in cards]
 
@@ -70,8 +72,12 @@ def _lines(text: str, delimiter: str) -> list[list[str]]:
             lines.append(cells)
             begun = reader.line_num + 1
     except csv.Error as error:
-        why = "quotes that are opened and not closed" if "end of data" in str(error) else str(error)
-        raise UnreadableError(f"isn't CSV from row {len(lines) + 1} (line {begun}) on: {why}") from None
+        told = {"row": len(lines) + 1, "line": begun, "error": error}
+        if "end of data" in str(error):
+            reason = gettext("isn't CSV from row %(row)s (line %(line)s) on: quotes that are opened and not closed")
+        else:
+            reason = gettext("isn't CSV from row %(row)s (line %(line)s) on: %(error)s")
+        raise UnreadableError(reason % told) from None
     return lines
 
 
@@ -80,16 +86,19 @@ def _header(cells: list[str], columns: Columns) -> list[str]:
     header = [cell.strip().casefold() for cell in cells]
     while header and not header[-1]:
         header.pop()
-    faults = [
-        f"has an unknown column “{cell.strip()}”{nearest(cell.strip(), known)}"
-        for cell, name in zip(cells, header, strict=False)
-        if name not in known
-    ]
-    faults += [f"has the column “{name}” twice" for name in known if header.count(name) > 1]
-    faults += [f"has no column “{name}”" for name in ("title", "kind") if name not in header]
+    faults = [_unknown(cell.strip(), known) for cell, name in zip(cells, header, strict=False) if name not in known]
+    faults += [gettext("has the column “%(name)s” twice") % {"name": name} for name in known if header.count(name) > 1]
+    faults += [gettext("has no column “%(name)s”") % {"name": name} for name in ("title", "kind") if name not in header]
     if faults:
-        raise UnreadableError("the first row must name the columns", *faults)
+        raise UnreadableError(gettext("the first row must name the columns"), *faults)
     return header
+
+
+def _unknown(name: str, known: list[str]) -> str:
+    told = {"name": name, "near": nearest(name, known), "known": ", ".join(known)}
+    if told["near"]:
+        return gettext("has an unknown column “%(name)s”; did you mean “%(near)s”?") % told
+    return gettext("has an unknown column “%(name)s”; known are %(known)s") % told
 
 
 def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> Row:
@@ -98,18 +107,24 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
     faults = []
     beyond = [cell for cell in cells[len(header) :] if cell.strip()]
     if beyond:
-        faults.append(f"the row has {len(cells)} cells, and the header {len(header)}: quotes may be missing")
+        faults.append(
+            gettext("the row has %(cells)s cells, and the header %(header)s: quotes may be missing")
+            % {"cells": len(cells), "header": len(header)}
+        )
     definition: Definition = {}
     for name, cell in given.items():
         field = fields.get(name, {})
         if _is_formula(cell, field):
-            faults.append(f"“{name}” begins like a formula of a spreadsheet: {cell.strip()[:20]}")
+            faults.append(
+                gettext("“%(name)s” begins like a formula of a spreadsheet: %(cell)s")
+                % {"name": name, "cell": cell.strip()[:20]}
+            )
         text = cell.strip()
         is_kept = field.get("required") and field.get("on")
         if name != SET and (text or is_kept):
             key, _, part = name.partition(".")
             (definition.setdefault(key, {}) if part else definition)[part or key] = _value(text, field)
-    return Row(f"row {number}", definition, given.get(SET, "").strip(), tuple(faults))
+    return Row(gettext("row %(number)s") % {"number": number}, definition, given.get(SET, "").strip(), tuple(faults))
 
 
 def _is_formula(cell: str, field: dict[str, Any]) -> bool:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.exchange.columns import Columns
 from cards.exchange.decoding import decoded, not_too_many, row_of_table
 from cards.exchange.rows import SET, Row, UnreadableError
@@ -23,17 +25,21 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         read = dict(pairs)
         if len(read) < len(pairs):
             names = [name for name, _ in pairs]
-            twice = sorted({name for name in names if names.count(name) > 1}) if len(names) < 1000 else ["a name"]
-            whose = f" of “{read['title']}”" if isinstance(read.get("title"), str) else ""
-            problems.append(f"has {', '.join(f'“{name}”' for name in twice)} twice in one object{whose}")
+            few = len(names) < 1000
+            twice = sorted({name for name in names if names.count(name) > 1}) if few else [gettext("a name")]
+            told = {"names": ", ".join(f"“{name}”" for name in twice), "title": read.get("title")}
+            if isinstance(told["title"], str):
+                problems.append(gettext("has %(names)s twice in one object of “%(title)s”") % told)
+            else:
+                problems.append(gettext("has %(names)s twice in one object") % told)
         return read
 
     def constant(name: str) -> None:
-        problems.append(f"has {name}, which isn't a number")
+        problems.append(gettext("has %(name)s, which isn't a number") % {"name": name})
 
     def whole(digits: str) -> int:
         if len(digits) > MOST_DIGITS:
-            problems.append(f"has a number of {len(digits):,} digits")
+            problems.append(gettext("has a number of %(count)s digits") % {"count": f"{len(digits):,}"})
             return 0
         return int(digits)
 
@@ -41,11 +47,16 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         document = json.loads(decoded(data), object_pairs_hook=table, parse_constant=constant, parse_int=whole)
         json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"isn't JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
+        raise UnreadableError(
+            gettext("isn't JSON: %(error)s (line %(line)s, column %(column)s)")
+            % {"error": error.msg, "line": error.lineno, "column": error.colno}
+        ) from None
     except RecursionError:
-        raise UnreadableError("is nested too deep to be read") from None
+        raise UnreadableError(gettext("is nested too deep to be read")) from None
     except UnicodeEncodeError:
-        raise UnreadableError("has half a sign: an escape from \\ud800 to \\udfff without its other half") from None
+        raise UnreadableError(
+            gettext("has half a sign: an escape from \\ud800 to \\udfff without its other half")
+        ) from None
     if problems:
         raise UnreadableError(*dict.fromkeys(problems))
     cards = document
@@ -53,11 +64,15 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         cards = document.get("cards")
         strange = sorted(set(document) - {"game", "cards"})
         if strange:
-            raise UnreadableError(f"has “{strange[0]}” beside “cards”, which nobody would read")
+            raise UnreadableError(
+                gettext("has “%(name)s” beside “cards”, which nobody would read") % {"name": strange[0]}
+            )
         if document.get("game", columns.game) != columns.game:
-            raise UnreadableError(f"has cards of another game; these are the cards of {columns.game}")
+            raise UnreadableError(
+                gettext("has cards of another game; these are the cards of %(game)s") % {"game": columns.game}
+            )
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise UnreadableError("has no list of cards: {“cards”: [{…}, …]}")
+        raise UnreadableError(gettext("has no list of cards: {“cards”: [{…}, …]}"))
     not_too_many(len(cards))
     return [row_of_table(number, card, SET) for number, card in enumerate(cards, 1)]
 

@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.exchange.columns import Columns
 from cards.exchange.decoding import decoded, not_too_many, row_of_table
 from cards.exchange.rows import SET, Row, UnreadableError
@@ -37,12 +39,15 @@ def read(data: bytes, columns: Columns) -> list[Row]:
     try:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
-        raise UnreadableError(f"isn't TOML: {error}") from None
+        raise UnreadableError(gettext("isn't TOML: %(error)s") % {"error": error}) from None
     cards = document.pop("card", None)
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise UnreadableError("has no [[card]] tables")
+        raise UnreadableError(gettext("has no [[card]] tables"))
     if document:
-        raise UnreadableError(f"has “{next(iter(document))}” beside the [[card]] tables, which nobody would read")
+        raise UnreadableError(
+            gettext("has “%(name)s” beside the [[card]] tables, which nobody would read")
+            % {"name": next(iter(document))}
+        )
     not_too_many(len(cards))
     return [row_of_table(number, card, SET) for number, card in enumerate(cards, 1)]
 
@@ -66,7 +71,7 @@ def _refuse_bombs(text: str) -> None:
             parts = 0
         if parts > MOST_PARTS or depth > DEEPEST:
             line = text.count("\n", 0, match.start()) + 1
-            raise UnreadableError(f"is nested too deep for cards, in line {line}")
+            raise UnreadableError(gettext("is nested too deep for cards, in line %(line)s") % {"line": line})
 
 
 def _table(row: Row) -> str:

@@ -71,9 +71,8 @@ def columns_of(game: str) -> Columns:
 
 
 def nearest(given: str, known: list[str]) -> str:
-    """“; did you mean x?” for a name that isn't known, or which there are."""
-    close = get_close_matches(given.casefold(), known, n=1)
-    return f"; did you mean “{close[0]}”?" if close else f"; known are {', '.join(known)}"
+    """What is probably meant by a name that isn't known; empty if nothing is like it."""
+    return next(iter(get_close_matches(given.casefold(), known, n=1)), "")
 
 
 def _says_nothing(value: object) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
 from accounts.outcome import Code, Refused
 from cards.curation.roles import WRITE, missing_right
@@ -31,8 +32,8 @@ def keep_file(
     except UnreadableError as error:
         shown = list(error.reasons[:MOST_REASONS])
         if more := len(error.reasons) - len(shown):
-            shown.append(f"and {more:,} more")
-        return Refused(Code.FAULTY, "Nothing was imported: this file can't be read.", faults=tuple(shown))
+            shown.append(ngettext("and %(count)s more", "and %(count)s more", more) % {"count": f"{more:,}"})
+        return Refused(Code.FAULTY, gettext("Nothing was imported: this file can't be read."), faults=tuple(shown))
     draft = ImportDraft(
         game=home.game, user=user, name=name[:120], format=file_format.name, home=home.slug, prune=prune
     )

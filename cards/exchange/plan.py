@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cached_property
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 import games
 from cards.curation.faults import definition_faults, sentence
@@ -224,13 +225,16 @@ class _Planner:
         places = self.places[slugify(row.title)]
         if row.title and len(places) > 1:
             others = ", ".join(place for place in places if place != place_of(row))
-            faults.append(f"it is there twice, see {others}: titles must differ in letters or digits")
+            faults.append(
+                gettext("it is there twice, see %(others)s: titles must differ in letters or digits")
+                % {"others": others}
+            )
         slug = row.set_slug or ("" if card else self.home)
         if not self.from_files and slug and slug not in self.sets:
             known = sorted({*self.sets, *(card_set.name for card_set in self.sets.values())})
-            faults.append(f"there is no set “{slug}”{nearest(slug, known)}")
+            faults.append(_no_set(slug, known))
         elif not self.from_files and not slug and card is None:
-            faults.append("it is a new card, and nothing says which set it belongs to")
+            faults.append(gettext("it is a new card, and nothing says which set it belongs to"))
         return faults
 
     def _set_of(self, row: Row, card: Card | None) -> str:
@@ -241,7 +245,8 @@ class _Planner:
     def _set_notes(self, row: Row, card: Card | None) -> tuple[str, ...]:
         if self.from_files or card is None or row.set_slug in ("", card.card_set.slug):
             return ()
-        return (f"It stays in the set {card.card_set}: files don't move cards between sets.",)
+        sentence = gettext("It stays in the set %(name)s: files don't move cards between sets.")
+        return (sentence % {"name": card.card_set},)
 
     def _withdrawn(self, scope: set[str]) -> list[PlannedRow]:
         named = {row.title.strip() for row in self.rows}
@@ -254,7 +259,7 @@ class _Planner:
             state = State.HELD if at_work else State.WITHDRAWN if is_theirs else State.KEPT
             planned.append(
                 PlannedRow(
-                    self.game, state, title, "not in the file", card.published.definition, card.card_set.slug,
+                    self.game, state, title, gettext("not in the file"), card.published.definition, card.card_set.slug,
                     card=card, base=card.published, at_work=at_work,
                 )
             )  # fmt: skip
@@ -262,6 +267,13 @@ class _Planner:
 
     def _digest(self, definition: Definition) -> str:
         return digest_of(self.columns.tidy(definition))
+
+
+def _no_set(slug: str, known: list[str]) -> str:
+    told = {"slug": slug, "near": nearest(slug, known), "known": ", ".join(known)}
+    if told["near"]:
+        return gettext("there is no set “%(slug)s”; did you mean “%(near)s”?") % told
+    return gettext("there is no set “%(slug)s”; known are %(known)s") % told
 
 
 def place_of(row: Row | PlannedRow) -> str:

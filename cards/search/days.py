@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
 __all__ = ["day_in_words", "day_of", "tidy_day"]
 
 DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?\Z")
@@ -28,7 +31,10 @@ def day_in_words(text: str) -> str:
     first = _first(text)
     if first is None or len(text) == 4:
         return text
-    return f"{first:%B} {first.year}" if len(text) == 7 else f"{first:%B} {first.day}, {first.year}"
+    told = {"month": date_format(first, "F"), "day": first.day, "year": first.year}
+    if len(text) == 7:
+        return gettext("%(month)s %(year)s") % told
+    return gettext("%(month)s %(day)s, %(year)s") % told
 
 
 def _first(text: str) -> date | None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
+
+from accounts.enumeration import all_of, any_of
 from cards.search.days import day_in_words
 from cards.search.numeric import has_field
 from cards.search.query import (
@@ -26,21 +29,58 @@ from cards.search.query import (
 )
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["describe"]
+__all__ = ["describe", "several"]
 
-THAN = {"=": "", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
-TO = {**THAN, "=": "equal to "}
-AMOUNT = {"=": "as many", "<": "fewer", "<=": "at most as many", ">": "more", ">=": "at least as many"}
-WHEN = {"<": "before", "<=": "no later than", ">": "after", ">=": "since"}
-WHEN_OTHER = {**WHEN, "=": "on the day when", ">=": "no earlier than"}
-DENIED = {"are": "aren’t", "were": "weren’t", "have": "don’t have", "may": "may not"}
+TO = {
+    "=": gettext_lazy("equal to %(value)s"),
+    "<": gettext_lazy("less than %(value)s"),
+    "<=": gettext_lazy("at most %(value)s"),
+    ">": gettext_lazy("more than %(value)s"),
+    ">=": gettext_lazy("at least %(value)s"),
+}
+AMOUNT = {
+    "=": pgettext_lazy("of something", "as many"),
+    "<": pgettext_lazy("of something", "fewer"),
+    "<=": pgettext_lazy("of something", "at most as many"),
+    ">": pgettext_lazy("of something", "more"),
+    ">=": pgettext_lazy("of something", "at least as many"),
+}
+WHEN = {
+    "<": gettext_lazy("before %(day)s"),
+    "<=": gettext_lazy("no later than %(day)s"),
+    ">": gettext_lazy("after %(day)s"),
+    ">=": gettext_lazy("since %(day)s"),
+}
+WHEN_OTHER = {
+    "=": gettext_lazy("on the day when they were %(label)s"),
+    "<": gettext_lazy("before they were %(label)s"),
+    "<=": gettext_lazy("no later than they were %(label)s"),
+    ">": gettext_lazy("after they were %(label)s"),
+    ">=": gettext_lazy("no earlier than they were %(label)s"),
+}
+ARE = pgettext_lazy("how it begins what cards do", "are ")
+ARE_OF = pgettext_lazy("how it begins what cards do", "are of ")
+HAVE = pgettext_lazy("how it begins what cards do", "have ")
+DENIED = (
+    (ARE, pgettext_lazy("how it begins what cards don’t do", "aren’t ")),
+    (
+        pgettext_lazy("how it begins what cards do", "were "),
+        pgettext_lazy("how it begins what cards don’t do", "weren’t "),
+    ),
+    (HAVE, pgettext_lazy("how it begins what cards don’t do", "don’t have ")),
+    (
+        pgettext_lazy("how it begins what cards do", "may "),
+        pgettext_lazy("how it begins what cards don’t do", "may not "),
+    ),
+)
 
 
 def describe(query: Query) -> str:
     """The condition and the order of a question; empty if it asks for nothing."""
     if query.tree is None and not query.order:
         return ""
-    return ", ".join([_cards(query.tree) if query.tree else "all cards", *map(_order, query.order)])
+    said = [_cards(query.tree) if query.tree else gettext("all cards"), *map(_order, query.order)]
+    return pgettext("between names", ", ").join(said)
 
 
 def _cards(node: Node) -> str:
@@ -48,22 +88,24 @@ def _cards(node: Node) -> str:
     parts = _gathered(node.parts) if isinstance(node, All) else (node,)
     noun = next((part for part in parts if isinstance(part, Has) and part.value.plural), None)
     rest = [_does(part) for part in parts if part is not noun]
-    of = [said.removeprefix("are ") for said in rest if said.startswith("are of ")]
-    having = [said.removeprefix("have ") for said in rest if said.startswith("have ")]
-    others = [said for said in rest if not said.startswith(("are of ", "have "))]
-    said = " ".join([noun.value.plural if noun else "cards", *of])
+    are, are_of, have = str(ARE), str(ARE_OF), str(HAVE)
+    of = [said.removeprefix(are) for said in rest if said.startswith(are_of)]
+    having = [said.removeprefix(have) for said in rest if said.startswith(have)]
+    others = [said for said in rest if not said.startswith((are_of, have))]
+    cards = " ".join([noun.value.plural if noun else pgettext("several", "cards"), *of])
+    told = {"cards": cards, "having": all_of(having), "others": all_of(others)}
+    if having and others:
+        return gettext("%(cards)s with %(having)s, that %(others)s") % told
     if having:
-        said += f" with {_listed(having)}"
-    if others:
-        said += f"{',' if having else ''} that {_listed(others)}"
-    return said
+        return gettext("%(cards)s with %(having)s") % told
+    return gettext("%(cards)s that %(others)s") % told if others else cards
 
 
 def _does(node: Node) -> str:
     """What cards do that answer: “have cost 2”, “are spells”."""
     match node:
         case All():
-            return f"are {_cards(node)}"
+            return gettext("are %(cards)s") % {"cards": _cards(node)}
         case AnyOf(parts):
             return _one_of(parts)
         case Not(part):
@@ -72,13 +114,14 @@ def _does(node: Node) -> str:
             says, text = _value(node)
             return says.format(text)
         case Matches(field, source, _):
-            return field.says.format(f"a match of /{source}/")
+            return field.says.format(gettext("a match of /%(source)s/") % {"source": source})
         case Compare(left, how, right):
             return _compared(left, how, right)
         case Between(of, least, most):
-            return _amount(of, f"{least} to {most}", f"from {least} to {most}")
+            told = {"least": least, "most": most}
+            return _amount(of, gettext("%(least)s to %(most)s") % told, gettext("from %(least)s to %(most)s") % told)
         case Parity(of, is_odd):
-            return _even(of, "an odd" if is_odd else "an even")
+            return _even(of, is_odd=is_odd)
         case Dated(field, how, to):
             return field.says.format(_when(how, to))
 
@@ -88,31 +131,38 @@ def _gathered(parts: Sequence[Node]) -> Sequence[Node]:
     words = [part for part in parts if isinstance(part, Words)]
     if len(words) < 2:
         return parts
-    together = Words("” and “".join(each.text for each in words), words[0].places)
+    together = Words(gettext("” and “").join(each.text for each in words), words[0].places)
     return [part if part is not words[0] else together for part in parts if part is words[0] or part not in words]
 
 
 def _one_of(parts: Sequence[Node]) -> str:
+    if _is_one_thing(parts):
+        said = [_value(part) for part in parts]
+        return said[0][0].format(any_of(text for _, text in said))
+    return gettext("either %(parts)s") % {"parts": any_of(map(_does, parts))}
+
+
+def _is_one_thing(parts: Sequence[Node]) -> bool:
+    """Do the parts differ in their values alone?"""
     said = [_value(part) for part in parts]
-    if all(text for _, text in said) and len({says for says, _ in said}) == 1:
-        return said[0][0].format(_listed([text for _, text in said], "or"))
-    return f"either {_listed([_does(part) for part in parts], 'or')}"
+    return all(text for _, text in said) and len({says for says, _ in said}) == 1
 
 
 def _value(node: Node) -> tuple[str, str]:
     """What is said of a single value, with `{}` for it, and the value; nothing for what has none."""
     match node:
         case Words(text, places):
-            return f"have {{}} in their {_listed([each.label.lower() for each in places], 'or')}", f"“{text}”"
+            labels = any_of(each.label.lower() for each in places)
+            return gettext("have {} in their %(places)s") % {"places": labels}, f"“{text}”"
         case Contains(field, text, is_whole):
-            return field.says, f"exactly “{text}”" if is_whole else f"“{text}”"
+            return field.says, gettext("exactly “%(text)s”") % {"text": text} if is_whole else f"“{text}”"
         case Has(field, value):
             name = value.plural or value.name
             return field.says, f"“{name}”" if field.kind is FieldKind.CARDS else name
         case Compare((Addend(SearchField() as field),), "=", (Addend(int(number), False),)):
             return field.counted or field.says, str(number)
         case Between((Addend(SearchField() as field),), least, most):
-            return field.counted or field.says, f"{least} to {most}"
+            return field.counted or field.says, gettext("%(least)s to %(most)s") % {"least": least, "most": most}
         case _:
             return "", ""
 
@@ -120,12 +170,17 @@ def _value(node: Node) -> tuple[str, str]:
 def _compared(left: Sum, how: str, right: Sum) -> str:
     if not has_field(right):
         number = sum(-each.of if each.is_less else each.of for each in right if isinstance(each.of, int))
-        return _amount(left, f"{THAN[how]}{number}", f"{TO[how]}{number}")
+        to_number = TO[how] % {"value": number}
+        return _amount(left, str(number) if how == "=" else to_number, to_number)
     match left, right:
         case (Addend(SearchField() as field),), (Addend(SearchField() as to, False),) if field.counted:
-            label = f"{to.label.lower()}{'s' if to.counted else ''}"
-            return f"{field.counted.format(AMOUNT[how])} {'than' if how in '<>' else 'as'} {label}"
-    return _amount(left, f"{TO[how]}their {_added(right)}", f"{TO[how]}their {_added(right)}")
+            told = {
+                "said": field.counted.format(AMOUNT[how]),
+                "label": several(to) if to.counted else to.label.lower(),
+            }
+            return (gettext("%(said)s than %(label)s") if how in "<>" else gettext("%(said)s as %(label)s")) % told
+    theirs = TO[how] % {"value": gettext("their %(sum)s") % {"sum": _added(right)}}
+    return _amount(left, theirs, theirs)
 
 
 def _amount(of: Sum, number: str, of_sum: str) -> str:
@@ -133,52 +188,64 @@ def _amount(of: Sum, number: str, of_sum: str) -> str:
     field = of[0].of
     if len(of) == 1 and isinstance(field, SearchField) and not of[0].is_less:
         return (field.counted or field.says).format(number)
-    return f"have {_added(of)} {of_sum}"
+    return gettext("have %(sum)s %(value)s") % {"sum": _added(of), "value": of_sum}
 
 
-def _even(of: Sum, article: str) -> str:
+def _even(of: Sum, *, is_odd: bool) -> str:
     field = of[0].of
     says = (field.counted or field.says) if len(of) == 1 and isinstance(field, SearchField) else "{}"
     # “have an even value”, but “are in an even number of decks”.
-    return f"have {article} {_added(of)}" if says.endswith("{}") else says.format(f"{article} number of")
+    if says.endswith("{}"):
+        return (gettext("have an odd %(sum)s") if is_odd else gettext("have an even %(sum)s")) % {"sum": _added(of)}
+    return says.format(gettext("an odd number of") if is_odd else gettext("an even number of"))
 
 
 def _added(of: Sum) -> str:
     """“power plus cost minus 2”."""
     said = ""
     for each in of:
-        sign = "minus" if each.is_less else "plus" if said else ""
-        said += f" {sign} {_addend(each)}" if said else f"{sign} {_addend(each)}".lstrip()
+        told = {"sum": said, "addend": _addend(each)}
+        if said:
+            said = (gettext("%(sum)s minus %(addend)s") if each.is_less else gettext("%(sum)s plus %(addend)s")) % told
+        else:
+            said = gettext("minus %(addend)s") % told if each.is_less else told["addend"]
     return said
 
 
 def _addend(of: Addend) -> str:
     if isinstance(of.of, int):
         return str(of.of)
-    label = of.of.label.lower()
-    return f"number of {label}s" if of.of.counted else label
+    return gettext("number of %(values)s") % {"values": several(of.of)} if of.of.counted else of.of.label.lower()
+
+
+def several(field: SearchField) -> str:
+    """Its values: “keywords”."""
+    return pgettext("several", "%(label)ss") % {"label": field.label.lower()}
 
 
 def _when(how: str, to: str | SearchField) -> str:
     if isinstance(to, SearchField):
-        return f"{WHEN_OTHER[how]} they were {to.label.lower()}"
-    return f"{WHEN.get(how) or ('on' if len(to) == 10 else 'in')} {day_in_words(to)}"
+        return WHEN_OTHER[how] % {"label": to.label.lower()}
+    when = gettext("on %(day)s") if len(to) == 10 else gettext("in %(day)s")
+    return WHEN.get(how, when) % {"day": day_in_words(to)}
 
 
 def _denied(node: Node) -> str:
     if isinstance(node, All):
-        return f"aren’t among {_cards(node)}"
+        return gettext("aren’t among %(cards)s") % {"cards": _cards(node)}
     said = _does(node)
-    verb, _, rest = said.partition(" ")
-    if verb == "either":
-        return f"aren’t among cards that {said}"
-    return f"{DENIED[verb]} {rest}" if verb in DENIED else f"don’t {said}"
+    if isinstance(node, AnyOf) and not _is_one_thing(node.parts):
+        return gettext("aren’t among cards that %(said)s") % {"said": said}
+    for begins, denied in DENIED:
+        if said.startswith(str(begins)):
+            return f"{denied}{said.removeprefix(str(begins))}"
+    return gettext("don’t %(said)s") % {"said": said}
 
 
 def _order(order: Order) -> str:
-    first = "latest" if order.field.kind is FieldKind.DATE else "highest"
-    return f"sorted by {order.field.label.lower()}{f' from the {first}' if order.falls else ''}"
-
-
-def _listed(said: Sequence[str], word: str = "and") -> str:
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {word} {said[-1]}"
+    told = {"label": order.field.label.lower()}
+    if not order.falls:
+        return gettext("sorted by %(label)s") % told
+    if order.field.kind is FieldKind.DATE:
+        return gettext("sorted by %(label)s from the latest") % told
+    return gettext("sorted by %(label)s from the highest") % told

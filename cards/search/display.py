@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from django.utils.translation import gettext_lazy
+
 from cards.search.query import Order
 from cards.search.registry import TITLE, Registry
 from cards.search.searcher import Searcher
@@ -14,8 +16,11 @@ from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows", "shown"]
 
-VIEWS = (("", "Pictures"), ("list", "List"), ("table", "Table"))
-FALLING = {FieldKind.NUMBER: ("highest", "lowest"), FieldKind.DATE: ("latest", "earliest")}
+VIEWS = (("", gettext_lazy("Pictures")), ("list", gettext_lazy("List")), ("table", gettext_lazy("Table")))
+FALLING = {
+    FieldKind.NUMBER: (gettext_lazy("%(label)s, highest first"), gettext_lazy("%(label)s, lowest first")),
+    FieldKind.DATE: (gettext_lazy("%(label)s, latest first"), gettext_lazy("%(label)s, earliest first")),
+}
 """What is looked at from its upper end, and how people say both."""
 
 
@@ -94,7 +99,8 @@ def orders(registry: Registry) -> list[tuple[str, str]]:
     for field in registry.sortable:
         if field.kind in FALLING and (field.is_column or field.is_order):
             first, last = FALLING[field.kind]
-            found += [(f"-{field.key}", f"{field.label}, {first} first"), (field.key, f"{field.label}, {last} first")]
+            told = {"label": field.label}
+            found += [(f"-{field.key}", first % told), (field.key, last % told)]
         elif field.is_column:
             found.append(("" if field is TITLE else field.key, field.label))
     return found

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from django.utils.translation import gettext
+
 from cards.models import as_printed
 from cards.vocabulary import Vocabulary
 
@@ -34,7 +36,7 @@ class Filters:
     def read(cls, query: Mapping[str, str], words: Vocabulary, sets: Sequence[tuple[str, str]] = ()) -> Filters:
         """From an address; what isn't an option of a facet counts as not chosen. `sets`: slugs and names."""
         asked = query.get(SET, "")
-        facets = [Facet(SET, "Set", tuple(sets), asked if asked in dict(sets) else "")] if sets else []
+        facets = [Facet(SET, gettext("Set"), tuple(sets), asked if asked in dict(sets) else "")] if sets else []
         for facet in words.lists.get("facets", []):
             options = tuple(
                 (str(option["id"]), option["name"]) for option in facet.get("options") or words.lists[facet["list"]]

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
+from cards.search.describe import several
 from cards.search.registry import quoted
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import FieldKind, SearchField
@@ -56,29 +59,33 @@ def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:
     first, second, third = (field.example for field in asked.registry.fields[1:4])
     numbers = [field for field in asked.registry.columns if field.kind is FieldKind.NUMBER]
     title = cards[0]["title"] if cards else ""
-    plain = ", then ".join(f"{place.label.lower()}s" for place in asked.registry.places[1:])
-    beside = f" Where no title that answers has them all, {plain} are searched, too." if plain else ""
+    word = gettext("A word stands somewhere in the title, in any case.")
+    if plain := gettext(", then ").join(map(several, asked.registry.places[1:])):
+        word = gettext(
+            "A word stands somewhere in the title, in any case. Where no title that answers has them all, %(places)s "
+            "are searched, too."
+        ) % {"places": plain}
     values = next(
         (field for field in asked.pool.fields if field.kind is FieldKind.CHOICE and len(field.values) > 1), None
     )
     told = [
-        (title.split()[-1] if title else "", f"A word stands somewhere in the title, in any case.{beside}"),
-        (f'!"{title}"', "With an exclamation mark it is the whole title."),
-        (f"{first} {second}", "Conditions side by side hold all at once."),
-        (f"{second} or {third}", "One of them is enough with “or”, which may be written as a bar: |"),
+        (title.split()[-1] if title else "", word),
+        (f'!"{title}"', gettext("With an exclamation mark it is the whole title.")),
+        (f"{first} {second}", gettext("Conditions side by side hold all at once.")),
+        (f"{second} or {third}", gettext("One of them is enough with “or”, which may be written as a bar: |")),
         *(_listed(values) if values else []),
-        (f"{first} -{second}", "A minus, or “not”, leaves out what follows."),
-        (f"{third} ({first} or {second})", "Brackets keep together what belongs together."),
+        (f"{first} -{second}", gettext("A minus, or “not”, leaves out what follows.")),
+        (f"{third} ({first} or {second})", gettext("Brackets keep together what belongs together.")),
         *_numbers(numbers),
-        ("/^the .*s$/", "Between slashes stands a regular expression, for titles or after the key of a text."),
-        (f"{second} order:-{numbers[0].key}" if numbers else "", "Sorted, with a minus from the highest."),
+        ("/^the .*s$/", gettext("Between slashes stands a regular expression, for titles or after the key of a text.")),
+        (f"{second} order:-{numbers[0].key}" if numbers else "", gettext("Sorted, with a minus from the highest.")),
     ]
     return [_example(asked, question, about) for question, about in told if question.strip('!"')]
 
 
 def _listed(field: SearchField) -> list[tuple[str, str]]:
     one, other = (quoted(value.id) for value in field.values[:2])
-    return [(f"{field.key}:{one},{other}", "Values with commas between them: one of them is enough.")]
+    return [(f"{field.key}:{one},{other}", gettext("Values with commas between them: one of them is enough."))]
 
 
 def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
@@ -88,12 +95,12 @@ def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
     if len(numbers) > 2:
         one, other = numbers[1].key, numbers[-1].key
         told = [
-            (f"{one}>{other}", "A number is compared with another one of the same card."),
-            (f"{one}+{other}>5", "Numbers are added up, or taken away from each other, on either side."),
+            (f"{one}>{other}", gettext("A number is compared with another one of the same card.")),
+            (f"{one}+{other}>5", gettext("Numbers are added up, or taken away from each other, on either side.")),
         ]
     return [
-        (f"{first}:1-2", "A range, with both its ends."),
-        (f"{first}:odd", "Numbers are even or odd."),
+        (f"{first}:1-2", gettext("A range, with both its ends.")),
+        (f"{first}:odd", gettext("Numbers are even or odd.")),
         *told,
     ]
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from cards.search.query import Addend, Between, Compare, Node, Parity, Sum
 from cards.search.registry import Registry
 from cards.search.scanner import MINUS, Piece, Scanner
@@ -50,7 +52,7 @@ class Numbers:
             return Compare(left, how, right)
         if has_field(right):
             return Compare(right, TURNED[how], left)
-        self.scanner.fault(of.start, value.end, "No number of a card is compared here.")
+        self.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."))
         return None
 
     def sum(self, piece: Piece, against: str = "") -> Sum | None:
@@ -71,13 +73,13 @@ class Numbers:
     def _range(self, left: Sum, of: Piece, how: str, value: Piece, least: int, most: int) -> Node | None:
         if how != "=":
             instead = f"{of.text}:{min(least, most)}-{max(least, most)}"
-            self.scanner.fault(of.start, value.end, "A range stands behind “:” or “=”.", instead)
+            self.scanner.fault(of.start, value.end, gettext("A range stands behind “:” or “=”."), instead)
         elif least > most:
             self.scanner.fault(
-                value.start, value.end, "A range goes from the lower number to the higher.", f"{most}-{least}"
+                value.start, value.end, gettext("A range goes from the lower number to the higher."), f"{most}-{least}"
             )
         elif not has_field(left):
-            self.scanner.fault(of.start, value.end, "No number of a card is compared here.")
+            self.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."))
         else:
             return Between(left, least, most)
         return None
@@ -85,11 +87,13 @@ class Numbers:
     def _no_number(self, piece: Piece, against: str) -> None:
         near = self.registry.nearest_number(piece.text)
         if against:
-            message = f"“{against}” is compared with a number, or with the key of another one."
+            message = gettext("“%(against)s” is compared with a number, or with the key of another one.") % {
+                "against": against
+            }
         elif self.registry.field(piece.text):
-            message = f"“{piece.text}” is no number that could be added up."
+            message = gettext("“%(key)s” is no number that could be added up.") % {"key": piece.text}
         else:
-            message = f"There is no key “{piece.text}”."
+            message = gettext("There is no key “%(key)s”.") % {"key": piece.text}
         self.scanner.fault(piece.start, piece.end, message, near)
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from django.utils.translation import gettext
+
 from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Query, joined
 from cards.search.registry import Registry
 from cards.search.terms import Terms, Token
@@ -25,7 +27,10 @@ BEGINS = ("", "(", "or", "and", "not")
 def parse(text: str, registry: Registry) -> Query:
     """The question with what could be read of it."""
     if len(text) > LONGEST:
-        message = f"A question has at most {LONGEST} characters, and this one {len(text)}."
+        message = gettext("A question has at most %(most)s characters, and this one %(count)s.") % {
+            "most": LONGEST,
+            "count": len(text),
+        }
         return Query(text, None, faults=(Fault(LONGEST + 1, len(text) - LONGEST, message),))
     terms = Terms(text, registry)
     parser = Parser(text, terms.tokens())
@@ -57,7 +62,7 @@ class Parser:
         while self.kind():
             parts.append(self.any_of())
             if self.kind() == ")":
-                self.fault(self.tokens[self.at], "No bracket is open that this one could close.")
+                self.fault(self.tokens[self.at], gettext("No bracket is open that this one could close."))
                 self.at += 1
         return joined(All, parts)
 
@@ -84,14 +89,14 @@ class Parser:
             token = self.tokens[self.at]
             word = self.text[token.start : token.end]
             mended = f'{self.text[: token.start]}"{word}"{self.text[token.end :]}' if len(self.tokens) == 1 else ""
-            self.fault(token, f"“{word}” joins two conditions, and one is missing.", mended)
+            self.fault(token, gettext("“%(word)s” joins two conditions, and one is missing.") % {"word": word}, mended)
 
     def one(self) -> Node | None:
         token = self.tokens[self.at]
         self.at += 1
         if token.kind == "not":
             if self.kind() in ENDS:
-                self.fault(token, "Nothing follows that could be left out.")
+                self.fault(token, gettext("Nothing follows that could be left out."))
                 return None
             part = self.deeper(token, self.one)
             return part.part if isinstance(part, Not) else Not(part) if part else None
@@ -101,12 +106,12 @@ class Parser:
 
     def bracket(self, opened: Token) -> Node | None:
         if self.kind() == ")":
-            self.fault(opened, "There is nothing in these brackets.")
+            self.fault(opened, gettext("There is nothing in these brackets."))
         part = self.any_of()
         if self.kind() == ")":
             self.at += 1
         elif self.depth <= DEEPEST:
-            self.fault(opened, "This bracket is never closed.", f"{self.text.rstrip()})")
+            self.fault(opened, gettext("This bracket is never closed."), f"{self.text.rstrip()})")
         return part
 
     def deeper(self, token: Token, what: Callable[[], Node | None]) -> Node | None:
@@ -115,7 +120,9 @@ class Parser:
             return None
         self.depth += 1
         if self.depth > DEEPEST:
-            self.fault(token, f"More than {DEEPEST} brackets and negations are in each other.")
+            self.fault(
+                token, gettext("More than %(most)s brackets and negations are in each other.") % {"most": DEEPEST}
+            )
             self.at = len(self.tokens)
             return None
         part = what()

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 import re2
+from django.utils.translation import gettext
 
 from cards.search.texts import plain
 
@@ -63,7 +64,7 @@ class Check:
     def whole(self) -> None:
         self.any_of()
         if self.sign():
-            raise PatternError("no bracket is open that “)” could close")
+            raise PatternError(gettext("no bracket is open that “)” could close"))
 
     def any_of(self) -> int:
         size = self.all_of()
@@ -78,7 +79,7 @@ class Check:
             is_edge = self.sign() in "^$" or self.source[self.at : self.at + 2] in ("\\b", "\\B")
             size += self.times(self.one(), is_edge=is_edge)
             if size > LARGEST:
-                raise PatternError("it is too large")
+                raise PatternError(gettext("it is too large"))
         return size
 
     def times(self, size: int, *, is_edge: bool) -> int:
@@ -87,11 +88,11 @@ class Check:
         if not most:
             return size
         if is_edge:
-            raise PatternError("nothing stands before a repetition")
+            raise PatternError(gettext("nothing stands before a repetition"))
         if self.sign() == "?":
             self.at += 1
         if self.repetition():
-            raise PatternError("a repetition follows a repetition")
+            raise PatternError(gettext("a repetition follows a repetition"))
         return size * most
 
     def repetition(self) -> int:
@@ -105,15 +106,15 @@ class Check:
         self.at = found.end()
         least, most = int(found[1]), int(found[3] or found[1])
         if max(least, most) > MOST_TIMES:
-            raise PatternError(f"something is repeated more than {MOST_TIMES} times")
+            raise PatternError(gettext("something is repeated more than %(most)s times") % {"most": MOST_TIMES})
         if least > most:
-            raise PatternError(f"{found[0]} goes from more to less")
+            raise PatternError(gettext("%(span)s goes from more to less") % {"span": found[0]})
         return max(1, most + (found[2] == ","))
 
     def one(self) -> int:
         begins, sign = self.at, self.sign()
         if self.repetition():
-            raise PatternError("nothing stands before a repetition")
+            raise PatternError(gettext("nothing stands before a repetition"))
         self.at = begins + 1
         if sign == "(":
             return self.group()
@@ -129,14 +130,17 @@ class Check:
     def group(self) -> int:
         if self.sign() == "?":
             if self.source[self.at : self.at + 2] != "?:":
-                raise PatternError(f"brackets that begin with ({self.source[self.at : self.at + 2]} aren’t known")
+                raise PatternError(
+                    gettext("brackets that begin with (%(signs)s aren’t known")
+                    % {"signs": self.source[self.at : self.at + 2]}
+                )
             self.at += 2
         self.depth += 1
         if self.depth > DEEPEST:
-            raise PatternError(f"more than {DEEPEST} brackets are in each other")
+            raise PatternError(gettext("more than %(most)s brackets are in each other") % {"most": DEEPEST})
         size = self.any_of()
         if not self.sign():
-            raise PatternError("missing )")
+            raise PatternError(gettext("missing )"))
         self.at += 1
         self.depth -= 1
         return size
@@ -146,9 +150,9 @@ class Check:
         is_first = True
         while is_first or self.sign() != "]":
             if not self.sign():
-                raise PatternError("missing ]")
+                raise PatternError(gettext("missing ]"))
             if self.source[self.at : self.at + 2] == "[:":
-                raise PatternError("names of classes as [: aren’t known")
+                raise PatternError(gettext("names of classes as [: aren’t known"))
             is_first = False
             if self.sign() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple(CLASSES):
                 self.at += 2
@@ -158,7 +162,7 @@ class Check:
                 self.at += 1
                 most = self.member()
             if least > most:
-                raise PatternError(f"{least}-{most} goes from more to less")
+                raise PatternError(gettext("%(span)s goes from more to less") % {"span": f"{least}-{most}"})
         self.at += 1
 
     def member(self) -> str:
@@ -170,8 +174,8 @@ class Check:
         """The sign that stands behind a backslash; goes on behind it."""
         sign = self.sign()
         if not sign:
-            raise PatternError("nothing follows “\\”")
+            raise PatternError(gettext("nothing follows “\\”"))
         if sign not in SIGNS and not LITERAL.match(sign):
-            raise PatternError(f"\\{sign} isn’t known")
+            raise PatternError(gettext("\\%(sign)s isn’t known") % {"sign": sign})
         self.at += 1
         return SIGNS.get(sign, sign)

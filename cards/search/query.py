@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from games.kernel.cards.search import SearchField, SearchValue
 
 __all__ = [
@@ -154,8 +156,10 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        hint = f" Did you mean {self.suggestion}?" if self.suggestion else ""
-        return f"Column {self.column}: {self.message}{hint}"
+        told = {"column": self.column, "message": self.message, "suggestion": self.suggestion}
+        if not self.suggestion:
+            return gettext("Column %(column)s: %(message)s") % told
+        return gettext("Column %(column)s: %(message)s Did you mean %(suggestion)s?") % told
 
 
 @dataclass(frozen=True, slots=True)

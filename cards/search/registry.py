@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
+
+from django.utils.translation import gettext_lazy
 
 from cards.search.nearest import nearest
 from cards.search.query import Order
@@ -14,9 +16,15 @@ from games.kernel.cards.search import FieldKind, SearchField, SearchValue
 __all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
 
 TITLE = SearchField(
-    "title", "Title", FieldKind.TEXT, "Words of the title; words without a key are looked for there first.",
-    "have {} in their title", "title:lake", ("name",), is_column=True,
-)  # fmt: skip
+    "title",
+    cast(str, gettext_lazy("Title")),
+    FieldKind.TEXT,
+    cast(str, gettext_lazy("Words of the title; words without a key are looked for there first.")),
+    cast(str, gettext_lazy("have {} in their title")),
+    "title:lake",
+    ("name",),
+    is_column=True,
+)
 TEXT = "text"
 """The key of the rules texts, in any game that has some."""
 ORDER = ("order", "sort")
@@ -111,10 +119,10 @@ class Registry:
             {
                 "key": field.key,
                 "aliases": field.aliases,
-                "label": field.label,
+                "label": str(field.label),
                 "kind": field.kind.value,
-                "about": field.about,
-                "says": field.says,
+                "about": str(field.about),
+                "says": str(field.says),
                 "counted": field.counted,
                 "example": field.example,
                 "column": field.is_column,

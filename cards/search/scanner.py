@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from cards.search.query import Fault
 
 __all__ = ["MINUS", "Piece", "Scanner"]
@@ -71,7 +73,7 @@ class Scanner:
             return self.text[start + 1 : self.at - 1].strip()
         self.at = len(self.text)
         mended = f"{self.text.rstrip()}{closes}"
-        self.faults.append(Fault(start + 1, 1, "This quote is never closed.", mended, mended))
+        self.faults.append(Fault(start + 1, 1, gettext("This quote is never closed."), mended, mended))
         return self.text[start + 1 :].strip()
 
     def values(self) -> list[Piece]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
+from django.utils.translation import get_language
+
 import games
 from cards.models import as_printed
 from cards.queries import cards_of, current_digest
@@ -121,7 +123,7 @@ def searcher(game: str) -> Searcher:
     """For the pool as it is now."""
     digest, site = current_digest(game), site_of(game)
     pool = pool_of(game, digest)
-    return Searcher(_registry(game, digest, site.sets, site.formats), pool, site)
+    return Searcher(_registry(game, digest, site.sets, site.formats, get_language()), pool, site)
 
 
 @lru_cache(maxsize=4)
@@ -135,7 +137,8 @@ def _key(order: Order, told: tuple[Definition, Facts]) -> tuple[bool, Any]:
 
 
 @lru_cache(maxsize=4)
-def _registry(game: str, digest: str | None, sets: Named, formats: Named) -> Registry:
+def _registry(game: str, digest: str | None, sets: Named, formats: Named, _language: str) -> Registry:
+    """Fields have words in them, so that there is one for each language."""
     return Registry((*pool_of(game, digest).fields, *site_fields(sets, formats)))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import F, Max, Min, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from cards.models import Card, CardRevision, Format, Restriction
 from cards.queries import public_sets
@@ -70,39 +71,83 @@ class Site:
 def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
     in_formats = tuple(SearchValue(slug, name) for slug, name in formats)
     first_set = sets[0][0] if sets else ""
-    first_format, format_name = formats[0] if formats else ("", "the default format")
+    first_format, format_name = formats[0] if formats else ("", gettext("the default format"))
 
-    def law(key: str, about: str, example: str) -> SearchField:
-        says = f"are {key} in {{}}"
-        return SearchField(key, key.capitalize(), FieldKind.FLAG, about, says, example, values=in_formats)
+    def law(key: str, label: str, about: str, says: str, example: str) -> SearchField:
+        return SearchField(key, label, FieldKind.FLAG, about, says, example, values=in_formats)
 
     def day(key: str, label: str, about: str, says: str, *aliases: str) -> SearchField:
-        about += " A month or a year is enough."
         return SearchField(key, label, FieldKind.DATE, about, says, f"{key}>=2026-11", aliases, is_order=True)
 
     return (
         SearchField(
-            "set", "Set", FieldKind.CHOICE, "The set that it came out in.", "are of {}", f"set:{first_set}", ("s",),
-            tuple(SearchValue(slug, name) for slug, name in sets), is_column=True,
+            "set",
+            gettext("Set"),
+            FieldKind.CHOICE,
+            gettext("The set that it came out in."),
+            gettext("are of {}"),
+            f"set:{first_set}",
+            ("s",),
+            tuple(SearchValue(slug, name) for slug, name in sets),
+            is_column=True,
         ),
-        law("legal", "In the pool, and not banned in that format.", f"legal:{first_format} -is:restricted"),
-        law("banned", "Banned in that format.", f"banned:{first_format}"),
-        law("limited", "Limited to fewer copies in that format.", f"limited:{first_format}"),
+        law(
+            "legal",
+            gettext("Legal"),
+            gettext("In the pool, and not banned in that format."),
+            gettext("are legal in {}"),
+            f"legal:{first_format} -is:restricted",
+        ),
+        law(
+            "banned",
+            gettext("Banned"),
+            gettext("Banned in that format."),
+            gettext("are banned in {}"),
+            f"banned:{first_format}",
+        ),
+        law(
+            "limited",
+            gettext("Limited"),
+            gettext("Limited to fewer copies in that format."),
+            gettext("are limited in {}"),
+            f"limited:{first_format}",
+        ),
         SearchField(
-            "is", "Is", FieldKind.FLAG, "What holds of it or doesn’t.", "are {}", "is:new", (),
+            "is",
+            gettext("Is"),
+            FieldKind.FLAG,
+            gettext("What holds of it or doesn’t."),
+            gettext("are {}"),
+            "is:new",
+            (),
             (
-                SearchValue("new", f"new in the last {NEW_FOR.days} days"),
-                SearchValue("corrected", "corrected by an erratum", aliases=("erratum", "errata")),
-                SearchValue("ruled", "explained by a ruling", aliases=("ruling", "rulings")),
-                SearchValue("banned", f"banned in {format_name}"),
-                SearchValue("limited", f"limited in {format_name}"),
-                SearchValue("restricted", f"banned, limited or kept apart from others in {format_name}"),
+                SearchValue("new", gettext("new in the last %(days)s days") % {"days": NEW_FOR.days}),
+                SearchValue("corrected", gettext("corrected by an erratum"), aliases=("erratum", "errata")),
+                SearchValue("ruled", gettext("explained by a ruling"), aliases=("ruling", "rulings")),
+                SearchValue("banned", gettext("banned in %(format)s") % {"format": format_name}),
+                SearchValue("limited", gettext("limited in %(format)s") % {"format": format_name}),
+                SearchValue(
+                    "restricted",
+                    gettext("banned, limited or kept apart from others in %(format)s") % {"format": format_name},
+                ),
             ),
         ),
-        day("added", "Added", "The day on which it first came out.", "were first published {}", "year"),
-        day("changed", "Changed", "The day on which its text came out as it is.", "were last changed {}", "updated"),
+        day(
+            "added",
+            gettext("Added"),
+            gettext("The day on which it first came out. A month or a year is enough."),
+            gettext("were first published {}"),
+            "year",
+        ),
+        day(
+            "changed",
+            gettext("Changed"),
+            gettext("The day on which its text came out as it is. A month or a year is enough."),
+            gettext("were last changed {}"),
+            "updated",
+        ),
         *(count.field for count in counts()),
-    )  # fmt: skip
+    )
 
 
 def site_of(game: str) -> Site:

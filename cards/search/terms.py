@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from cards.search.days import day_of, tidy_day
 from cards.search.numeric import ADDEND, Numbers
 from cards.search.patterns import PatternError, pattern
@@ -83,7 +85,9 @@ class Terms(Scanner):
             self.at += 1
             words = self.words()
             if not words:
-                self.fault(start, self.at, "After “!” stands a whole title, in quotes if it has several words.")
+                self.fault(
+                    start, self.at, gettext("After “!” stands a whole title, in quotes if it has several words.")
+                )
                 return None
             return Contains(TITLE, words, is_whole=True)
         is_quoted = self.sign() in '"“„'
@@ -101,10 +105,17 @@ class Terms(Scanner):
         if operator.start() == 0:
             is_number = numbers and DIGITS.match(words, operator.end())
             instead = f"{numbers[0].key}{words}" if is_number else ""
-            self.fault(start, self.at, f"“{operator[0]}” wants a key right before it.", instead)
+            self.fault(
+                start,
+                self.at,
+                gettext("“%(operator)s” wants a key right before it.") % {"operator": operator[0]},
+                instead,
+            )
             return
         instead = '"{}"'.format(words.replace('"', ""))
-        message = f"No key stands before “{operator[0]}”; words with such a sign stand in quotes."
+        message = gettext("No key stands before “%(operator)s”; words with such a sign stand in quotes.") % {
+            "operator": operator[0]
+        }
         self.fault(start, self.at, message, instead)
 
     def regex(self, field: SearchField) -> Node | None:
@@ -112,18 +123,22 @@ class Terms(Scanner):
         found = REGEX.match(self.text, start)
         if found is None:
             self.at = len(self.text)
-            self.fault(start, self.at, "This regular expression is never closed: it ends with a slash.")
+            self.fault(start, self.at, gettext("This regular expression is never closed: it ends with a slash."))
             return None
         self.at = found.end()
         self.patterns += 1
         if self.patterns > MOST_PATTERNS:
-            self.fault(start, self.at, f"A question has at most {MOST_PATTERNS} regular expressions.")
+            self.fault(
+                start,
+                self.at,
+                gettext("A question has at most %(most)s regular expressions.") % {"most": MOST_PATTERNS},
+            )
             return None
         source = found[1].replace("\\/", "/")
         try:
             return Matches(field, source, pattern(source))
         except PatternError as error:
-            self.fault(start, self.at, f"This regular expression can’t be used: {error}.")
+            self.fault(start, self.at, gettext("This regular expression can’t be used: %(error)s.") % {"error": error})
             return None
 
     def keyed(self, of: Piece, how: str, *, is_exact: bool) -> Node | None:
@@ -137,14 +152,23 @@ class Terms(Scanner):
         values = [] if is_regex else self.values()
         if not known:
             del self.faults[faults:]
-            self.fault(of.start, of.end, f"There is no key “{of.text}”.", self.registry.nearest_key(of.text))
+            self.fault(
+                of.start,
+                of.end,
+                gettext("There is no key “%(key)s”.") % {"key": of.text},
+                self.registry.nearest_key(of.text),
+            )
             return None
         if is_regex:
             return node
         if not values:
-            example = f" For example {field.example}" if field else " For example order:-title" if not is_sum else ""
-            said = self.text[of.start : self.at]
-            self.fault(of.start, self.at, f"“{said}” wants a value right after it.{example}")
+            example = field.example if field else "" if is_sum else "order:-title"
+            told = {"said": self.text[of.start : self.at], "example": example}
+            if example:
+                message = gettext("“%(said)s” wants a value right after it. For example %(example)s")
+            else:
+                message = gettext("“%(said)s” wants a value right after it.")
+            self.fault(of.start, self.at, message % told)
             return None
         if not is_sum and field is None:
             for value in values:
@@ -171,13 +195,18 @@ class Terms(Scanner):
         if how != "=":
             known = self.registry.value(field, value.text)
             near = f"{field.key}:{quoted(known.id)}" if known else ""
-            self.fault(of.start, value.end, f"“{field.key}” is neither more nor less than something.", near)
+            self.fault(
+                of.start,
+                value.end,
+                gettext("“%(key)s” is neither more nor less than something.") % {"key": field.key},
+                near,
+            )
             return None
         if field.kind is FieldKind.TEXT:
             return Contains(field, value.text, is_whole=is_exact)
         if found is None:
             near = self.registry.nearest_value(field, value.text)
-            message = f"“{field.key}” knows no “{value.text[:60]}”."
+            message = gettext("“%(key)s” knows no “%(value)s”.") % {"key": field.key, "value": value.text[:60]}
             self.fault(value.start, value.end, message, quoted(near) if near else "")
             return None
         return Has(field, found)
@@ -186,10 +215,10 @@ class Terms(Scanner):
         to = day_of(value.text) or self.registry.date(value.text)
         if to is None:
             near = tidy_day(value.text) or self.registry.nearest_date(value.text)
-            message = (
-                f"“{field.key}” is compared with a day as 2026-11-20, a month or a year, or with another key of days."
+            message = gettext(
+                "“%(key)s” is compared with a day as 2026-11-20, a month or a year, or with another key of days."
             )
-            self.fault(value.start, value.end, message, near)
+            self.fault(value.start, value.end, message % {"key": field.key}, near)
             return None
         return Dated(field, how, to)
 
@@ -199,6 +228,8 @@ class Terms(Scanner):
         if field is None or field not in self.registry.sortable:
             near = self.registry.nearest_order(name)
             instead = near and value.text[: len(value.text) - len(name)] + near
-            self.fault(value.start, value.end, f"Cards can’t be sorted by “{name[:60]}”.", instead)
+            self.fault(
+                value.start, value.end, gettext("Cards can’t be sorted by “%(key)s”.") % {"key": name[:60]}, instead
+            )
             return
         self.order.append(Order(field, value.text != name))

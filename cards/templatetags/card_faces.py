@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 import games
 from cards.game_files import is_there, templates_of
@@ -34,12 +35,12 @@ def card_face(context: Context, definition: dict[str, Any], **options: Any) -> S
     game = str(options.pop("game", None) or context["game"])
     if settings.DEBUG:
         return _draw(game, definition, options)
-    return _drawn(game, orjson.dumps(definition), tuple(sorted(options.items())))
+    return _drawn(game, orjson.dumps(definition), tuple(sorted(options.items())), get_language())
 
 
 @lru_cache(maxsize=1024)
-def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...]) -> SafeString:
-    """The gallery shows hundreds of cards, and each looks the same every time."""
+def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...], _language: str) -> SafeString:
+    """The gallery shows hundreds of cards, and each looks the same every time in one language."""
     return _draw(game, orjson.loads(definition), dict(options))
 
 

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
@@ -22,7 +23,11 @@ from cards.vocabulary import vocabulary
 
 __all__ = ["Answer", "gallery"]
 
-SIZES = (("small", "S", "Small"), ("medium", "M", "Medium"), ("large", "L", "Large"))
+SIZES = (
+    ("small", pgettext_lazy("size", "S"), gettext_lazy("Small")),
+    ("medium", pgettext_lazy("size", "M"), gettext_lazy("Medium")),
+    ("large", pgettext_lazy("size", "L"), gettext_lazy("Large")),
+)
 """Of cards, as everybody chooses for themselves; the browser remembers it."""
 
 

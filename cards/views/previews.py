@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 import games
@@ -34,7 +35,7 @@ def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
 def release_preview(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_of(request)
     found = get_object_or_404(public_releases(game), slug=slug)
-    return picture_of(Words(game, "Release", found.name, found.notes))
+    return picture_of(Words(game, gettext("Release"), found.name, found.notes))
 
 
 def picture_of(words: Words) -> HttpResponse:

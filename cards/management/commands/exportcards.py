@@ -33,10 +33,15 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: the name has to end with one of {', '.join(f'.{name}' for name in FORMATS)}.")
         slugs = sorted(CardSet.objects.filter(game=game).values_list("slug", flat=True))
         if slug and slug not in slugs:
-            raise CommandError(f"There is no set “{slug}”{nearest(slug, slugs)}.")
+            raise CommandError(f"There is no set “{slug}”{_hint(slug, slugs)}.")
         rows = published_rows(game, slug)
         try:
             path.write_bytes(encoded(rows, columns_of(game), file_format))
         except OSError as error:
             raise CommandError(f"{path} can't be written: {error.strerror}.") from error
         self.stdout.write(f"{game}: {len(rows)} cards written to {path}")
+
+
+def _hint(given: str, known: list[str]) -> str:
+    near = nearest(given, known)
+    return f"; did you mean “{near}”?" if near else f"; known are {', '.join(known)}"
