@@ -12,7 +12,7 @@ import games
 from accounts.models import Player
 from decks.models import Deck
 from matches.agents import opponents_of
-from matches.lobby.make import make
+from matches.lobby.make import challenge_player, make
 from matches.models import Challenge, Match
 from matches.play.create import by_invitation
 from matches.queries import MatchDecks
@@ -114,3 +114,13 @@ def test_an_opponent_of_another_game_is_refused(coast: Deck, as_alice: Client) -
     answer = post(as_alice, "matches/", deck="odd", opponent="oracle:40")
     assert answer.status_code == 422
     assert "doesn’t play this game" in answer.json()["detail"]
+
+
+def test_the_lobby_of_a_game_leads_to_challenges_in_another(coast: Deck, bob: Player) -> None:
+    olga = account("Olga")
+    assert isinstance(challenge_player(bob, "Olga", Terms("counting"), DECK), Challenge)
+    assert olga.user
+    browser = Client()
+    browser.force_login(olga.user)
+    page = browser.get(reverse("play", args=["beacons"])).content.decode()
+    assert f'<a href="{reverse("play", args=["counting"])}">1 challenge for you in Counting' in " ".join(page.split())
