@@ -341,14 +341,14 @@ def test_a_file_of_definitions_is_read_once_however_often_it_is_used(monkeypatch
     read: list[str] = []
     known = positions._read
 
-    def noted(text: str, where: str) -> Any:
-        read.append(where)
-        return known(text, where)
+    def noted(text: str, file: str) -> Any:
+        read.append(file)
+        return known(text, file)
 
     monkeypatch.setattr(positions, "_read", noted)
     text = "players: {}\nuse: [ones.yaml, cards/ones.yaml, ones.yaml]\n---\nplayers: {}\nuse: [ones.yaml]\n"
     one, other = read_documents(text, {"ones.yaml": "- {title: One}"}, "counting")
-    assert (one.cards, other.cards, read) == ([{"title": "One"}], [{"title": "One"}], ["", "ones.yaml, "])
+    assert (one.cards, other.cards, read) == ([{"title": "One"}], [{"title": "One"}], ["", "ones.yaml"])
 
 
 def test_programs_begin_practice(over: Match, alice: Player, as_alice: Client) -> None:
