@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "TIMEOUT", "Ending"]
+from django.utils.translation import pgettext_lazy
+
+__all__ = ["CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "SAYS", "TIMEOUT", "Ending"]
 
 CONCESSION = "concession"
 DRAW = "draw"
@@ -20,6 +22,16 @@ NO_SHOW = "no-show"
 """Somebody didn't come to a match of a tournament in time."""
 RULING = "ruling"
 """Whoever runs the tournament has decided the match."""
+
+SAYS = {
+    CONCESSION: pgettext_lazy("what ended a match", "concession"),
+    DRAW: pgettext_lazy("what ended a match", "draw"),
+    TIMEOUT: pgettext_lazy("what ended a match", "timeout"),
+    CLAIM: pgettext_lazy("what ended a match", "claim"),
+    NO_SHOW: pgettext_lazy("what ended a match", "no-show"),
+    RULING: pgettext_lazy("what ended a match", "ruling"),
+}
+"""In a word."""
 
 
 class Ending(NamedTuple):

@@ -16,7 +16,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, Result
 from games.kernel.shuffle import commitment
 from games.kernel.view import ResultView
-from matches.endings import NO_SHOW, Ending
+from matches.endings import NO_SHOW, SAYS, Ending
 
 __all__ = [
     "ABANDONED",
@@ -176,6 +176,11 @@ class Match(models.Model):
     def ended_beside(self) -> Ending | None:
         """How it ended beside its moves, if it did."""
         return Ending(self.ending, self.conceded) if self.ending else None
+
+    @property
+    def ended_by(self) -> str:
+        """In a word: what ended it beside its moves, or else the reason that its game has."""
+        return str(SAYS.get(self.ending, self.reason))
 
     @property
     def winners(self) -> list[str]:

@@ -19,7 +19,11 @@ NEW = "new"
 class StudyForm(forms.Form):
     """What a study is, and whether it is listed."""
 
-    title = forms.CharField(max_length=LONGEST_TITLE, error_messages={"required": gettext_lazy("A title is missing.")})
+    title = forms.CharField(
+        label=gettext_lazy("Title"),
+        max_length=LONGEST_TITLE,
+        error_messages={"required": gettext_lazy("A title is missing.")},
+    )
     about = forms.CharField(
         required=False,
         max_length=LONGEST_ABOUT,
@@ -32,7 +36,10 @@ class StudyForm(forms.Form):
 class ChapterForm(forms.Form):
     """Into which study a match is put, and what it is called there."""
 
-    study = forms.ChoiceField(error_messages={"invalid_choice": gettext_lazy("That study isn't yours, or is gone.")})
+    study = forms.ChoiceField(
+        label=gettext_lazy("Study"),
+        error_messages={"invalid_choice": gettext_lazy("That study isn't yours, or is gone.")},
+    )
     new_title = forms.CharField(required=False, max_length=LONGEST_TITLE, label=gettext_lazy("Title of the new study"))
     seq = forms.IntegerField(min_value=0, max_value=1_000_000, label=gettext_lazy("Look at it from decision"))
     title = forms.CharField(
