@@ -40,10 +40,12 @@ def guide_of(game: str, text: str) -> Written:
 
 
 def _faults(tagline: str, guide: str) -> tuple[str, ...]:
-    lengths = ((gettext("The tagline"), tagline, LONGEST_TAGLINE), (gettext("The guide"), guide, LONGEST_GUIDE))
+    lengths = (
+        (gettext("The tagline has %(count)s characters, and %(most)s are the most."), tagline, LONGEST_TAGLINE),
+        (gettext("The guide has %(count)s characters, and %(most)s are the most."), guide, LONGEST_GUIDE),
+    )
     return tuple(
-        gettext("%(what)s has %(count)s characters, and %(most)s are the most.")
-        % {"what": what, "count": f"{len(text):,}", "most": f"{most:,}"}
-        for what, text, most in lengths
+        sentence % {"count": f"{len(text):,}", "most": f"{most:,}"}
+        for sentence, text, most in lengths
         if len(text) > most
     )

@@ -114,10 +114,7 @@ def _entries(sent: Json, name: str) -> list[Entry]:
     entries = sent.get(name, [])
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
         raise DraftError(
-            **{
-                name: gettext("“%(name)s” is a list of at most %(most_entries)s cards.")
-                % {"name": name, "most_entries": MOST_ENTRIES}
-            }
+            **{name: gettext("“%(name)s” is a list of at most %(most)s cards.") % {"name": name, "most": MOST_ENTRIES}}
         )
     found = []
     for number, entry in enumerate(entries, start=1):
@@ -126,8 +123,8 @@ def _entries(sent: Json, name: str) -> list[Entry]:
         if not title or type(copies) is not int or not 0 <= copies <= MOST_COPIES:
             raise DraftError(
                 **{
-                    name: gettext("Card %(number)s needs a title and 0 to %(most_copies)s copies.")
-                    % {"number": number, "most_copies": MOST_COPIES}
+                    name: gettext("Card %(number)s needs a title and 0 to %(most)s copies.")
+                    % {"number": number, "most": MOST_COPIES}
                 }
             )
         if copies:

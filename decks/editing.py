@@ -66,8 +66,8 @@ def create_deck(
 ) -> Deck | Refused:
     """Keeps a deck, legal or not: it can be gone on with later."""
     if Deck.objects.filter(owner=player, game=game).count() >= MOST_DECKS:
-        sentence = gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.") % {
-            "most_decks": MOST_DECKS
+        sentence = gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {
+            "most": MOST_DECKS
         }
         return Refused(Code.FORBIDDEN, sentence)
     with transaction.atomic():

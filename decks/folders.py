@@ -34,8 +34,8 @@ def create_folder(player: Player, game: str, name: str) -> Folder | Refused:
     if Folder.objects.filter(owner=player, game=game).count() >= MOST_FOLDERS:
         return Refused(
             Code.FAULTY,
-            gettext("You have %(most_folders)s folders, as many as this site keeps. Remove one first.")
-            % {"most_folders": MOST_FOLDERS},
+            gettext("You have %(most)s folders, as many as this site keeps. Remove one first.")
+            % {"most": MOST_FOLDERS},
         )
     return _saved(Folder(owner=player, game=game, name=clean))
 
@@ -85,9 +85,9 @@ def _named(name: str) -> str | Refused:
     if not clean:
         return Refused(Code.FAULTY, gettext("Give the folder a name."))
     if len(clean) > LONGEST_FOLDER:
-        sentence = gettext("The name has %(count)s characters, and %(longest_folder)s are the most.") % {
+        sentence = gettext("The name has %(count)s characters, and %(most)s are the most.") % {
             "count": f"{len(clean):,}",
-            "longest_folder": LONGEST_FOLDER,
+            "most": LONGEST_FOLDER,
         }
         return Refused(Code.FAULTY, sentence)
     return clean

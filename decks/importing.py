@@ -40,8 +40,8 @@ def read_pasted(game: str, text: str) -> Pasted:
     stripped = text.strip()
     if len(text) > LONGEST:
         raise PastedError(
-            gettext("It has %(count)s characters, and a list at most %(longest)s.")
-            % {"count": f"{len(text):,}", "longest": f"{LONGEST:,}"}
+            gettext("It has %(count)s characters, and a list at most %(most)s.")
+            % {"count": f"{len(text):,}", "most": f"{LONGEST:,}"}
         )
     if stripped.startswith("{"):
         return _of_json(game, stripped)

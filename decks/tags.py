@@ -27,9 +27,7 @@ class TagError(ValueError):
 def typed_tags(text: str) -> tuple[str, ...]:
     """Tags as they are typed into one field, between commas. Raises TagError."""
     if len(text) > LONGEST_TYPED:
-        raise TagError(
-            gettext("These are too many words: a deck has at most %(most_tags)s tags.") % {"most_tags": MOST_TAGS}
-        )
+        raise TagError(gettext("These are too many words: a deck has at most %(most)s tags.") % {"most": MOST_TAGS})
     return read_tags(re.split(r"[,;\n]", text))
 
 
@@ -38,8 +36,8 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
     tags = tuple(sorted({one_tag(word) for word in words if word.strip(" #\t\r\n")}))
     if len(tags) > MOST_TAGS:
         raise TagError(
-            gettext("A deck has at most %(most_tags)s tags, and these are %(count)s.")
-            % {"most_tags": MOST_TAGS, "count": len(tags)}
+            gettext("A deck has at most %(most)s tags, and these are %(count)s.")
+            % {"most": MOST_TAGS, "count": len(tags)}
         )
     return tags
 
@@ -50,8 +48,8 @@ def one_tag(word: str) -> str:
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
         raise TagError(
-            gettext("“%(tag)s…” is too long: a tag has at most %(longest_tag)s characters.")
-            % {"tag": tag[:LONGEST_TAG], "longest_tag": LONGEST_TAG}
+            gettext("“%(tag)s…” is too long: a tag has at most %(most)s characters.")
+            % {"tag": tag[:LONGEST_TAG], "most": LONGEST_TAG}
         )
     if not TAG.fullmatch(tag):
         raise TagError(

@@ -45,6 +45,6 @@ def assign(user: User, change: Change, reviewer: User | None) -> Change | Refuse
             else gettext("To nobody in particular.")
         )
         record(user, ASSIGNED, change, game=change.game, note=to, change=change, card=change.card)
-        words = gettext("%(user)s asks you to review %(title)s.") % {"user": user.get_username(), "title": change.title}
+        words = gettext("%(name)s asks you to review %(title)s.") % {"name": user.get_username(), "title": change.title}
         notify([reviewer], "change-assigned", words, change.get_absolute_url(), by=user)
     return change

@@ -163,9 +163,9 @@ def _tell_owner(comment: Comment) -> None:
     """Who blocks the author, or is blocked, hears nothing of them."""
     owner, author = comment.deck.owner, comment.author
     if owner and author and not are_blocked(owner, author):
-        words = gettext("%(public_name)s commented on your deck “%(name)s”.") % {
-            "public_name": author.public_name,
-            "name": comment.deck.name,
+        words = gettext("%(name)s commented on your deck “%(deck)s”.") % {
+            "name": author.public_name,
+            "deck": comment.deck.name,
         }
         notify([owner.user], "deck-comment", words, f"{comment.deck.get_absolute_url()}#comments", by=author.user)
 

@@ -38,8 +38,7 @@ def deck_build(request: HttpRequest) -> HttpResponse:
     if player and len(own_decks(player, game)) >= MOST_DECKS:
         messages.error(
             request,
-            gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.")
-            % {"most_decks": MOST_DECKS},
+            gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {"most": MOST_DECKS},
         )
         return redirect("decks", game_of(request))
     found = start(player, game, request.GET)
@@ -140,7 +139,7 @@ def _draft(request: HttpRequest) -> Draft | HttpResponse:
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _json(
-            {"detail": gettext("A deck is sent in at most %(most_bytes)s bytes.") % {"most_bytes": f"{MOST_BYTES:,}"}},
+            {"detail": gettext("A deck is sent in at most %(most)s bytes.") % {"most": f"{MOST_BYTES:,}"}},
             413,
         )
     try:

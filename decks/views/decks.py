@@ -142,11 +142,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
 def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture for links, of decks that whoever has the link may read, whoever asks for it."""
     found = readable_deck(None, game_of(request), slug, request.GET.get("key", ""))
-    by = (
-        gettext("Deck by %(display_name)s") % {"display_name": found.owner.display_name}
-        if found.owner
-        else gettext("Deck")
-    )
+    by = gettext("Deck by %(name)s") % {"name": found.owner.display_name} if found.owner else gettext("Deck")
     return picture_of(Words(found.game, by, found.name, found.tagline))
 
 

@@ -39,8 +39,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if player and len(own_decks(player, game)) >= MOST_DECKS:
         messages.error(
             request,
-            gettext("You have %(most_decks)s decks, as many as this site keeps. Delete one first.")
-            % {"most_decks": MOST_DECKS},
+            gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {"most": MOST_DECKS},
         )
         return redirect("decks", game_of(request))
     if request.method != "POST":

@@ -69,9 +69,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     done = show_comment(_moderator(request), comment, reason)
     if isinstance(done, Refused):
         return _page(request, status=done.status, showing=pk, refused=done.detail)
-    messages.success(
-        request, gettext("The comment of %(author_name)s is shown again.") % {"author_name": comment.author_name}
-    )
+    messages.success(request, gettext("The comment of %(name)s is shown again.") % {"name": comment.author_name})
     return redirect("moderation")
 
 
