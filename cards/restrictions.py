@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from accounts.enumeration import all_of
 from cards.models import Format, Restriction
-from cards.models.law import RestrictionQuerySet
+from cards.models.restrictions import RestrictionQuerySet
 from games.kernel.decks.deck_list import Problem
 
 __all__ = ["broken", "default_format", "in_force", "in_force_by_default", "past", "room_left", "upcoming"]

@@ -69,7 +69,7 @@ def latest_actions(game: str) -> list[Deed]:
 
 def announced(game: str) -> list[FormatRestrictions]:
     """The formats in which restrictions are announced."""
-    return [law for law in restrictions_of_formats(game, timezone.now()) if law.announced]
+    return [each for each in restrictions_of_formats(game, timezone.now()) if each.announced]
 
 
 def running_experiments(game: str) -> QuerySet[Experiment]:

@@ -7,8 +7,8 @@ from django.views.generic import RedirectView
 from rest_framework.routers import SimpleRouter
 
 from cards.api.cards import CardView
-from cards.api.law import RestrictionView, RulingView
 from cards.api.releases import ReleaseView
+from cards.api.restrictions import RestrictionView, RulingView
 from cards.api.sets import FamilyView, FormatView, SetView
 
 router = SimpleRouter()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cards.models.artworks import Artwork
 from cards.models.changes import Change, Deed, Release
 from cards.models.imports import ImportDraft
-from cards.models.law import Format, Restriction, Ruling
 from cards.models.pool import Card, CardRevision, CardSet, Catalog, CurrentCatalog, FrozenRow, as_printed
+from cards.models.restrictions import Format, Restriction, Ruling
 
 __all__ = [
     "Artwork",

@@ -73,7 +73,7 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
     first_set = sets[0][0] if sets else ""
     first_format, format_name = formats[0] if formats else ("", gettext("the default format"))
 
-    def law(key: str, label: str, about: str, says: str, example: str) -> SearchField:
+    def legality(key: str, label: str, about: str, says: str, example: str) -> SearchField:
         return SearchField(key, label, FieldKind.FLAG, about, says, example, values=in_formats)
 
     def day(key: str, label: str, about: str, says: str, *aliases: str) -> SearchField:
@@ -91,21 +91,21 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
             tuple(SearchValue(slug, name) for slug, name in sets),
             is_column=True,
         ),
-        law(
+        legality(
             "legal",
             gettext("Legal"),
             gettext("In the pool, and not banned in that format."),
             gettext("are legal in {}"),
             f"legal:{first_format} -is:restricted",
         ),
-        law(
+        legality(
             "banned",
             gettext("Banned"),
             gettext("Banned in that format."),
             gettext("are banned in {}"),
             f"banned:{first_format}",
         ),
-        law(
+        legality(
             "limited",
             gettext("Limited"),
             gettext("Limited to fewer copies in that format."),

@@ -16,5 +16,5 @@ __all__ = ["restrictions"]
 @require_safe
 def restrictions(request: HttpRequest) -> HttpResponse:
     return render(
-        request, "cards/restrictions.html", {"laws": restrictions_of_formats(game_of(request), timezone.now())}
+        request, "cards/restrictions.html", {"restrictions": restrictions_of_formats(game_of(request), timezone.now())}
     )

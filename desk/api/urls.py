@@ -7,8 +7,8 @@ from rest_framework.routers import SimpleRouter
 
 from desk.api.changes import ChangeView
 from desk.api.comments import AssignmentView, ChangeCommentView
-from desk.api.law import DeskRestrictionView, DeskRulingView, DeskSetView
 from desk.api.releases import DeskReleaseView
+from desk.api.restrictions import DeskRestrictionView, DeskRulingView, DeskSetView
 
 router = SimpleRouter()
 router.register("changes", ChangeView, "api-change")

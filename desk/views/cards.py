@@ -52,7 +52,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),
         "beginnings": start_options(card),
         "rulings": rulings_of_card(card),
-        "law": restrictions_of_card(card, timezone.now()),
+        "restrictions": restrictions_of_card(card, timezone.now()),
         "experiments": card.experiments.select_related("author").defer("plan")[:5],
         "deeds": audit_log_of(card)[:40],
     }

@@ -21,7 +21,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         "waiting": worklist_of(user_of(request), game),
         "releases": coming_releases(game),
         "experiments": running_experiments(game),
-        "laws": announced(game),
+        "restrictions": announced(game),
         "deeds": latest_actions(game),
     }
     return render(request, "desk/overview.html", context)

@@ -24,7 +24,7 @@ __all__ = ["end", "list_of", "new"]
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
     return render(
-        request, "desk/restrictions.html", {"laws": restrictions_of_formats(game_of(request), timezone.now())}
+        request, "desk/restrictions.html", {"restrictions": restrictions_of_formats(game_of(request), timezone.now())}
     )
 
 

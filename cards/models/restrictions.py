@@ -1,4 +1,4 @@
-"""What holds beside the texts: formats, restrictions of cards in them, and rulings."""
+"""Formats, restrictions of cards in them, and rulings: what holds beside the texts."""
 
 from __future__ import annotations
 

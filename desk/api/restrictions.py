@@ -1,4 +1,4 @@
-"""Writing what holds beside the texts: restrictions, rulings, and sets. Reading them is public."""
+"""Restrictions, rulings and sets, for those who write them. Reading them is public."""
 
 from __future__ import annotations
 
