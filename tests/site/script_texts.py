@@ -33,21 +33,8 @@ SENTENCE = re.compile(
     rf"(?<![\w{HOLE}.:/#-])[A-Za-z’']{{2,}}[”)]?[,;:.!?…]?\s+[“(]?(?:[A-Za-z’']{{2,}}(?![\w:=/-])|{HOLE})"
     rf"|{HOLE}[”)’,;:.]*\s+[a-z’']{{2,}}(?![\w:=-])|^\s+[a-z’']{{2,}}(?![\w-])"
 )
-CODES = {
-    "Accept",
-    "Backspace",
-    "Delete",
-    "End",
-    "Enter",
-    "Esc",
-    "Escape",
-    "Home",
-    "Shift",
-    "Space",
-    "Tab",
-    "use strict",
-}
-"""Names of keys and headers, and what browsers read."""
+KEYS = {"Backspace", "Delete", "End", "Enter", "Esc", "Escape", "Home", "Shift", "Space", "Tab"}
+CODES = {*KEYS, "Accept", "use strict"}
 CLASSES = re.compile(r"(?:^|\s)[\w-]*(?:--|__)[\w-]*")
 
 
