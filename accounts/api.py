@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
@@ -23,7 +24,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         user = user_of_token(token)
         if user is None:
-            raise AuthenticationFailed("This token isn't valid. Your account page lists yours.")
+            raise AuthenticationFailed(gettext("This token isn't valid. Your account page lists yours."))
         if must_have_factor(user) and not has_factor(user):
             raise AuthenticationFailed(REFUSED)
         return user, None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext
+
 __all__ = ["device_of"]
 
 # Most browsers name those that they resemble, too: the first one that is found counts.
@@ -29,6 +31,6 @@ _SYSTEMS = {
 
 def device_of(user_agent: str) -> str:
     """“Firefox on Linux”, as far as it can be told."""
-    browser = next((name for sign, name in _BROWSERS.items() if sign in user_agent), "A browser")
+    browser = next((name for sign, name in _BROWSERS.items() if sign in user_agent), gettext("A browser"))
     system = next((name for sign, name in _SYSTEMS.items() if sign in user_agent), "")
-    return f"{browser} on {system}" if system else browser
+    return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system} if system else browser

@@ -9,6 +9,7 @@ from django import forms
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.models import User
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
@@ -49,17 +50,19 @@ class SignUpForm(BaseUserCreationForm[User]):
     """A name and a password; an address for mail, if they like."""
 
     address = forms.EmailField(
-        label="E-mail address, if you like",
+        label=gettext_lazy("E-mail address, if you like"),
         max_length=254,
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-        help_text="Nobody else sees it. With it, you can replace a lost password; without it, nobody can.",
+        help_text=gettext_lazy(
+            "Nobody else sees it. With it, you can replace a lost password; without it, nobody can."
+        ),
     )
 
     class Meta:
         model = User
         fields = ("username",)
-        help_texts = {"username": "Shown to those you play with. Letters, digits and @ . + - _ only."}
+        help_texts = {"username": gettext_lazy("Shown to those you play with. Letters, digits and @ . + - _ only.")}
 
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]
@@ -73,13 +76,15 @@ class AgainForm(ReauthenticateForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].label = "Your password"
+        self.fields["password"].label = gettext("Your password")
         refuse_long_passwords(self, "password")
 
 
 class LostPasswordForm(forms.Form):
     address = forms.EmailField(
-        label="Your e-mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+        label=gettext_lazy("Your e-mail address"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
 
@@ -91,17 +96,17 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # it takes no
 
 
 class NameForm(forms.Form):
-    display_name = forms.CharField(label="Name at the table", max_length=LONGEST)
+    display_name = forms.CharField(label=gettext_lazy("Name at the table"), max_length=LONGEST)
 
 
 class AgreedPasswordForm(forms.Form):
     """The password of who is signed in, for one thing that is done with it."""
 
     password = forms.CharField(
-        label="Your password",
+        label=gettext_lazy("Your password"),
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-        help_text="So that nobody else does it who finds you signed in.",
+        help_text=gettext_lazy("So that nobody else does it who finds you signed in."),
     )
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
@@ -112,7 +117,7 @@ class AgreedPasswordForm(forms.Form):
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
         if not self.user.check_password(password):
-            raise forms.ValidationError("That isn’t your password.")
+            raise forms.ValidationError(gettext("That isn’t your password."))
         return password
 
 
@@ -121,7 +126,7 @@ class SignOutForm(AgreedPasswordForm):
 
 
 class GuestDeletionForm(forms.Form):
-    agreed = forms.BooleanField(label="Yes, all of this. It can’t be taken back.")
+    agreed = forms.BooleanField(label=gettext_lazy("Yes, all of this. It can’t be taken back."))
 
 
 class DeletionForm(GuestDeletionForm, AgreedPasswordForm):
@@ -131,4 +136,8 @@ class DeletionForm(GuestDeletionForm, AgreedPasswordForm):
 
 
 class TokenForm(forms.Form):
-    name = forms.CharField(label="What is it for?", max_length=60, help_text="To know it again: a program, a machine.")
+    name = forms.CharField(
+        label=gettext_lazy("What is it for?"),
+        max_length=60,
+        help_text=gettext_lazy("To know it again: a program, a machine."),
+    )

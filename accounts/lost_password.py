@@ -8,6 +8,7 @@ from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from accounts.jobs import ask
 from accounts.limits import is_too_often
@@ -44,7 +45,7 @@ def send_links(address: str) -> None:
     if not found or is_too_often("password-links", address.lower(), MOST, SPAN):
         return
     for user in found:
-        EmailMessage("A new password", _words(user), to=[user.player.mailbox.address]).send()
+        EmailMessage(gettext("A new password"), _words(user), to=[user.player.mailbox.address]).send()
 
 
 def _words(user: User) -> str:

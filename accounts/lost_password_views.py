@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -29,5 +30,7 @@ def lost_password(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def replaced(request: HttpRequest) -> HttpResponse:
-    messages.success(request, "That is your password now. Wherever you were signed in, you have to sign in again.")
+    messages.success(
+        request, gettext("That is your password now. Wherever you were signed in, you have to sign in again.")
+    )
     return redirect("sign-in")

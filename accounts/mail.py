@@ -18,6 +18,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from accounts.jobs import ask
 from accounts.limits import is_too_often
@@ -40,7 +41,7 @@ def set_address(player: Player, address: str) -> str | None:
     if known and known.address == address and known.confirmed:
         return None
     if is_too_often("mail-of", str(player.pk), MOST, SPAN) or is_too_often("mail-to", address.lower(), MOST, SPAN):
-        return "Very many links were sent already. Try again tomorrow."
+        return gettext("Very many links were sent already. Try again tomorrow.")
     facts = {"address": address, "confirmed": None, "changed": timezone.now()}
     mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)
     transaction.on_commit(lambda: _ask_to_confirm(mailbox))
@@ -58,10 +59,10 @@ def choose(player: Player, *, on_turn: bool, on_low_time: bool) -> None:
 def confirm(mailbox: Mailbox) -> str | None:
     """A sentence if the address is withheld. Nobody is told before: only who has the mail has shown whose it is."""
     if until := address_withheld_until(mailbox.address):
-        return (
-            "An account with this address was deleted while moderators kept it from something. Until "
-            f"{date_format(until, 'F j, Y')}, it is no other account’s."
-        )
+        return gettext(
+            "An account with this address was deleted while moderators kept it from something. "
+            "Until %(day)s, it is no other account’s."
+        ) % {"day": date_format(until, "F j, Y")}
     Mailbox.objects.filter(pk=mailbox.pk, address=mailbox.address, confirmed=None).update(confirmed=timezone.now())
     return None
 
@@ -105,7 +106,7 @@ def send_link(mailbox: Mailbox) -> None:
     """The mail that asks whether the address is right."""
     link = site_link(reverse("mail-confirm", args=[_token(mailbox, CONFIRM)]))
     body = render_to_string("accounts/mail_confirm.txt", {"link": link, "player": mailbox.player})
-    EmailMessage("Is this your address?", body, to=[mailbox.address]).send()
+    EmailMessage(gettext("Is this your address?"), body, to=[mailbox.address]).send()
 
 
 def _ask_to_confirm(mailbox: Mailbox) -> None:

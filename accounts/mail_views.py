@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
@@ -21,7 +22,9 @@ __all__ = ["confirm_page", "mail", "mail_choices", "mail_remove", "stop_page"]
 
 class AddressForm(forms.Form):
     address = forms.EmailField(
-        label="E-mail address", max_length=254, help_text="Nobody else sees it. A link is sent there first."
+        label=gettext_lazy("E-mail address"),
+        max_length=254,
+        help_text=gettext_lazy("Nobody else sees it. A link is sent there first."),
     )
 
 
@@ -46,7 +49,7 @@ def mail(request: HttpRequest) -> HttpResponse:
 @require_POST
 def mail_choices(request: HttpRequest) -> HttpResponse:
     choose(account_player(request), on_turn="on_turn" in request.POST, on_low_time="on_low_time" in request.POST)
-    messages.success(request, "That is kept.")
+    messages.success(request, gettext("That is kept."))
     return redirect("mail")
 
 
@@ -55,7 +58,7 @@ def mail_choices(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 def mail_remove(request: HttpRequest) -> HttpResponse:
     remove(account_player(request))
-    messages.success(request, "Your address is forgotten.")
+    messages.success(request, gettext("Your address is forgotten."))
     return redirect("mail")
 
 
@@ -68,7 +71,7 @@ def confirm_page(request: HttpRequest, token: str) -> HttpResponse:
         if refused := confirm(mailbox):
             messages.error(request, refused)
         else:
-            messages.success(request, f"{mailbox.address} is confirmed.")
+            messages.success(request, gettext("%(address)s is confirmed.") % {"address": mailbox.address})
         return redirect("mail" if request.user.is_authenticated else "home")
     context = {"mailbox": mailbox, "does": "confirm"}
     return render(request, "accounts/mail_link.html", context, status=200 if mailbox else 404)

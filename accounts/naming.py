@@ -8,17 +8,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.lookalikes import looks
 from accounts.models import AccountName, Player
 from accounts.names import guest_name
 from accounts.withholding import are_looks_withheld
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
@@ -26,8 +30,9 @@ LONGEST = 40
 TRIES = 5
 MOST_MARKS = 2
 """Accents on top of one another. Vietnamese and Thai have two."""
-TAKEN = "This name isn’t free, or looks like one that isn’t. Try another one."
+TAKEN = gettext_lazy("This name isn’t free, or looks like one that isn’t. Try another one.")
 """Said of names that are withheld, too: who has left isn't told to those who try their name."""
+AN_AI = gettext_lazy("“%(name)s” is an AI here, and this name looks like it. Try another one.")
 
 Kind = AccountName.Kind
 
@@ -37,13 +42,13 @@ _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uf
 _EAST = {"HIRAGANA", "KATAKANA", "CJK", "IDEOGRAPHIC", "HANGUL", "BOPOMOFO"}
 """Scripts that are written with one another, and with Latin."""
 
-_reserved: dict[str, str] = {}
-"""What names are that nobody may have, by how they look."""
+_reserved: dict[str, tuple[str, StrOrPromise]] = {}
+"""Names that nobody may have and why, by how they look."""
 
 
-def reserve(names: Iterable[str], why: str = "is an AI here") -> None:
+def reserve(names: Iterable[str], why: StrOrPromise = AN_AI) -> None:
     """Nobody may be called so, or so with more behind it. Said once by apps whose AIs, or nobody, have these names."""
-    _reserved.update({look: f"“{name}” {why}" for name in names for look in looks(name)})
+    _reserved.update({look: (name, why) for name in names for look in looks(name)})
 
 
 def tidy(text: str) -> str:
@@ -68,17 +73,19 @@ def free_guest_name() -> str:
 
 def _faulty(name: str) -> str | None:
     if len(name) > LONGEST:
-        return f"At most {LONGEST} characters, please."
+        return gettext("At most %(most)s characters, please.") % {"most": LONGEST}
     for sign in name:
         if unicodedata.category(sign) in _UNSEEN or _BLANK.match(sign):
-            return f"A name can’t hold line breaks or signs that nobody sees, as U+{ord(sign):04X}. Leave it out."
+            return gettext("A name can’t hold line breaks or signs that nobody sees, as %(code)s. Leave it out.") % {
+                "code": f"U+{ord(sign):04X}"
+            }
     if not any(sign.isalnum() for sign in name):
-        return "A name needs a letter or a digit."
+        return gettext("A name needs a letter or a digit.")
     marks = 0
     for sign in unicodedata.normalize("NFC", name):
         marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
-            return f"At most {MOST_MARKS} accents on one letter, please."
+            return gettext("At most %(most)s accents on one letter, please.") % {"most": MOST_MARKS}
     return _mixed(name)
 
 
@@ -91,7 +98,12 @@ def _mixed(name: str) -> str | None:
     if len(scripts) < 2 or set(scripts) <= _EAST | {"LATIN"}:
         return None
     (one, first), (other, second), *_ = scripts.items()
-    return f"Keep to one alphabet: “{first}” is {one.capitalize()}, and “{second}” is {other.capitalize()}."
+    return gettext("Keep to one alphabet: “%(first)s” is %(one)s, and “%(second)s” is %(other)s.") % {
+        "first": first,
+        "one": one.capitalize(),
+        "second": second,
+        "other": other.capitalize(),
+    }
 
 
 def _script(sign: str) -> str:
@@ -101,13 +113,13 @@ def _script(sign: str) -> str:
 
 def _taken(name: str, user: User | None) -> str | None:
     seen = looks(name)
-    for look, reserved in _reserved.items():
+    for look, (reserved, why) in _reserved.items():
         if any(each.startswith(look) for each in seen):
-            return f"{reserved}, and this name looks like it. Try another one."
+            return str(why) % {"name": reserved}
     others = AccountName.objects.filter(look__in=seen)
     if user is not None:
         others = others.exclude(user=user)
-    return TAKEN if others.exists() or are_looks_withheld(seen) else None
+    return str(TAKEN) if others.exists() or are_looks_withheld(seen) else None
 
 
 @receiver(post_save, sender=User)

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -40,7 +41,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
     if refused:
         messages.error(request, refused)
     else:
-        messages.success(request, "Thank you. A moderator will read it and answer here.")
+        messages.success(request, gettext("Thank you. A moderator will read it and answer here."))
     return redirect("standing")
 
 
@@ -53,7 +54,7 @@ def blocked(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unblock_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     unblock(_known(request), pk)
-    messages.success(request, "You hear of one another again, and may meet.")
+    messages.success(request, gettext("You hear of one another again, and may meet."))
     return redirect("blocked")
 
 

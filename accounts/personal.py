@@ -10,6 +10,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
+from django.utils.translation import gettext_lazy
 
 from accounts.holdings import LEFT, Holding, register
 from accounts.models import ModerationDeed, Player
@@ -20,7 +21,8 @@ __all__ = ["register_holdings"]
 
 
 def register_holdings() -> None:
-    reserve([LEFT], "is the name of those who have left")
+    why = gettext_lazy("“%(name)s” is the name of those who have left, and this name looks like it. Try another one.")
+    reserve([LEFT], why)
     register(_HOLDINGS, _leave)
 
 
@@ -68,69 +70,75 @@ _HOLDINGS = (
         section="account",
         columns=("accounts.Player.user", "auth.User_groups.user", "auth.User_user_permissions.user"),
         tell=_account,
-        goes="Your account with its names, password and settings.",
+        goes=gettext_lazy("Your account with its names, password and settings."),
     ),
-    Holding(columns=("accounts.AccountName.user",), excuse="How the names in “account” look, for nobody to copy."),
-    Holding(columns=("account.EmailAddress.user",), excuse="A table of a library: nothing is ever written there."),
+    Holding(
+        columns=("accounts.AccountName.user",),
+        excuse=gettext_lazy("How the names in “account” look, for nobody to copy."),
+    ),
+    Holding(
+        columns=("account.EmailAddress.user",),
+        excuse=gettext_lazy("A table of a library: nothing is ever written there."),
+    ),
     Holding(
         section="mail",
         columns=("accounts.Mailbox.player",),
         fields=("address", "confirmed", "on_turn", "on_low_time", "changed"),
-        goes="Your e-mail address.",
+        goes=gettext_lazy("Your e-mail address."),
     ),
     Holding(
         section="sessions",
         columns=("usersessions.UserSession.user",),
         fields=("created_at", "last_seen_at", "ip", "user_agent"),
-        goes="All sessions: you are signed out everywhere.",
+        goes=gettext_lazy("All sessions: you are signed out everywhere."),
     ),
     Holding(
         section="tokens",
         columns=("accounts.AccessToken.user",),
         fields=("name", "created", "last_used"),
-        goes="Tokens for programs.",
+        goes=gettext_lazy("Tokens for programs."),
     ),
     Holding(
         section="second_factors",
         columns=("mfa.Authenticator.user",),
         fields=("type", "created_at", "last_used_at"),
-        goes="Second factors and recovery codes.",
+        goes=gettext_lazy("Second factors and recovery codes."),
     ),
     Holding(
         section="notifications",
         columns=("accounts.Notification.user",),
         fields=("kind", "words", "url", "created", "read"),
-        goes="Your notifications.",
+        goes=gettext_lazy("Your notifications."),
     ),
     Holding(
         section="blocks",
         columns=("accounts.Block.player",),
         fields=("whom__display_name", "created"),
-        goes="Whom you block.",
+        goes=gettext_lazy("Whom you block."),
     ),
-    Holding(columns=("accounts.Block.whom",), excuse="Who blocks somebody is nobody else’s to know."),
+    Holding(columns=("accounts.Block.whom",), excuse=gettext_lazy("Who blocks somebody is nobody else’s to know.")),
     Holding(
         section="sanctions",
         columns=("accounts.Sanction.player",),
         fields=("kind", "until", "reason", "created", "lifted", "appeal", "appealed", "answer", "answered"),
-        goes="What moderators have told you, and your appeals.",
+        goes=gettext_lazy("What moderators have told you, and your appeals."),
     ),
     Holding(
         section="traces_of_rated_play",
         columns=("accounts.Trace.player",),
         fields=("kind", "is_program", "seen"),
-        goes="The digests of devices and addresses from which you have sought rated play.",
+        goes=gettext_lazy("The digests of devices and addresses from which you have sought rated play."),
     ),
     Holding(
         section="moderation_done",
         columns=("accounts.ModerationDeed.actor",),
         fields=("at", "verb", "whom_name", "until", "reason"),
-        stays="That moderators have decided something, and why.",
+        stays=gettext_lazy("That moderators have decided something, and why."),
     ),
     Holding(
         columns=("accounts.ModerationDeed.whom",),
-        excuse="Notes of moderators; what was imposed, and why, is among the sanctions.",
-        stays="What moderators have decided about you, and why. Not what you have said to it.",
+        excuse=gettext_lazy("Notes of moderators; what was imposed, and why, is among the sanctions."),
+        stays=gettext_lazy("What moderators have decided about you, and why. Not what you have said to it."),
     ),
     Holding(
         section="admin_log",

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -68,7 +69,7 @@ def _file(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     assert player is not None  # somebody was there before
     if is_too_often("export", str(player.pk), EXPORTS, SPAN):
-        messages.error(request, "You have just made several copies. Wait an hour, then make the next one.")
+        messages.error(request, gettext("You have just made several copies. Wait an hour, then make the next one."))
         return redirect("data")
     file = export(player)
     response = HttpResponse(file.content, content_type=file.media_type)
@@ -84,7 +85,7 @@ def _form(request: HttpRequest, player: Player) -> DeletionForm | GuestDeletionF
 def _gone(request: HttpRequest) -> HttpResponse:
     forget_player(request)
     logout(request)
-    messages.success(request, "Your account is deleted. Goodbye, and sleep well.")
+    messages.success(request, gettext("Your account is deleted. Goodbye, and sleep well."))
     response = redirect("home")
     forget_guest(response)
     return response

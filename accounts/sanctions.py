@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_APPEAL, LONGEST_REASON
@@ -14,31 +15,37 @@ __all__ = ["SPANS", "VERDICTS", "answer_appeal", "appeal", "confirm", "impose", 
 
 Kind = Sanction.Kind
 SPANS = {
-    "day": ("A day", timedelta(days=1)),
-    "week": ("A week", timedelta(days=7)),
-    "month": ("A month", timedelta(days=30)),
+    "day": (gettext_lazy("A day"), timedelta(days=1)),
+    "week": (gettext_lazy("A week"), timedelta(days=7)),
+    "month": (gettext_lazy("A month"), timedelta(days=30)),
 }
 VERDICTS = {
-    Kind.WARNING: "warned",
-    Kind.MUTE: "muted",
-    Kind.SUSPENSION: "suspended",
-    Kind.BAN: "banned",
+    Kind.WARNING: gettext_noop("warned"),
+    Kind.MUTE: gettext_noop("muted"),
+    Kind.SUSPENSION: gettext_noop("suspended"),
+    Kind.BAN: gettext_noop("banned"),
 }
 """What is imposed, and how it is told afterwards."""
+LIFTED = {
+    Kind.WARNING: gettext_noop("lifted what was imposed (warning) on"),
+    Kind.MUTE: gettext_noop("lifted what was imposed (muted) on"),
+    Kind.SUSPENSION: gettext_noop("lifted what was imposed (suspended) on"),
+    Kind.BAN: gettext_noop("lifted what was imposed (banned) on"),
+}
 
 
 def impose(moderator: Player, player: Player, kind: str, span: str, reason: str) -> Sanction | str:
     """The sanction, or a sentence that says why not. Mutes and suspensions have a span, a key of SPANS."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if kind not in VERDICTS:
-        return "Choose what is to be done."
+        return gettext("Choose what is to be done.")
     if not reason:
-        return "Say why: it is kept, and the player reads it."
+        return gettext("Say why: it is kept, and the player reads it.")
     if player.pk == moderator.pk:
-        return "That is you: ask another moderator."
+        return gettext("That is you: ask another moderator.")
     takes_time = kind in (Kind.MUTE, Kind.SUSPENSION)
     if takes_time and span not in SPANS:
-        return "Choose for how long."
+        return gettext("Choose for how long.")
     until = timezone.now() + SPANS[span][1] if takes_time else None
     with transaction.atomic():
         sanction = Sanction.objects.create(player=player, kind=kind, until=until, reason=reason)
@@ -51,14 +58,13 @@ def lift(moderator: Player, sanction: Sanction, reason: str) -> str | None:
     """A sentence if it can't be lifted."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if not reason:
-        return "Say why: it is kept."
+        return gettext("Say why: it is kept.")
     if sanction.player_id == moderator.pk:
-        return "That is about you: ask another moderator."
+        return gettext("That is about you: ask another moderator.")
     with transaction.atomic():
         if not Sanction.objects.filter(pk=sanction.pk, lifted=None).update(lifted=timezone.now()):
-            return "Somebody has lifted it already."
-        verb = f"lifted what was imposed ({sanction.get_kind_display().lower()}) on"
-        record(moderator, verb, sanction.player, reason=reason)
+            return gettext("Somebody has lifted it already.")
+        record(moderator, LIFTED[Kind(sanction.kind)], sanction.player, reason=reason)
     return None
 
 
@@ -76,12 +82,12 @@ def appeal(player: Player, sanction: Sanction, words: str) -> str | None:
     # No database keeps a NUL.
     words = words.replace("\x00", "").strip()[:LONGEST_APPEAL]
     if not words:
-        return "There is nothing in it yet."
+        return gettext("There is nothing in it yet.")
     with transaction.atomic():
         mine = Sanction.objects.filter(pk=sanction.pk, player=player, appealed=None)
         if not mine.update(appeal=words, appealed=timezone.now()):
-            return "You have appealed already: a moderator will read it."
-        record(player, "appealed against what was imposed on", player, reason=words)
+            return gettext("You have appealed already: a moderator will read it.")
+        record(player, gettext_noop("appealed against what was imposed on"), player, reason=words)
     return None
 
 
@@ -95,17 +101,18 @@ def answer_appeal(moderator: Player, sanction: Sanction, grants: bool, answer: s
     """Grants it (what was imposed is lifted) or not; a sentence if that can't be."""
     answer = " ".join(answer.split())[:LONGEST_REASON]
     if not answer:
-        return "Say why: the player reads it."
+        return gettext("Say why: the player reads it.")
     if sanction.player_id == moderator.pk:
-        return "That is your own appeal: ask another moderator."
+        return gettext("That is your own appeal: ask another moderator.")
     now = timezone.now()
     fields = {"answer": answer, "answered": now, **({"lifted": now} if grants else {})}
     with transaction.atomic():
         waiting = Sanction.objects.filter(pk=sanction.pk, appealed__isnull=False, answered=None)
         if not waiting.update(**fields, read=None):
-            return "Somebody has answered it already."
+            return gettext("Somebody has answered it already.")
         _has_news(sanction.player)
-        record(moderator, f"{'granted' if grants else 'turned down'} the appeal of", sanction.player, reason=answer)
+        verb = gettext_noop("granted the appeal of") if grants else gettext_noop("turned down the appeal of")
+        record(moderator, verb, sanction.player, reason=answer)
     return None
 
 

@@ -21,6 +21,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 __all__ = [
     "REFUSED",
@@ -34,7 +35,9 @@ __all__ = [
 FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
 DOORS = re.compile(r"/(?:admin|moderation|\w+/desk)/")
 ADMIN_SIGN_IN = "/admin/login/"
-REFUSED = "Your account can change the game, so it needs a second factor first: an authenticator app or a passkey."
+REFUSED = gettext_lazy(
+    "Your account can change the game, so it needs a second factor first: an authenticator app or a passkey."
+)
 
 
 def must_have_factor(user: User | AnonymousUser) -> bool:

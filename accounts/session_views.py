@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -31,7 +32,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 def end(request: HttpRequest, pk: int) -> HttpResponse:
     assert isinstance(request.user, User)
     if end_session(request.user, pk):
-        messages.success(request, "That device is signed out.")
+        messages.success(request, gettext("That device is signed out."))
     return redirect("sessions")
 
 
@@ -44,7 +45,7 @@ def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
     form = SignOutForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         sign_out_elsewhere(request, request.user, form.cleaned_data["password"])
-        messages.success(request, "You are signed out everywhere but here.")
+        messages.success(request, gettext("You are signed out everywhere but here."))
         return redirect("sessions")
     return render(request, "accounts/sign_out.html", {"form": form})
 
@@ -55,5 +56,5 @@ def end_guest(request: HttpRequest) -> HttpResponse:
     does it first remains the guest."""
     player = player_of(request)
     if player and player.is_guest and end_guest_elsewhere(player):
-        messages.success(request, "You are this guest in this browser alone.")
+        messages.success(request, gettext("You are this guest in this browser alone."))
     return redirect("data")

@@ -10,6 +10,8 @@ from enum import Enum
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player, Sanction
 
@@ -19,10 +21,10 @@ Kind = Sanction.Kind
 
 
 class Doing(Enum):
-    BEGIN = "begin matches"
-    TALK = "chat"
-    PUBLISH = "publish or comment"
-    RENAME = "change your name"
+    BEGIN = "begin"
+    TALK = "talk"
+    PUBLISH = "publish"
+    RENAME = "rename"
 
 
 BARS = {
@@ -30,6 +32,33 @@ BARS = {
     Doing.TALK: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
     Doing.PUBLISH: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
     Doing.RENAME: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
+}
+FOR_GOOD = {
+    Doing.BEGIN: gettext_lazy(
+        "You can’t begin matches for good: %(reason)s Your account page tells more, and takes an appeal."
+    ),
+    Doing.TALK: gettext_lazy("You can’t chat for good: %(reason)s Your account page tells more, and takes an appeal."),
+    Doing.PUBLISH: gettext_lazy(
+        "You can’t publish or comment for good: %(reason)s Your account page tells more, and takes an appeal."
+    ),
+    Doing.RENAME: gettext_lazy(
+        "You can’t change your name for good: %(reason)s Your account page tells more, and takes an appeal."
+    ),
+}
+FOR_NOW = {
+    Doing.BEGIN: gettext_lazy(
+        "You can’t begin matches until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+    ),
+    Doing.TALK: gettext_lazy(
+        "You can’t chat until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+    ),
+    Doing.PUBLISH: gettext_lazy(
+        "You can’t publish or comment until %(until)s UTC: %(reason)s "
+        "Your account page tells more, and takes an appeal."
+    ),
+    Doing.RENAME: gettext_lazy(
+        "You can’t change your name until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+    ),
 }
 
 
@@ -44,8 +73,9 @@ def refused(player: Player, doing: Doing) -> str | None:
     held = in_force().filter(player=player, kind__in=BARS[doing]).first()
     if held is None:
         return None
-    until = f"until {held.until:%B} {held.until.day}, {held.until:%H:%M} UTC" if held.until else "for good"
-    return f"You can’t {doing.value} {until}: {held.reason} Your account page tells more, and takes an appeal."
+    if held.until is None:
+        return FOR_GOOD[doing] % {"reason": held.reason}
+    return FOR_NOW[doing] % {"reason": held.reason, "until": date_format(held.until, "F j, H:i")}
 
 
 def barred_players(doing: Doing) -> QuerySet[Player]:

@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 from django.conf import settings
 from django.contrib.auth.signals import user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponseBase
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.addresses import address_of, household
 from accounts.limits import count
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = [
     "GUESTS",
@@ -53,24 +57,26 @@ class Limit:
     what: str
     most: int
     seconds: int
-    sentence: str
+    sentence: StrOrPromise
 
 
-GUESTS = Limit("guests", 40, 10 * MINUTE, "Many new guests have come from where you are.")
-MATCHES = Limit("matches", 100, 10 * MINUTE, "Many matches have been begun from where you are.")
-SIGN_UPS = Limit("sign-ups", 40, HOUR, "Many accounts have been made from where you are.")
-LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, "Many have lost their password where you are.")
-SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, "Many have tried to sign in from where you are.")
-PRINTS = Limit("prints", 30, 10 * MINUTE, "Many files to print have been made for where you are.")
-WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, "There were too many wrong passwords from where you are.")
+GUESTS = Limit("guests", 40, 10 * MINUTE, gettext_lazy("Many new guests have come from where you are."))
+MATCHES = Limit("matches", 100, 10 * MINUTE, gettext_lazy("Many matches have been begun from where you are."))
+SIGN_UPS = Limit("sign-ups", 40, HOUR, gettext_lazy("Many accounts have been made from where you are."))
+LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, gettext_lazy("Many have lost their password where you are."))
+SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Many have tried to sign in from where you are."))
+PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Many files to print have been made for where you are."))
+WRONG_PASSWORDS = Limit(
+    "wrong-passwords", 20, 15 * MINUTE, gettext_lazy("There were too many wrong passwords from where you are.")
+)
 
 
 class PauseError(Exception):
     """Not now: the sentence says why and for how long; the middleware makes a page of it."""
 
-    def __init__(self, sentence: str, seconds: int, status: int = 429) -> None:
-        super().__init__(sentence)
-        self.sentence, self.seconds, self.status = sentence, seconds, status
+    def __init__(self, sentence: StrOrPromise, seconds: int, status: int = 429) -> None:
+        self.sentence, self.seconds, self.status = str(sentence), seconds, status
+        super().__init__(self.sentence)
 
 
 def check(limit: Limit, address: str) -> None:
@@ -144,11 +150,13 @@ def _check(limit: Limit, address: str, *, by: int) -> None:
     found = count(limit.what, household(address), limit.seconds, by=by)
     if found.times + (1 - by) > limit.most * settings.ADDRESS_LIMITS:
         note_refusal(limit.what, address)
-        raise PauseError(f"{limit.sentence} Wait {_in_words(found.left)}, then try again.", found.left)
+        raise PauseError(f"{limit.sentence} {_advice(found.left)}", found.left)
 
 
-def _in_words(seconds: int) -> str:
+def _advice(seconds: int) -> str:
     if seconds < MINUTE:
-        return f"{seconds} seconds"
+        said = ngettext("Wait %(count)s second, then try again.", "Wait %(count)s seconds, then try again.", seconds)
+        return said % {"count": seconds}
     minutes = -(-seconds // MINUTE)
-    return "a minute" if minutes == 1 else f"{minutes} minutes"
+    said = ngettext("Wait a minute, then try again.", "Wait %(count)s minutes, then try again.", minutes)
+    return said % {"count": minutes}

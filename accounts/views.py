@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django.views.generic import FormView
@@ -65,14 +66,19 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         user = form.save()
         user.backend = BACKEND
         answer = enter(self.request, user, self.get_success_url())
-        messages.success(self.request, "Welcome. Your matches and decks are kept under your name from now on.")
+        messages.success(self.request, gettext("Welcome. Your matches and decks are kept under your name from now on."))
         address = form.cleaned_data["address"]
         if not address:
-            messages.info(self.request, "Without an e-mail address, a lost password can’t be replaced. Keep it well.")
+            messages.info(
+                self.request, gettext("Without an e-mail address, a lost password can’t be replaced. Keep it well.")
+            )
         elif refused := set_address(account_player(self.request), address):
             messages.error(self.request, refused)
         else:
-            messages.info(self.request, f"A link is on its way to {address}: open it to confirm the address.")
+            messages.info(
+                self.request,
+                gettext("A link is on its way to %(address)s: open it to confirm the address.") % {"address": address},
+            )
         return answer
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
@@ -110,7 +116,7 @@ class PasswordView(PasswordChangeView):
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, "Your password is changed.")
+        messages.success(self.request, gettext("Your password is changed."))
         answer = super().form_valid(form)
         password_changed.send(sender=User, request=self.request, user=form.user)
         return answer
@@ -128,7 +134,7 @@ def account(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         faulty = rename(player, form.cleaned_data["display_name"])
         if faulty is None:
-            messages.success(request, "That is your name now.")
+            messages.success(request, gettext("That is your name now."))
             return redirect("account")
         form.add_error("display_name", faulty)
     return render(request, "accounts/account.html", {"form": form, "barred": barred})
@@ -140,7 +146,10 @@ def words(request: HttpRequest) -> HttpResponse:
     player, wanted = player_of(request), request.POST.get("wanted") == "1"
     if player:
         take_words(player, wanted)
-        messages.success(request, "Chat takes words from now on." if wanted else "Chat is quick phrases from now on.")
+        messages.success(
+            request,
+            gettext("Chat takes words from now on.") if wanted else gettext("Chat is quick phrases from now on."),
+        )
     return redirect("account")
 
 
@@ -152,9 +161,9 @@ def presence(request: HttpRequest) -> HttpResponse:
     hide_presence(player, "hide" in request.POST)
     messages.success(
         request,
-        "Nobody is told any more that you are online."
+        gettext("Nobody is told any more that you are online.")
         if player.is_presence_hidden
-        else "Those who follow you see when you are online.",
+        else gettext("Those who follow you see when you are online."),
     )
     return redirect("account")
 
@@ -169,7 +178,10 @@ def tokens(request: HttpRequest) -> HttpResponse:
         if is_missing(request):
             form.add_error(None, REFUSED)
         elif request.user.tokens.count() >= MOST_TOKENS:
-            form.add_error(None, f"There are {MOST_TOKENS} tokens already: revoke one that you don't use.")
+            form.add_error(
+                None,
+                gettext("There are %(most)s tokens already: revoke one that you don't use.") % {"most": MOST_TOKENS},
+            )
         else:
             token, form = new_token(request.user, form.cleaned_data["name"]), TokenForm()
     context = {"form": form, "token": token, "tokens": request.user.tokens.all()}
@@ -181,11 +193,13 @@ def tokens(request: HttpRequest) -> HttpResponse:
 def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     token = get_object_or_404(AccessToken, pk=pk, user=request.user)
     token.delete()
-    messages.success(request, f"“{token.name}” is revoked: programs that use it are strangers now.")
+    messages.success(
+        request, gettext("“%(name)s” is revoked: programs that use it are strangers now.") % {"name": token.name}
+    )
     return redirect("tokens")
 
 
 def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
     """What axes shows after too many wrong passwords."""
-    sentence = "There were too many wrong passwords for this name. Wait a quarter of an hour, then try again."
+    sentence = gettext("There were too many wrong passwords for this name. Wait a quarter of an hour, then try again.")
     return render(request, "accounts/pause.html", {"sentence": sentence}, status=429)

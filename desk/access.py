@@ -10,6 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
@@ -28,7 +29,7 @@ def at_the_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not may_curate(request.user):
-            raise PermissionDenied("The desk is for curators. Ask a curator of this site to make you one.")
+            raise PermissionDenied(gettext("The desk is for curators. Ask a curator of this site to make you one."))
         return view(request, *args, **kwargs)
 
     return guarded
@@ -46,7 +47,7 @@ def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not request.user.has_perm(MODERATE_PLAYERS):
-            raise PermissionDenied("This page is for the moderators of this site.")
+            raise PermissionDenied(gettext("This page is for the moderators of this site."))
         return view(request, *args, **kwargs)
 
     return never_cache(guarded)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, start_change
@@ -25,7 +26,11 @@ Json = dict[str, Any]
 MOST = 100
 ADD, REMOVE, SET = "add", "remove", "set"
 VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "text": (SET,)}
-ASKS = {ADD: "add", REMOVE: "take away", SET: "set to"}
+ASKS = {
+    ADD: gettext_lazy("%(field)s: add"),
+    REMOVE: gettext_lazy("%(field)s: take away"),
+    SET: gettext_lazy("%(field)s: set to"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Operation:
 
     @property
     def words(self) -> str:
-        return f"{self.label}: {ASKS[self.verb]}"
+        return ASKS[self.verb] % {"field": self.label}
 
     @property
     def chosen(self) -> str:
@@ -123,7 +128,7 @@ def make_drafts(user: User, game: str, chosen: list[str], operation: Operation, 
         return refused
     rows = planned(game, chosen, operation)
     if not note.strip() and any(row.kind == Change.Kind.ERRATUM for row in rows if not row.refused):
-        return Refused(Code.FAULTY, "Say why, for players: cards that do something else need a note.")
+        return Refused(Code.FAULTY, gettext("Say why, for players: cards that do something else need a note."))
     return [row if row.refused else _made(user, row, note.strip()) for row in rows]
 
 
@@ -131,18 +136,18 @@ def _row(
     game: str, card: Card, operation: Operation, read: str, held: set[int], known: Mapping[str, Mapping[str, Json]]
 ) -> BulkRow:
     if card.published is None:
-        return BulkRow(card, {}, refused="It is withdrawn.")
+        return BulkRow(card, {}, refused=gettext("It is withdrawn."))
     before = card.published.definition
     row = BulkRow(card, before)
     if read != str(card.published_id):
-        return replace(row, refused="It has changed since you chose it.")
+        return replace(row, refused=gettext("It has changed since you chose it."))
     if card.pk in held:
-        return replace(row, refused="Somebody is working on it.")
+        return replace(row, refused=gettext("Somebody is working on it."))
     if operation.field not in known.get(before.get(KIND, ""), {}):
-        return replace(row, refused=f"This kind of card has no field “{operation.label}”.")
+        return replace(row, refused=gettext("This kind of card has no field “%(label)s”.") % {"label": operation.label})
     after = operation.applied(before)
     if text_at(after, operation.field) == text_at(before, operation.field):
-        return replace(row, refused="Nothing would change.")
+        return replace(row, refused=gettext("Nothing would change."))
     faults = definition_faults(game, after, card)
     differences = tuple(diff_definitions(game, before, after))
     kind = Change.Kind.ERRATUM if play_differences(game, before, after) else Change.Kind.TYPO

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
@@ -33,12 +34,12 @@ def write_comment(user: User, change: Change, text: str, *, field: str = "", lin
     if refused := _unheard(user) or _faulty(text):
         return refused
     if field and line not in lines_of_change(change).get(field, ()):
-        return Refused(Code.STALE, "That line has changed since you read it. Look at what is there now.")
+        return Refused(Code.STALE, gettext("That line has changed since you read it. Look at what is there now."))
     with transaction.atomic():
         comment = ChangeComment.objects.create(
             change=change, author=user, author_name=user.get_username(), text=text, field=field, line=line
         )
-        record(user, "commented on", change, game=change.game, change=change, card=change.card)
+        record(user, gettext_noop("commented on"), change, game=change.game, change=change, card=change.card)
         _tell(user, comment, mentioned(text))
     return comment
 
@@ -56,7 +57,7 @@ def edit_comment(user: User, comment: ChangeComment, text: str) -> ChangeComment
         comment.text, comment.edited = text, timezone.now()
         comment.save(update_fields=["text", "edited"])
         change = comment.change
-        record(user, "changed a comment on", change, game=change.game, change=change, card=change.card)
+        record(user, gettext_noop("changed a comment on"), change, game=change.game, change=change, card=change.card)
         _tell_mentioned(user, comment, new)
     return comment
 
@@ -68,7 +69,7 @@ def delete_comment(user: User, comment: ChangeComment) -> Change | Refused:
     change = comment.change
     with transaction.atomic():
         comment.delete()
-        record(user, "deleted a comment on", change, game=change.game, change=change, card=change.card)
+        record(user, gettext_noop("deleted a comment on"), change, game=change.game, change=change, card=change.card)
     return change
 
 
@@ -100,12 +101,20 @@ def _tell(user: User, comment: ChangeComment, named: list[User]) -> None:
     _tell_mentioned(user, comment, named)
     spoke = [each.author for each in change.comments.select_related("author") if each.author]
     concerned = {each for each in (*writers_of(change), change.reviewer, change.assignee, *spoke) if each}
-    words = f"{user.get_username()} commented on {change.title}: {_unlinked(comment.text)}"
+    words = gettext("%(name)s commented on %(title)s: %(text)s") % {
+        "name": user.get_username(),
+        "title": change.title,
+        "text": _unlinked(comment.text),
+    }
     notify(concerned - set(named), "change-comment", words, f"{change.get_absolute_url()}#comments", by=user)
 
 
 def _tell_mentioned(user: User, comment: ChangeComment, named: list[User]) -> None:
-    words = f"{user.get_username()} mentions you on {comment.change.title}: {_unlinked(comment.text)}"
+    words = gettext("%(name)s mentions you on %(title)s: %(text)s") % {
+        "name": user.get_username(),
+        "title": comment.change.title,
+        "text": _unlinked(comment.text),
+    }
     notify(named, "change-mention", words, comment.get_absolute_url(), by=user)
 
 
@@ -115,19 +124,23 @@ def _unlinked(text: str) -> str:
 
 
 def _unheard(user: User) -> Refused | None:
-    refused = Refused(Code.FORBIDDEN, "Only curators and publishers comment on changes.")
+    refused = Refused(Code.FORBIDDEN, gettext("Only curators and publishers comment on changes."))
     return None if works_on_changes(user) else refused
 
 
 def _foreign(user: User, comment: ChangeComment) -> Refused | None:
     if comment.author_id == user.pk:
         return None
-    return Refused(Code.FORBIDDEN, f"This comment is {comment.author_name}'s.")
+    return Refused(Code.FORBIDDEN, gettext("This comment is %(author)s's.") % {"author": comment.author_name})
 
 
 def _faulty(text: str) -> Refused | None:
     if not text:
-        return Refused(Code.FAULTY, "There is nothing in the comment yet.")
+        return Refused(Code.FAULTY, gettext("There is nothing in the comment yet."))
     if len(text) > LONGEST_COMMENT:
-        return Refused(Code.FAULTY, f"A comment has at most {LONGEST_COMMENT:,} characters, this one {len(text):,}.")
+        return Refused(
+            Code.FAULTY,
+            gettext("A comment has at most %(most)s characters, this one %(count)s.")
+            % {"most": f"{LONGEST_COMMENT:,}", "count": f"{len(text):,}"},
+        )
     return None

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext, ngettext
+
 import games
 from cards.art.choice import FIELD
 from cards.curation.faults import field_faults
@@ -100,11 +102,13 @@ class Checked:
     def summary(self) -> str:
         """How far the card is, in a few words."""
         still_open = sum(report.is_open for report in self.fields.values())
-        said = [
-            f"{self.count} fault{'' if self.count == 1 else 's'}" if self.count else "",
-            f"{still_open} field{'' if still_open == 1 else 's'} to fill in" if still_open else "",
-        ]
-        return " · ".join(filter(None, said)) or "No faults"
+        said = []
+        if self.count:
+            said.append(ngettext("%(count)s fault", "%(count)s faults", self.count) % {"count": self.count})
+        if still_open:
+            found = ngettext("%(count)s field to fill in", "%(count)s fields to fill in", still_open)
+            said.append(found % {"count": still_open})
+        return " · ".join(said) or gettext("No faults")
 
 
 def check_draft(change: Change, definition: Json, kind: str, confirmed: Collection[str]) -> Checked:
@@ -143,7 +147,7 @@ def presentable(game: str, definition: Json) -> Json:
             shown.setdefault(key, {})[part] = value or ""
         elif value is not None:
             shown[key] = value
-    shown["title"] = shown.get("title") or "Untitled"
+    shown["title"] = shown.get("title") or gettext("Untitled")
     shown |= {FIELD: definition[FIELD]} if FIELD in definition else {}
     return {**shown, "slug": "", "art": draft_address(game, shown)}
 

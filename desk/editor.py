@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext, pgettext
+
 from cards.art.choice import FIELD, for_kind, told
 from cards.models import CardSet, Change
 from desk.draft_checks import Checked, check_draft
@@ -144,15 +146,23 @@ def conflict_of(mine: EditorState) -> Conflict:
     for name, each in fields.items():
         said = text_at(theirs.definition, name)
         rows.append(Difference(each.label, each.input_name, text_at(mine.definition, name), said, said))
-    rows.append(Difference("Note", "note", mine.note, theirs.note, theirs.note))
-    rows.append(Difference("Set", "card_set", mine.card_set.name, theirs.card_set.name, str(theirs.card_set.pk)))
-    rows.append(Difference("Picture", FIELD, told(mine.picture), told(theirs.picture), theirs.picture))
+    rows.append(Difference(gettext("Note"), "note", mine.note, theirs.note, theirs.note))
+    rows.append(
+        Difference(
+            pgettext("of cards", "Set"), "card_set", mine.card_set.name, theirs.card_set.name, str(theirs.card_set.pk)
+        )
+    )
+    rows.append(Difference(gettext("Picture"), FIELD, told(mine.picture), told(theirs.picture), theirs.picture))
     kinds = {value: str(label) for value, label in Change.Kind.choices}
     rows.append(
-        Difference("Kind of change", "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind)
+        Difference(
+            gettext("Kind of change"), "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind
+        )
     )
     editor = mine.change.editor
-    return Conflict(editor.get_username() if editor else "Somebody", [row for row in rows if row.mine != row.theirs])
+    return Conflict(
+        editor.get_username() if editor else gettext("Somebody"), [row for row in rows if row.mine != row.theirs]
+    )
 
 
 def number_in(text: str) -> int:

@@ -9,6 +9,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
 from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext, gettext_lazy
 
 from cards.curation.roles import PUBLISH
 from cards.curation.sets import last_used_set
@@ -25,49 +26,59 @@ NEW_RELEASE, NO_RELEASE = "new", "none"
 ON_A_PAGE = 50
 
 LABELS = {
-    State.FAULTY: "Faulty",
-    State.UNCHECKED: "Not looked at",
-    State.NEW: "New",
-    State.CHANGED: "Changed",
-    State.RETURNED: "Coming back",
-    State.WITHDRAWN: "Withdrawn",
-    State.HELD: "Being worked on",
-    State.UNCHANGED: "Unchanged",
+    State.FAULTY: gettext_lazy("Faulty"),
+    State.UNCHECKED: gettext_lazy("Not looked at"),
+    State.NEW: gettext_lazy("New"),
+    State.CHANGED: gettext_lazy("Changed"),
+    State.RETURNED: gettext_lazy("Coming back"),
+    State.WITHDRAWN: gettext_lazy("Withdrawn"),
+    State.HELD: gettext_lazy("Being worked on"),
+    State.UNCHANGED: gettext_lazy("Unchanged"),
 }
 """States that a plan at the desk has, in the order in which they are worth a look."""
 MEANINGS = {
-    State.FAULTY: "Mend these in the file; until then nothing of it is imported.",
-    State.UNCHECKED: "These come after so many faulty rows that nobody has looked at them yet.",
-    State.NEW: "Cards that the pool doesn't have. Each becomes a draft.",
-    State.CHANGED: "Published cards that would say something else. Each becomes a draft of a change.",
-    State.RETURNED: "Withdrawn cards that the file has. Each becomes a draft of its return.",
-    State.WITHDRAWN: "Published cards of the file's sets that the file lacks. Each becomes a draft of a withdrawal.",
-    State.HELD: "Somebody has an open change to these cards. The import leaves them alone.",
-    State.UNCHANGED: "These say in the file what they say in the pool.",
+    State.FAULTY: gettext_lazy("Mend these in the file; until then nothing of it is imported."),
+    State.UNCHECKED: gettext_lazy("These come after so many faulty rows that nobody has looked at them yet."),
+    State.NEW: gettext_lazy("Cards that the pool doesn't have. Each becomes a draft."),
+    State.CHANGED: gettext_lazy("Published cards that would say something else. Each becomes a draft of a change."),
+    State.RETURNED: gettext_lazy("Withdrawn cards that the file has. Each becomes a draft of its return."),
+    State.WITHDRAWN: gettext_lazy(
+        "Published cards of the file's sets that the file lacks. Each becomes a draft of a withdrawal."
+    ),
+    State.HELD: gettext_lazy("Somebody has an open change to these cards. The import leaves them alone."),
+    State.UNCHANGED: gettext_lazy("These say in the file what they say in the pool."),
 }
 
 
 class ImportForm(forms.Form):
     """A file or a text, and what isn't in it."""
 
-    file = forms.FileField(required=False, label="A file", help_text="TOML, JSON or CSV, up to 2 MB and 2,000 cards.")
+    file = forms.FileField(
+        required=False,
+        label=gettext_lazy("A file"),
+        help_text=gettext_lazy("TOML, JSON or CSV, up to 2 MB and 2,000 cards."),
+    )
     text = forms.CharField(
         required=False,
         strip=False,
-        label="Or paste it here",
+        label=gettext_lazy("Or paste it here"),
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
     )
-    format = forms.ChoiceField(required=False, label="Format", choices=[("", "Find out"), *FORMAT_CHOICES])
+    format = forms.ChoiceField(
+        required=False, label=gettext_lazy("Format"), choices=[("", gettext_lazy("Find out")), *FORMAT_CHOICES]
+    )
     home = forms.ModelChoiceField(
         CardSet.objects.none(),
-        label="Set of new cards",
+        label=gettext_lazy("Set of new cards"),
         empty_label=None,
-        help_text="For those for which the file names none. Cards that exist stay where they are.",
+        help_text=gettext_lazy("For those for which the file names none. Cards that exist stay where they are."),
     )
     prune = forms.BooleanField(
         required=False,
-        label="Withdraw what the file lacks",
-        help_text="Published cards of the file's sets that it hasn't are withdrawn. For files of whole sets.",
+        label=gettext_lazy("Withdraw what the file lacks"),
+        help_text=gettext_lazy(
+            "Published cards of the file's sets that it hasn't are withdrawn. For files of whole sets."
+        ),
     )
 
     def __init__(self, user: User, game: str, *args: Any, too_big: str = "", **kwargs: Any) -> None:
@@ -85,9 +96,9 @@ class ImportForm(forms.Form):
             self.errors.clear()
             self.add_error("file", self.too_big)
         elif given.get("file") and given.get("text", "").strip():
-            self.add_error("text", "There is a file and a text: choose one of them.")
+            self.add_error("text", gettext("There is a file and a text: choose one of them."))
         elif not given.get("file") and not given.get("text", "").strip() and "file" not in self.errors:
-            self.add_error("file", "Choose a file, or paste its text below.")
+            self.add_error("file", gettext("Choose a file, or paste its text below."))
         return given
 
     @property
@@ -108,23 +119,30 @@ class ApplyForm(forms.Form):
     digest = forms.CharField(widget=forms.HiddenInput)
     kind = forms.ChoiceField(
         required=False,
-        label="Errata or typos?",
+        label=gettext_lazy("Errata or typos?"),
         choices=[
-            (ERRATUM, "Errata: the cards do something else now"),
-            (TYPO, "Typos: they do the same, better worded. What does something else is an erratum all the same"),
+            (ERRATUM, gettext_lazy("Errata: the cards do something else now")),
+            (
+                TYPO,
+                gettext_lazy(
+                    "Typos: they do the same, better worded. What does something else is an erratum all the same"
+                ),
+            ),
         ],
         widget=forms.RadioSelect,
-        error_messages={"required": "Say which of the two these changes are."},
+        error_messages={"required": gettext_lazy("Say which of the two these changes are.")},
     )
     note = forms.CharField(
         required=False,
-        label="Note for players",
-        help_text="Why: it stands in the history of each card that changes, goes or comes back. Typos need none.",
+        label=gettext_lazy("Note for players"),
+        help_text=gettext_lazy(
+            "Why: it stands in the history of each card that changes, goes or comes back. Typos need none."
+        ),
         widget=forms.Textarea(attrs={"rows": 3}),
         max_length=2000,
     )
-    release = forms.ChoiceField(label="Release")
-    release_name = forms.CharField(required=False, label="Name of the new release", max_length=80)
+    release = forms.ChoiceField(label=gettext_lazy("Release"))
+    release_name = forms.CharField(required=False, label=gettext_lazy("Name of the new release"), max_length=80)
 
     def __init__(self, user: User, plan: Plan, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -134,8 +152,8 @@ class ApplyForm(forms.Form):
         self.open = {str(row.pk): row for row in releases}
         choices = [(pk, row.name) for pk, row in self.open.items()]
         if user.has_perm(PUBLISH):
-            choices.append((NEW_RELEASE, "A new one"))
-        choices.append((NO_RELEASE, "None yet: leave them as drafts"))
+            choices.append((NEW_RELEASE, gettext("A new one")))
+        choices.append((NO_RELEASE, gettext("None yet: leave them as drafts")))
         chosen = self.fields["release"]
         assert isinstance(chosen, forms.ChoiceField)
         chosen.choices = choices
@@ -145,7 +163,7 @@ class ApplyForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data
         if given.get("release") == NEW_RELEASE and not given.get("release_name", "").strip():
-            self.add_error("release_name", "Give the new release a name.")
+            self.add_error("release_name", gettext("Give the new release a name."))
         return given
 
     @property
@@ -164,9 +182,15 @@ class ExportForm(forms.Form):
     """Which cards, and in which format."""
 
     set = forms.ModelChoiceField(
-        CardSet.objects.none(), required=False, label="Cards", empty_label="The whole pool", to_field_name="slug"
+        CardSet.objects.none(),
+        required=False,
+        label=gettext_lazy("Cards"),
+        empty_label=gettext_lazy("The whole pool"),
+        to_field_name="slug",
     )
-    format = forms.ChoiceField(label="Format", choices=FORMAT_CHOICES, widget=forms.RadioSelect, initial="toml")
+    format = forms.ChoiceField(
+        label=gettext_lazy("Format"), choices=FORMAT_CHOICES, widget=forms.RadioSelect, initial="toml"
+    )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -199,16 +223,16 @@ def shown(plan: Plan, show: str, page: str) -> Shown:
     ordered = [row for state in LABELS if state is not State.UNCHANGED for row in plan.of(state)]
     chosen = states.get(show)
     rows = plan.of(chosen) if chosen else ordered
-    filters = [Filter("", "To look at", len(ordered), chosen is None)]
+    filters = [Filter("", gettext("To look at"), len(ordered), chosen is None)]
     filters += [
-        Filter(state.value, label, plan.counts[state], state is chosen)
+        Filter(state.value, str(label), plan.counts[state], state is chosen)
         for state, label in LABELS.items()
         if state in plan.counts
     ]
     return Shown(
         filters=filters,
         current=chosen.value if chosen else "",
-        meaning=MEANINGS[chosen] if chosen else "",
+        meaning=str(MEANINGS[chosen]) if chosen else "",
         page=Paginator(rows, ON_A_PAGE).get_page(page),
-        labels={state.value: label for state, label in LABELS.items()},
+        labels={state.value: str(label) for state, label in LABELS.items()},
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth.models import User
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from accounts.outcome import Refused
 from cards.curation.changes import start_new_card
@@ -15,6 +16,9 @@ from cards.models import Card, CardSet, Change
 from cards.queries import published_cards
 from cards.vocabulary import vocabulary
 from desk.draft_form import blank, kinds_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["NewCardForm", "StartOption", "begin", "start_options"]
 
@@ -26,15 +30,15 @@ class NewCardForm(forms.Form):
         max_length=120,
         required=False,
         strip=True,
-        help_text="It can still change until the card is published.",
+        help_text=gettext_lazy("It can still change until the card is published."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    card_set = forms.ModelChoiceField(CardSet.objects.none(), label="Set", empty_label=None)
-    kind = forms.ChoiceField(label="Kind", required=False)
+    card_set = forms.ModelChoiceField(CardSet.objects.none(), label=pgettext_lazy("of cards", "Set"), empty_label=None)
+    kind = forms.ChoiceField(label=gettext_lazy("Kind"), required=False)
     copy_of = forms.CharField(
-        label="Copy of",
+        label=gettext_lazy("Copy of"),
         required=False,
-        help_text="Begins with all that stands on a published card, its title excepted.",
+        help_text=gettext_lazy("Begins with all that stands on a published card, its title excepted."),
         widget=forms.TextInput(attrs={"list": "card-titles", "autocomplete": "off"}),
     )
 
@@ -56,14 +60,14 @@ class NewCardForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not data.get("kind") and not data.get("copy_of"):
-            self.add_error("kind", "Choose a kind of card, or a card to copy.")
+            self.add_error("kind", gettext("Choose a kind of card, or a card to copy."))
         return data
 
     def clean_copy_of(self) -> str:
         title = str(self.cleaned_data["copy_of"]).strip()
         known = {each.casefold(): each for each in self.titles}
         if title and title.casefold() not in known:
-            raise forms.ValidationError(f"There is no published card “{title}”.")
+            raise forms.ValidationError(gettext("There is no published card “%(title)s”.") % {"title": title})
         return known.get(title.casefold(), "")
 
 
@@ -72,35 +76,41 @@ class StartOption:
     """A change that can be begun with a card, in words that say which one is meant."""
 
     kind: str
-    label: str
-    text: str
+    label: StrOrPromise
+    text: StrOrPromise
 
 
 ON_PUBLISHED = (
     StartOption(
         Change.Kind.ERRATUM,
-        "Erratum",
-        "The card will do something else, or cost something else: a mended rules text, other numbers. Players see it "
-        "dated in the card's history, with your note. Matches that have begun keep the old card.",
+        gettext_lazy("Erratum"),
+        gettext_lazy(
+            "The card will do something else, or cost something else: a mended rules text, other numbers. Players see "
+            "it dated in the card's history, with your note. Matches that have begun keep the old card."
+        ),
     ),
     StartOption(
         Change.Kind.TYPO,
-        "Typo",
-        "The card means the same as before: a spelling, a comma, a better wording, the flavor text. It is kept in the "
-        "history, but not announced as a change.",
+        gettext_lazy("Typo"),
+        gettext_lazy(
+            "The card means the same as before: a spelling, a comma, a better wording, the flavor text. It is kept in "
+            "the history, but not announced as a change."
+        ),
     ),
     StartOption(
         Change.Kind.WITHDRAWAL,
-        "Withdrawal",
-        "The card leaves the pool: new matches can't be played with it. Matches that have begun keep it, and it can "
-        "come back.",
+        gettext_lazy("Withdrawal"),
+        gettext_lazy(
+            "The card leaves the pool: new matches can't be played with it. Matches that have begun keep it, and it "
+            "can come back."
+        ),
     ),
 )
 ON_WITHDRAWN = (
     StartOption(
         Change.Kind.RETURN,
-        "Return",
-        "The withdrawn card comes back into the pool, as it was or with a new text.",
+        gettext_lazy("Return"),
+        gettext_lazy("The withdrawn card comes back into the pool, as it was or with a new text."),
     ),
 )
 

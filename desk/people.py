@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext, gettext_noop
 
 from accounts.outcome import Code, Refused
 from cards.curation.audit import record
@@ -39,15 +40,15 @@ def account_named(name: str) -> User | None:
 def set_roles(actor: User, game: str, user: User, wished: Collection[str]) -> User | Refused:
     """Gives the roles that are wished for and takes the others; groups that are no roles stay as they are."""
     if not actor.is_superuser:
-        return Refused(Code.FORBIDDEN, "Only superusers of this site give roles.")
+        return Refused(Code.FORBIDDEN, gettext("Only superusers of this site give roles."))
     if strange := sorted(set(wished) - ROLES.keys()):
-        return Refused(Code.FAULTY, f"There is no role “{strange[0]}”.")
+        return Refused(Code.FAULTY, gettext("There is no role “%(role)s”.") % {"role": strange[0]})
     now = set(user.groups.filter(name__in=ROLES).values_list("name", flat=True))
     given, taken = sorted(set(wished) - now), sorted(now - set(wished))
     with transaction.atomic():
         user.groups.add(*Group.objects.filter(name__in=given))
         user.groups.remove(*Group.objects.filter(name__in=taken))
-        for verb, names in (("gave roles to", given), ("took roles from", taken)):
+        for verb, names in ((gettext_noop("gave roles to"), given), (gettext_noop("took roles from"), taken)):
             if names:
                 record(actor, verb, user.get_username(), game=game, note=", ".join(names))
     return user

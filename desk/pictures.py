@@ -8,6 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext
 
 from cards.art import motifs, source_of
 from cards.art.choice import FIELD, Variant, title_of, upload_of, variant_of, with_picture
@@ -49,7 +50,7 @@ def offered(game: str, definition: Json, chosen: str, *, look: int = 0, motif: s
     current = variant_of(chosen)
     if current and current not in shown:
         shown.insert(0, current)
-    values = [("", "From the card"), *_upload(chosen), *((str(each), each.label) for each in shown)]
+    values = [("", gettext("From the card")), *_upload(chosen), *((str(each), each.label) for each in shown)]
     offers = [
         Offer(value, label, draft_address(game, with_picture(definition, value)), value == chosen)
         for value, label in values

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from cards.curation.audit import PUBLISHED, ROLLED_BACK
 from cards.diff import FieldDiff, diff_definitions
@@ -16,16 +17,19 @@ from cards.models import Card, CardRevision, CardSet, Change, Deed
 from cards.search import Filters, search
 from cards.vocabulary import vocabulary
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["DeskFilters", "DeskRow", "RevisionStep", "audit_log_of", "desk_rows", "revisions_of"]
 
 Json = dict[str, Any]
 STATES = (
-    ("published", "Published"),
-    ("withdrawn", "Withdrawn"),
-    ("open", "Being worked on"),
-    (Change.Stage.DRAFT.value, "Draft"),
-    (Change.Stage.IN_REVIEW.value, "In review"),
-    (Change.Stage.ACCEPTED.value, "Accepted"),
+    ("published", gettext_lazy("Published")),
+    ("withdrawn", gettext_lazy("Withdrawn")),
+    ("open", gettext_lazy("Being worked on")),
+    (Change.Stage.DRAFT.value, gettext_lazy("Draft")),
+    (Change.Stage.IN_REVIEW.value, gettext_lazy("In review")),
+    (Change.Stage.ACCEPTED.value, gettext_lazy("Accepted")),
 )
 
 
@@ -79,7 +83,7 @@ class DeskFilters:
         )
 
     @property
-    def states(self) -> tuple[tuple[str, str], ...]:
+    def states(self) -> tuple[tuple[str, StrOrPromise], ...]:
         return STATES
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.outcome import Code, Refused
 from cards.curation.changes import accept, changed_since
@@ -14,7 +15,11 @@ from cards.models import Change
 __all__ = ["VIEWS", "Ticked", "Verdict", "accept_ticked", "next_in_line", "review_queue"]
 
 MINE, ASSIGNED, ALL = "mine", "assigned", "all"
-VIEWS = {MINE: "Mine to review", ASSIGNED: "Assigned to me", ALL: "All in review"}
+VIEWS = {
+    MINE: gettext_lazy("Mine to review"),
+    ASSIGNED: gettext_lazy("Assigned to me"),
+    ALL: gettext_lazy("All in review"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,6 @@ def accept_ticked(user: User, game: str, ticked: list[Ticked]) -> list[Verdict]:
 
 def _judged(user: User, change: Change | None, ticked: Ticked) -> Verdict:
     if change is None:
-        return Verdict("A change", Refused(Code.STAGE, "It isn't there any more."))
+        return Verdict(gettext("A change"), Refused(Code.STAGE, gettext("It isn't there any more.")))
     done = accept(user, change) if change.version == ticked.version else changed_since(change)
     return Verdict(change.title, done if isinstance(done, Refused) else None)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Refused
 from cards.curation.roles import PUBLISH, WRITE, missing_right
@@ -17,10 +18,10 @@ __all__ = ["Entry", "Part", "audit_log_of", "free_changes", "may_place", "parts_
 
 Kind = Change.Kind
 PARTS = (
-    ("New", (Kind.NEW,)),
-    ("Changed", (Kind.ERRATUM, Kind.TYPO)),
-    ("Returned", (Kind.RETURN,)),
-    ("Withdrawn", (Kind.WITHDRAWAL,)),
+    (gettext_lazy("New"), (Kind.NEW,)),
+    (gettext_lazy("Changed"), (Kind.ERRATUM, Kind.TYPO)),
+    (gettext_lazy("Returned"), (Kind.RETURN,)),
+    (gettext_lazy("Withdrawn"), (Kind.WITHDRAWAL,)),
 )
 
 
@@ -48,7 +49,9 @@ def parts_of(release: Release) -> list[Part]:
     """The changes of a release, those of a kind together, by title."""
     related = ("card__published", "base", "before", "after", "author", "editor", "reviewer", "card_set")
     changes = sorted(release.changes.select_related(*related), key=lambda change: change.title)
-    parts = [Part(label, tuple(_entry(change) for change in changes if change.kind in kinds)) for label, kinds in PARTS]
+    parts = [
+        Part(str(label), tuple(_entry(change) for change in changes if change.kind in kinds)) for label, kinds in PARTS
+    ]
     return [part for part in parts if part.entries]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext_lazy
 
 import games
 from accounts.models import Player
@@ -21,7 +22,7 @@ from matches.play.sandbox import in_sandbox, on_board
 
 __all__ = ["BoardForm", "Row", "board_form", "board_of", "try_draft", "try_on_board", "unplayable"]
 
-UNPLAYABLE = "It can't be played yet. Some things have to be mended first."
+UNPLAYABLE = gettext_lazy("It can't be played yet. Some things have to be mended first.")
 
 
 def try_draft(user: User, player: Player, change: Change, definition: dict[str, Any], picture: str) -> Match | Refused:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 import games
 from cards.queries import cards_of, current_digest
@@ -87,8 +88,10 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
 def _why(words: float, shared: float, score: float) -> str:
     """The figure is the one by which they are ordered."""
     if words >= SAME:
-        return "the same text"
-    said = [f"{round(100 * score)}% alike"]
+        return gettext("the same text")
+    figure = {"percent": round(100 * score)}
+    if shared == 1:
+        return gettext("%(percent)s%% alike, of the same forms") % figure
     if shared >= 0.5:
-        said.append("of the same forms" if shared == 1 else "of much the same forms")
-    return ", ".join(said)
+        return gettext("%(percent)s%% alike, of much the same forms") % figure
+    return gettext("%(percent)s%% alike") % figure

@@ -16,6 +16,7 @@ import structlog
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 import games
 from accounts.jobs import ask
@@ -49,11 +50,13 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
     if count not in GAMES:
-        return Refused(Code.FAULTY, "Choose how many games each pair of decks plays.")
+        return Refused(Code.FAULTY, gettext("Choose how many games each pair of decks plays."))
     if not release.is_coming:
-        return Refused(Code.STAGE, f"This release is {release.get_stage_display().lower()}.")
+        return Refused(
+            Code.STAGE, gettext("This release is %(stage)s.") % {"stage": release.get_stage_display().lower()}
+        )
     if not release.changes.exists():
-        return Refused(Code.FAULTY, "There is nothing in this release that could change the win rates.")
+        return Refused(Code.FAULTY, gettext("There is nothing in this release that could change the win rates."))
     pools = _pools(release)
     before, after = pools["before"], pools["after"]
     known = release.simulations.filter(
@@ -71,7 +74,9 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
         playable = not game.decks.problems(deck, before) and not game.decks.problems(deck, after)
         (decks if playable else left_out).append(deck)
     if len(decks) < 2:
-        return Refused(Code.FAULTY, "Fewer than two starter decks can be played before and after: nothing to compare.")
+        return Refused(
+            Code.FAULTY, gettext("Fewer than two starter decks can be played before and after: nothing to compare.")
+        )
     simulation = Simulation(
         release=release,
         author=user,
@@ -87,10 +92,10 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
     try:
         with transaction.atomic():
             simulation.save()
-            record(user, "began to measure", release, game=release.game, release=release)
+            record(user, gettext_noop("began to measure"), release, game=release.game, release=release)
             transaction.on_commit(partial(ask_for_more, simulation.pk))
     except IntegrityError:
-        return Refused(Code.STAGE, "Somebody has just begun to measure this release.")
+        return Refused(Code.STAGE, gettext("Somebody has just begun to measure this release."))
     return simulation
 
 
@@ -99,7 +104,7 @@ def cancel(user: User, simulation: Simulation) -> Simulation | Refused:
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
     if not simulation.end(Status.CANCELLED):
-        return Refused(Code.STAGE, "It had come to its end already.")
+        return Refused(Code.STAGE, gettext("It had come to its end already."))
     return simulation
 
 

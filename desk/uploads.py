@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadedfile import InMemoryUploadedFile, UploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, SkipFile
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["small_uploads"]
 
@@ -31,7 +35,7 @@ class SmallFiles(FileUploadHandler):
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
         if start + len(raw_data) > self.most:
             self.kept = BytesIO()
-            self.left_out.append(self.file_name or "The file")
+            self.left_out.append(self.file_name or gettext("The file"))
             raise SkipFile
         self.kept.write(raw_data)
 
@@ -42,14 +46,16 @@ class SmallFiles(FileUploadHandler):
         )
 
 
-def small_uploads(most: int, hint: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+def small_uploads(
+    most: int, hint: StrOrPromise
+) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
     """Calls the view with `too_big`: what was sent and is larger than so many bytes, in a sentence, or nothing. `hint`
     says what can be done.
 
     How a form is read has to be said before somebody reads it, and the guard against forged requests does; so that
     guard stands behind this one.
     """
-    limit = f"at most {most // 1_000_000} MB are read. {hint}"
+    megabytes = most // 1_000_000
 
     def decorated(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         protected = csrf_protect(view)
@@ -63,8 +69,13 @@ def small_uploads(most: int, hint: str) -> Callable[[Callable[..., HttpResponse]
                 request.POST  # noqa: B018 - it is read here, so that its size is known
             except RequestDataTooBig:
                 # Nothing of the form is there, its token neither: the page is only shown, and nothing is done.
-                return view(request, *args, too_big=f"What you pasted is too large: {limit}.", **kwargs)
-            too_big = f"“{handler.left_out[0]}” is too large: {limit}." if handler.left_out else ""
+                said = gettext("What you pasted is too large: at most %(most)s MB are read.") % {"most": megabytes}
+                return view(request, *args, too_big=f"{said} {hint}", **kwargs)
+            too_big = ""
+            if handler.left_out:
+                facts = {"name": handler.left_out[0], "most": megabytes}
+                said = gettext("“%(name)s” is too large: at most %(most)s MB are read.") % facts
+                too_big = f"{said} {hint}"
             return protected(request, *args, too_big=too_big, **kwargs)
 
         return limited

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from desk.models import Simulation
 from desk.simulation import is_current
@@ -31,10 +32,10 @@ class Rate:
     @property
     def says(self) -> str:
         if not self.other:
-            return "The same games"
+            return gettext("The same games")
         if not self.is_clear:
-            return "Within chance"
-        return "Stronger" if self.difference > 0 else "Weaker"
+            return gettext("Within chance")
+        return gettext("Stronger") if self.difference > 0 else gettext("Weaker")
 
 
 @dataclass(frozen=True, slots=True)

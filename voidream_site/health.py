@@ -9,6 +9,7 @@ import structlog
 from django.core.cache import cache
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -78,6 +79,9 @@ def _alarms() -> list[FallenBack]:
 
 
 def _told(alarm: FallenBack) -> dict[str, Any]:
-    matches = f"{alarm.matches} match{'' if alarm.matches == 1 else 'es'}"
-    says = f"“{alarm.agent}” of {alarm.game} had no answer of its own in {matches} of the last hour."
+    says = ngettext(
+        "“%(agent)s” of %(game)s had no answer of its own in %(count)s match of the last hour.",
+        "“%(agent)s” of %(game)s had no answer of its own in %(count)s matches of the last hour.",
+        alarm.matches,
+    ) % {"agent": alarm.agent, "game": alarm.game, "count": alarm.matches}
     return {"game": alarm.game, "agent": alarm.agent, "matches": alarm.matches, "last": alarm.last, "says": says}

@@ -7,6 +7,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext, gettext_lazy
 
 __all__ = ["AccessToken", "AccountName", "Player"]
 
@@ -42,7 +43,7 @@ class Player(models.Model):
 
     def marked(self, name: str) -> str:
         """A name of this player's, now or once, so that nobody takes a guest for an account."""
-        return f"{name} (guest)" if self.is_guest else name
+        return gettext("%(name)s (guest)") % {"name": name} if self.is_guest else name
 
     @property
     def takes_words(self) -> bool:
@@ -57,8 +58,8 @@ class AccountName(models.Model):
     """
 
     class Kind(models.TextChoices):
-        USERNAME = "username", "Account name"
-        DISPLAY = "display", "Name at the table"
+        USERNAME = "username", gettext_lazy("Account name")
+        DISPLAY = "display", gettext_lazy("Name at the table")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="looks", db_index=False)
     kind = models.CharField(max_length=10, choices=Kind)

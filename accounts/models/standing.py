@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from accounts.models.players import Player
 
@@ -38,10 +39,10 @@ class Sanction(models.Model):
     """What a moderator has told or imposed on a player, and what the player says to it."""
 
     class Kind(models.TextChoices):
-        WARNING = "warning", "Warning"
-        MUTE = "mute", "Muted"
-        SUSPENSION = "suspension", "Suspended"
-        BAN = "ban", "Banned"
+        WARNING = "warning", gettext_lazy("Warning")
+        MUTE = "mute", gettext_lazy("Muted")
+        SUSPENSION = "suspension", gettext_lazy("Suspended")
+        BAN = "ban", gettext_lazy("Banned")
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from accounts.digests import LONGEST
 from accounts.models.players import Player
@@ -15,8 +16,8 @@ class Trace(models.Model):
     """A device or an address, as a keyed digest: two of them can be compared, and neither can be read."""
 
     class Kind(models.TextChoices):
-        DEVICE = "device", "Device"
-        ADDRESS = "address", "Address"
+        DEVICE = "device", gettext_lazy("Device")
+        ADDRESS = "address", gettext_lazy("Address")
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="traces", db_index=False)
     kind = models.CharField(max_length=10, choices=Kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 from accounts.digests import LONGEST
 
@@ -13,8 +14,8 @@ class Withholding(models.Model):
     """A name (how it looks) or an address, as a keyed digest. Whose it was is said nowhere."""
 
     class Kind(models.TextChoices):
-        NAME = "name", "Name"
-        ADDRESS = "address", "Address"
+        NAME = "name", gettext_lazy("Name")
+        ADDRESS = "address", gettext_lazy("Address")
 
     kind = models.CharField(max_length=10, choices=Kind)
     digest = models.CharField(max_length=LONGEST)

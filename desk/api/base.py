@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from django.utils.translation import gettext_lazy
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
@@ -27,7 +28,7 @@ class WithSecondFactor(BasePermission):
 
 
 class AtTheDesk(BasePermission):
-    message = "The desk is for curators. Ask a curator of this site to make you one."
+    message = gettext_lazy("The desk is for curators. Ask a curator of this site to make you one.")
 
     def has_permission(self, request: Request, view: Any) -> bool:
         return any(request.user.has_perm(right) for right in DESK)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
@@ -143,12 +144,12 @@ def _answer(done: Change | Refused) -> Response:
 def _card(game: str, slug: str) -> Card:
     card = Card.objects.select_related("published", "card_set").filter(game=game, slug=slug).first()
     if card is None:
-        raise ValidationError({"card": "There is no card of that slug."})
+        raise ValidationError({"card": gettext("There is no card of that slug.")})
     return card
 
 
 def _set(game: str, slug: str) -> CardSet:
     card_set = CardSet.objects.filter(game=game, slug=slug).first()
     if card_set is None:
-        raise ValidationError({"set": "There is no set of that slug."})
+        raise ValidationError({"set": gettext("There is no set of that slug.")})
     return card_set

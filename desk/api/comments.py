@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -92,7 +93,7 @@ class AssignmentView(DeskView):
         name = sent(AssigneeBody, request)["assignee"]
         reviewer = User.objects.filter(username=name, is_active=True).first() if name is not None else None
         if name is not None and reviewer is None:
-            raise ValidationError({"assignee": "There is no account of that name."})
+            raise ValidationError({"assignee": gettext("There is no account of that name.")})
         return Response(
             ChangeSerializer(granted(assign(user_of(request), _change(game_of(request), change), reviewer))).data
         )

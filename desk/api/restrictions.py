@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
@@ -37,7 +38,7 @@ class DeskRestrictionView(DeskView):
         asked = sent(AnnounceBody, request)
         card_format = Format.objects.filter(game=game_of(self.request), slug=asked.pop("format")).first()
         if card_format is None:
-            raise ValidationError({"format": "There is no format of that slug."})
+            raise ValidationError({"format": gettext("There is no format of that slug.")})
         made = restrictions.announce(user_of(request), card_format, titles=asked.pop("cards"), **asked)
         return Response(RestrictionSerializer(granted(made)).data, status=201)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, gettext_lazy
+
 import games
 from cards.models import Change, Release
 from cards.queries import current_catalog
@@ -23,10 +25,10 @@ Kind, Status = Change.Kind, Experiment.Status
 PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
 """What brings a card that plays otherwise than what is published."""
 SAYS = {
-    Told.ABOVE: "Its decks are clearly stronger with it, by more than 5 points.",
-    Told.BELOW: "Its decks are clearly weaker with it, by more than 5 points.",
-    Told.WITHIN: "It moves what its decks win by less than 5 points.",
-    Told.OPEN: "So many games don’t tell it from a card that changes nothing.",
+    Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than 5 points."),
+    Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than 5 points."),
+    Told.WITHIN: gettext_lazy("It moves what its decks win by less than 5 points."),
+    Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
 }
 
 
@@ -54,7 +56,7 @@ class Figures:
     def says(self) -> str:
         if self.level is None or not self.level.difference.is_ended:
             return ""
-        return SAYS[Told(self.level.difference.told)]
+        return str(SAYS[Told(self.level.difference.told)])
 
     @property
     def can_measure(self) -> bool:
@@ -98,13 +100,13 @@ def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
     measured = report.experiment.definition or {}
     game = games.load(change.game)
     if game.cards.played_differently(measured, change.definition):
-        return "Measured for an earlier text of this card."
+        return gettext("Measured for an earlier text of this card.")
     if not report.is_current:
-        return "Measured under earlier rules."
+        return gettext("Measured under earlier rules.")
     if change.is_open and not is_todays:
-        return "Measured before other cards came out."
+        return gettext("Measured before other cards came out.")
     if change.is_open and (beside := report.plan.beside):
         coming = coming_with(change)
         if any(game.cards.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
-            return "Measured beside earlier texts of its release."
+            return gettext("Measured beside earlier texts of its release.")
     return ""

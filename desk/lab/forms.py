@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 import games
 from decks.models import Deck
@@ -61,17 +62,21 @@ class DecksField(forms.MultipleChoiceField):
 
 
 class DecksForm(forms.Form):
-    decks = DecksField(widget=forms.CheckboxSelectMultiple, error_messages={"required": "Choose two decks at least."})
+    decks = DecksField(
+        widget=forms.CheckboxSelectMultiple, error_messages={"required": gettext_lazy("Choose two decks at least.")}
+    )
     agent = forms.ChoiceField(
-        label="Who plays both sides",
-        help_text="A game of Lucid takes some seconds of a processor, one of the quick levels a fraction of one.",
+        label=gettext_lazy("Who plays both sides"),
+        help_text=gettext_lazy(
+            "A game of Lucid takes some seconds of a processor, one of the quick levels a fraction of one."
+        ),
     )
     most = forms.TypedChoiceField(
-        label="Games of each pair, at most",
+        label=gettext_lazy("Games of each pair, at most"),
         choices=_games(EACH_PAIR),
         coerce=int,
         initial=EACH_PAIR[1] // 2,
-        help_text="A pair that is clear before is left alone.",
+        help_text=gettext_lazy("A pair that is clear before is left alone."),
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -89,16 +94,20 @@ class DecksForm(forms.Form):
 
 class CardForm(forms.Form):
     screening = forms.ChoiceField(
-        label="First level",
-        help_text="Quick. Where it can't tell, the second one isn't asked.",
+        label=gettext_lazy("First level"),
+        help_text=gettext_lazy("Quick. Where it can't tell, the second one isn't asked."),
     )
-    agent = forms.ChoiceField(label="Second level", help_text="It searches, and has to agree.")
+    agent = forms.ChoiceField(
+        label=gettext_lazy("Second level"), help_text=gettext_lazy("It searches, and has to agree.")
+    )
     most = forms.TypedChoiceField(
-        label="Games with the card at each level, at most",
+        label=gettext_lazy("Games with the card at each level, at most"),
         choices=_games(WITH_CARD),
         coerce=int,
         initial=WITH_CARD[2] // 2,
-        help_text="As many are played without it. One that is far off shows soon; to call one fine takes about 3,200.",
+        help_text=gettext_lazy(
+            "As many are played without it. One that is far off shows soon; to call one fine takes about 3,200."
+        ),
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:

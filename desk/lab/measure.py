@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext
 
 import games
 from accounts.outcome import Code, Refused
@@ -28,11 +29,11 @@ def measure(user: User, change: Change) -> Experiment | Refused:
         return start_card(user, change.game, change, _agents(change), MOST)
     experiment = known.report.experiment
     if known.is_running:
-        return Refused(Code.STAGE, "This card is being measured already.")
+        return Refused(Code.STAGE, gettext("This card is being measured already."))
     if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
         return start_card(user, change.game, change, _agents(change), MOST)
     if experiment.status == Status.DONE:
-        return Refused(Code.STAGE, "This very card has been measured. The lab can play more games of it.")
+        return Refused(Code.STAGE, gettext("This very card has been measured. The lab can play more games of it."))
     return go_on(user, experiment)
 
 
@@ -62,7 +63,7 @@ def _agents(change: Change) -> tuple[str, ...]:
 
 def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:
     """Begins with the first that can be played, and has the others wait for its end."""
-    refused = Refused(Code.STAGE, "Every card of this release has its figures, or will have them.")
+    refused = Refused(Code.STAGE, gettext("Every card of this release has its figures, or will have them."))
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
         begun = start_card(user, change.game, change, _agents(change), MOST, then=then)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from desk.lab.estimates import Estimate, Scores, answers, estimate, width
 from desk.lab.forms import level_name
@@ -25,20 +26,40 @@ __all__ = ["Report"]
 
 Json = dict[str, Any]
 ALONE_SAYS = {
-    Verdict.TOO_STRONG: "It wins clearly more with it, by more than 5 points. No level that searches has been asked.",
-    Verdict.TOO_WEAK: "It wins clearly less with it, by more than 5 points. No level that searches has been asked.",
-    Verdict.FINE: "It moves the share of games won by less than 5 points. No level that searches has been asked.",
-    Verdict.OPEN: "So many games give no clear answer: more are needed.",
+    Verdict.TOO_STRONG: gettext_lazy(
+        "It wins clearly more with it, by more than 5 points. No level that searches has been asked."
+    ),
+    Verdict.TOO_WEAK: gettext_lazy(
+        "It wins clearly less with it, by more than 5 points. No level that searches has been asked."
+    ),
+    Verdict.FINE: gettext_lazy(
+        "It moves the share of games won by less than 5 points. No level that searches has been asked."
+    ),
+    Verdict.OPEN: gettext_lazy("So many games give no clear answer: more are needed."),
 }
 """Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
-    Verdict.TOO_STRONG: "Both levels win clearly more with it, by more than 5 points.",
-    Verdict.TOO_WEAK: "Both levels win clearly less with it, by more than 5 points.",
-    Verdict.FINE: "For both levels it moves the share of games won by less than 5 points.",
-    Verdict.OPEN: "At least one level has no clear answer: more games are needed.",
-    Verdict.DISAGREE: "One level makes of the card what the other doesn’t: that says more of them than of the card.",
+    Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than 5 points."),
+    Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than 5 points."),
+    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than 5 points."),
+    Verdict.OPEN: gettext_lazy("At least one level has no clear answer: more games are needed."),
+    Verdict.DISAGREE: gettext_lazy(
+        "One level makes of the card what the other doesn’t: that says more of them than of the card."
+    ),
 }
-PAIR_SAYS = {Told.ABOVE: "stronger", Told.BELOW: "weaker", Told.WITHIN: "as strong", Told.OPEN: "undecided"}
+VERDICT_WORDS = {
+    Verdict.TOO_STRONG: gettext_lazy("too strong"),
+    Verdict.TOO_WEAK: gettext_lazy("too weak"),
+    Verdict.FINE: gettext_lazy("fine"),
+    Verdict.OPEN: gettext_lazy("not told apart yet"),
+    Verdict.DISAGREE: gettext_lazy("the levels disagree"),
+}
+PAIR_SAYS = {
+    Told.ABOVE: gettext_lazy("stronger"),
+    Told.BELOW: gettext_lazy("weaker"),
+    Told.WITHIN: gettext_lazy("as strong"),
+    Told.OPEN: gettext_lazy("undecided"),
+}
 """Of the first of two agents; a test has words of its own."""
 STANDS_STILL = timedelta(minutes=5)
 """After so long without a game nobody seems to play."""
@@ -145,10 +166,14 @@ class Report:
         return verdict([found.told if found.is_ended else Told.OPEN for found in self.estimates])
 
     @property
+    def verdict_words(self) -> str:
+        return str(VERDICT_WORDS[self.verdict])
+
+    @property
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
-            return "Games are still being played."
-        return (VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict]
+            return gettext("Games are still being played.")
+        return str((VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict])
 
     @cached_property
     def lines(self) -> list[list[Json]]:
@@ -166,7 +191,7 @@ class Report:
             agents = self.plan.cells[question.cells[0]].agents
             # It may have been answered before all of them were played.
             said = summary(agents, lines[: answer.bouts], question.sprt, width(question))
-            found.append((Share.of(answer), {"verdict": PAIR_SAYS[answer.told]} | said))
+            found.append((Share.of(answer), {"verdict": str(PAIR_SAYS[answer.told])} | said))
         return found
 
     def _arm(self, cells: Sequence[int]) -> ArmRow:

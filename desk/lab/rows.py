@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, gettext_lazy
+
 from desk.lab.estimates import WIDTH, Estimate
 from desk.lab.verdict import Told
 from games.kernel.estimate import by_pairs
@@ -12,10 +14,10 @@ from games.kernel.estimate import by_pairs
 __all__ = ["ArmRow", "ExchangeRow", "LevelRow", "MatrixRow", "Share"]
 
 LEVEL_SAYS = {
-    Told.ABOVE: "the card is too strong",
-    Told.BELOW: "the card is too weak",
-    Told.WITHIN: "the card is fine",
-    Told.OPEN: "not told apart, so many games don’t say",
+    Told.ABOVE: gettext_lazy("the card is too strong"),
+    Told.BELOW: gettext_lazy("the card is too weak"),
+    Told.WITHIN: gettext_lazy("the card is fine"),
+    Told.OPEN: gettext_lazy("not told apart, so many games don’t say"),
 }
 
 
@@ -99,8 +101,9 @@ class LevelRow:
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:
-        return ("With it", self.with_card), ("Without it", self.without)
+        return (gettext("With it"), self.with_card), (gettext("Without it"), self.without)
 
     @property
     def says(self) -> str:
-        return LEVEL_SAYS[Told(self.difference.told)] if self.difference.is_ended else "not told apart yet"
+        is_ended = self.difference.is_ended
+        return str(LEVEL_SAYS[Told(self.difference.told)]) if is_ended else gettext("not told apart yet")

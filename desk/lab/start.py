@@ -9,6 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext, gettext_noop
 
 import games
 from accounts.outcome import Code, Refused
@@ -44,7 +45,7 @@ def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: i
         return refused
     decks = [deck for deck in _legal_decks(game, _cards(game)) if deck.name in names]
     if len(decks) < 2:
-        return Refused(Code.FAULTY, "Choose two decks at least that can be played with the published cards.")
+        return Refused(Code.FAULTY, gettext("Choose two decks at least that can be played with the published cards."))
     return _begin(user, game, Kind.DECKS, of_decks(decks, agent), most)
 
 
@@ -61,16 +62,18 @@ def start_card(
     else:
         definition = None if change.kind == Change.Kind.WITHDRAWAL else change.definition
     if definition is None:
-        return Refused(Code.STAGE, "This card is withdrawn: there is nothing to test.")
+        return Refused(Code.STAGE, gettext("This card is withdrawn: there is nothing to test."))
     if change is not None and (faults := definition_faults(game, definition, card)):
         return Refused(
-            Code.FAULTY, "It can't be played yet. Some things have to be mended first.", faults=tuple(faults)
+            Code.FAULTY, gettext("It can't be played yet. Some things have to be mended first."), faults=tuple(faults)
         )
     coming = coming_with(change) if change else {}
     cards = {**_cards(game), **coming, definition["title"]: definition}
     decks = _legal_decks(game, cards)
     if len(decks) < 2:
-        return Refused(Code.FAULTY, "Fewer than two starter decks can be played with this card: nothing to compare.")
+        return Refused(
+            Code.FAULTY, gettext("Fewer than two starter decks can be played with this card: nothing to compare.")
+        )
     found = games.load(game).lab.exchanges(definition, cards, decks)
     if isinstance(found, Refusal):
         return Refused(Code.FAULTY, found.detail)
@@ -111,18 +114,21 @@ def start_agents(
     if refused := _may_not(user, game, agents, most):
         return refused
     if len(agents) < 2:
-        return Refused(Code.FAULTY, "Choose two agents at least.")
+        return Refused(Code.FAULTY, gettext("Choose two agents at least."))
     if sprt and sprt[0] >= sprt[1]:
-        return Refused(Code.FAULTY, "Choose two strengths for the test, the lower one first.")
+        return Refused(Code.FAULTY, gettext("Choose two strengths for the test, the lower one first."))
     if not 0 <= budget <= LONGEST:
-        return Refused(Code.FAULTY, f"Choose a budget of {LONGEST:g} seconds for a decision at most.")
+        return Refused(
+            Code.FAULTY,
+            gettext("Choose a budget of %(most)s seconds for a decision at most.") % {"most": f"{LONGEST:g}"},
+        )
     playable = games.load(game)
     # In the order of the arena on the command line, so that the same numbers are the same games.
     found = {deck.name: deck for deck in _legal_decks(game, _cards(game))}
     order = names or dict.fromkeys([*(deck.name for deck in playable.decks.shipped()), *found])
     decks = [found[name] for name in order if name in found]
     if len(decks) < max(len(playable.seats), len(names)):
-        return Refused(Code.FAULTY, "Choose starter decks that there are, and one for each seat at least.")
+        return Refused(Code.FAULTY, gettext("Choose starter decks that there are, and one for each seat at least."))
     plan = of_agents(agents, decks, seed, until_clear=until_clear, sprt=sprt, lists=lists, budget=budget)
     return _begin(user, game, Kind.AGENTS, plan, most)
 
@@ -132,7 +138,7 @@ def stop(user: User, experiment: Experiment) -> Experiment | Refused:
     if refused := _no_right(user):
         return refused
     if not experiment.end(Status.STOPPED):
-        return Refused(Code.STAGE, "It had come to its end already.")
+        return Refused(Code.STAGE, gettext("It had come to its end already."))
     return experiment
 
 
@@ -141,9 +147,11 @@ def go_on(user: User, experiment: Experiment) -> Experiment | Refused:
     if refused := _no_right(user):
         return refused
     if experiment.is_running:
-        return Refused(Code.STAGE, "It is running.")
+        return Refused(Code.STAGE, gettext("It is running."))
     if not is_true_to(experiment):
-        return Refused(Code.STAGE, "The rules have changed since it began: games of both wouldn't belong together.")
+        return Refused(
+            Code.STAGE, gettext("The rules have changed since it began: games of both wouldn't belong together.")
+        )
     more = 2 if experiment.status == Status.DONE else 1
     rows = Experiment.objects.filter(pk=experiment.pk, status=experiment.status)
     try:
@@ -161,7 +169,7 @@ def _begin(
 ) -> Experiment | Refused:
     catalog = current_catalog(game)
     if catalog is None:
-        return Refused(Code.STAGE, "No cards are published.")
+        return Refused(Code.STAGE, gettext("No cards are published."))
     rules, told = games.load(game).rules_version, plan.as_json()
     experiment = Experiment(
         game=game,
@@ -179,7 +187,12 @@ def _begin(
             experiment.save()
             if user is not None:
                 record(
-                    user, "began to measure", experiment, game=game, card=about.get("card"), change=about.get("change")
+                    user,
+                    gettext_noop("began to measure"),
+                    experiment,
+                    game=game,
+                    card=about.get("card"),
+                    change=about.get("change"),
                 )
             transaction.on_commit(partial(ask_to_steer, experiment.pk))
     except IntegrityError:
@@ -194,7 +207,7 @@ def _may_not(user: User | None, game: str, agents: Sequence[str], most: int) -> 
         if wrong := check_agent(agent, games.load(game)):
             return Refused(Code.FAULTY, wrong)
     if not 1 <= most <= MOST:
-        return Refused(Code.FAULTY, "Choose how many games may be played.")
+        return Refused(Code.FAULTY, gettext("Choose how many games may be played."))
     if user is not None and Experiment.objects.filter(author=user, status=Status.RUNNING).exists():
         return _another_runs()
     return None
@@ -205,7 +218,7 @@ def _no_right(user: User) -> Refused | None:
 
 
 def _another_runs() -> Refused:
-    return Refused(Code.STAGE, "Another experiment of yours is running: stop it first, or wait for its end.")
+    return Refused(Code.STAGE, gettext("Another experiment of yours is running: stop it first, or wait for its end."))
 
 
 def _cards(game: str) -> dict[str, Json]:

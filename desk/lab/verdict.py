@@ -23,11 +23,11 @@ class Told(Enum):
 class Verdict(Enum):
     """What is said of a card."""
 
-    TOO_STRONG = "too strong"
-    TOO_WEAK = "too weak"
+    TOO_STRONG = "too-strong"
+    TOO_WEAK = "too-weak"
     FINE = "fine"
-    OPEN = "not told apart yet"
-    DISAGREE = "the levels disagree"
+    OPEN = "open"
+    DISAGREE = "disagree"
 
 
 OF_A_CARD = {Told.ABOVE: Verdict.TOO_STRONG, Told.BELOW: Verdict.TOO_WEAK, Told.WITHIN: Verdict.FINE}

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from cards.models import Card, Catalog, Change, Release
 
@@ -55,11 +56,11 @@ class Simulation(Measurement):
     """
 
     class Status(models.TextChoices):
-        RUNNING = "running", "Running"
-        DONE = "done", "Finished"
-        STALE = "stale", "Out of date"
-        CANCELLED = "cancelled", "Stopped"
-        FAILED = "failed", "Failed"
+        RUNNING = "running", gettext_lazy("Running")
+        DONE = "done", gettext_lazy("Finished")
+        STALE = "stale", gettext_lazy("Out of date")
+        CANCELLED = "cancelled", gettext_lazy("Stopped")
+        FAILED = "failed", gettext_lazy("Failed")
 
     release = models.ForeignKey(Release, on_delete=models.CASCADE, related_name="simulations")
     before = models.CharField(max_length=32, help_text="Digest of the cards that were published then.")
@@ -104,16 +105,16 @@ class Experiment(Measurement):
     """
 
     class Kind(models.TextChoices):
-        DECKS = "decks", "Deck against deck"
-        CARD = "card", "Test of a card"
-        AGENTS = "agents", "Agent against agent"
+        DECKS = "decks", gettext_lazy("Deck against deck")
+        CARD = "card", gettext_lazy("Test of a card")
+        AGENTS = "agents", gettext_lazy("Agent against agent")
 
     class Status(models.TextChoices):
-        RUNNING = "running", "Running"
-        DONE = "done", "Finished"
-        STALE = "stale", "Out of date"
-        STOPPED = "stopped", "Stopped"
-        FAILED = "failed", "Failed"
+        RUNNING = "running", gettext_lazy("Running")
+        DONE = "done", gettext_lazy("Finished")
+        STALE = "stale", gettext_lazy("Out of date")
+        STOPPED = "stopped", gettext_lazy("Stopped")
+        FAILED = "failed", gettext_lazy("Failed")
 
     game = models.CharField(max_length=40)
     kind = models.CharField(max_length=10, choices=Kind)

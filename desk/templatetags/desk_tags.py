@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext_lazy
 
 from decks.social.roles import MODERATE_PLAYERS
 from desk.access import may_curate
@@ -16,17 +17,17 @@ __all__ = ["desk_tabs", "register"]
 register = template.Library()
 
 TABS = (
-    ("Overview", "desk", ("desk-people",)),
-    ("Cards", "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk")),
-    ("Reviews", "desk-reviews", ()),
-    ("Releases", "desk-releases", ("desk-release", "desk-new-release")),
-    ("Balance lab", "desk-lab", ("desk-lab",)),
-    ("Restrictions", "desk-restrictions", ("desk-restriction", "desk-new-restriction")),
-    ("Rulings", "desk-rulings", ("desk-ruling", "desk-new-ruling")),
-    ("Sets", "desk-sets", ("desk-set", "desk-new-set")),
-    ("Reports", "desk-reports", ("desk-report",)),
-    ("Import & export", "desk-import", ("desk-import", "desk-export")),
-    ("Moderation", "desk-moderation", ("desk-moderation",)),
+    (gettext_lazy("Overview"), "desk", ("desk-people",)),
+    (gettext_lazy("Cards"), "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk")),
+    (gettext_lazy("Reviews"), "desk-reviews", ()),
+    (gettext_lazy("Releases"), "desk-releases", ("desk-release", "desk-new-release")),
+    (gettext_lazy("Balance lab"), "desk-lab", ("desk-lab",)),
+    (gettext_lazy("Restrictions"), "desk-restrictions", ("desk-restriction", "desk-new-restriction")),
+    (gettext_lazy("Rulings"), "desk-rulings", ("desk-ruling", "desk-new-ruling")),
+    (gettext_lazy("Sets"), "desk-sets", ("desk-set", "desk-new-set")),
+    (gettext_lazy("Reports"), "desk-reports", ("desk-report",)),
+    (gettext_lazy("Import & export"), "desk-import", ("desk-import", "desk-export")),
+    (gettext_lazy("Moderation"), "desk-moderation", ("desk-moderation",)),
 )
 """Label, the page that it leads to, and how the names of the pages begin that it is current for, too."""
 
@@ -47,7 +48,7 @@ def desk_tabs(context: dict[str, Any]) -> list[Tab]:
     curates, moderates = user is not None and may_curate(user), user is not None and user.has_perm(MODERATE_PLAYERS)
     here = match.url_name if match else ""
     return [
-        Tab(label, to, here == name or any(here.startswith(stem) for stem in stems))
+        Tab(str(label), to, here == name or any(here.startswith(stem) for stem in stems))
         for label, name, stems in TABS
         if (moderates if name == "desk-moderation" else curates) and (to := _address(context["game"], name))
     ]

@@ -14,4 +14,4 @@ register = template.Library()
 
 @register.filter
 def state_label(state: State) -> str:
-    return LABELS[state]
+    return str(LABELS[state])

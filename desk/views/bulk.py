@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -27,7 +28,7 @@ def edit(request: HttpRequest) -> HttpResponse:
     operation, value, note = operations.get(request.POST.get("operation", "")), typed(request, "value", 400), ""
     if not chosen or operation is None or not (value or operation.verb == "set"):
         if request.method == "POST":
-            messages.error(request, "Tick some cards, and say what is to be done with them.")
+            messages.error(request, gettext("Tick some cards, and say what is to be done with them."))
         return redirect("desk-cards", game_of(request))
     operation = replace(operation, value=value)
     refused = None
@@ -37,9 +38,11 @@ def edit(request: HttpRequest) -> HttpResponse:
         if isinstance(rows, list):
             made = [row for row in rows if not row.refused]
             left = [f"{row.card.title}: {row.refused}" for row in rows if row.refused]
-            messages.success(request, f"{len(made)} draft{'' if len(made) == 1 else 's'} made.")
+            messages.success(
+                request, ngettext("%(count)s draft made.", "%(count)s drafts made.", len(made)) % {"count": len(made)}
+            )
             if left:
-                messages.error(request, "Left as they are: " + " ".join(left))
+                messages.error(request, gettext("Left as they are: %(cards)s") % {"cards": " ".join(left)})
             return redirect(f"{reverse('desk-cards', args=[game_of(request)])}?state=draft")
         refused = rows
     rows = planned(game, chosen, operation)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.game_address import game_of
@@ -28,17 +30,26 @@ from desk.status import change_status
 from desk.views.answers import status_of, typed
 from desk.views.editor import edit
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["act", "change_of", "change_page", "into_release", "read_page", "start_change"]
 
-ACTIONS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], str]] = {
-    "submit": (lambda user, change, note: changes.submit(user, change), "{} waits for a review now."),
-    "take-back": (lambda user, change, note: changes.take_back(user, change), "{} is a draft again."),
-    "accept": (changes.accept, "{} is accepted: it can go out in a release."),
-    "send-back": (changes.send_back, "{} went back to be worked on."),
-    "drop": (changes.drop, "{} is dropped. Its page stays."),
+ACTIONS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], StrOrPromise]] = {
+    "submit": (
+        lambda user, change, note: changes.submit(user, change),
+        gettext_lazy("%(title)s waits for a review now."),
+    ),
+    "take-back": (
+        lambda user, change, note: changes.take_back(user, change),
+        gettext_lazy("%(title)s is a draft again."),
+    ),
+    "accept": (changes.accept, gettext_lazy("%(title)s is accepted: it can go out in a release.")),
+    "send-back": (changes.send_back, gettext_lazy("%(title)s went back to be worked on.")),
+    "drop": (changes.drop, gettext_lazy("%(title)s is dropped. Its page stays.")),
     "rebase": (
         lambda user, change, note: changes.rebase(user, change),
-        "{} is compared with the card as it is published now.",
+        gettext_lazy("%(title)s is compared with the card as it is published now."),
     ),
 }
 """What can be done with a change, by its name in addresses, and what is said when it is done."""
@@ -85,7 +96,7 @@ def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     done = changed_since(change) if unseen else do(user_of(request), change, note)
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done, typed_note=note)
-    messages.success(request, said.format(done.title))
+    messages.success(request, said % {"title": done.title})
     following = next_in_line(user_of(request), done) if "next" in request.POST else None
     return redirect(following or done)
 
@@ -98,10 +109,10 @@ def into_release(request: HttpRequest, pk: int) -> HttpResponse:
     if wished:
         release = get_object_or_404(Release, pk=number_in(wished), game=change.game)
         done = add_change(user_of(request), release, change)
-        said = f"{change.title} goes out with {release.name}."
+        said = gettext("%(title)s goes out with %(release)s.") % {"title": change.title, "release": release.name}
     else:
         done = remove_change(user_of(request), change)
-        said = f"{change.title} is out of the release."
+        said = gettext("%(title)s is out of the release.") % {"title": change.title}
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done)
     messages.success(request, said)

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from accounts.outcome import Refused
@@ -47,7 +48,7 @@ def delete(request: HttpRequest, pk: int, comment_pk: int) -> HttpResponse:
     done = delete_comment(user_of(request), _comment(pk, comment_pk))
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done)
-    messages.success(request, "Your comment is deleted.")
+    messages.success(request, gettext("Your comment is deleted."))
     return redirect(f"{done.get_absolute_url()}#comments")
 
 
@@ -60,7 +61,11 @@ def assign_to(request: HttpRequest, pk: int) -> HttpResponse:
     done = assign(user_of(request), change, reviewer)
     if isinstance(done, Refused):
         return read_page(request, change, refused=done)
-    to = f"{name} is asked to review {done.title}." if name else f"Anybody may review {done.title}."
+    to = (
+        gettext("%(name)s is asked to review %(title)s.") % {"name": name, "title": done.title}
+        if name
+        else gettext("Anybody may review %(title)s.") % {"title": done.title}
+    )
     messages.success(request, to)
     return redirect(done)
 

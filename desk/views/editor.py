@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.game_address import game_of
@@ -92,7 +93,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
-        "editor": change.editor.get_username() if change.editor else "Somebody",
+        "editor": change.editor.get_username() if change.editor else gettext("Somebody"),
     }
     return JsonResponse(answer)
 
@@ -118,12 +119,12 @@ def _save(request: HttpRequest, editing: EditorState, *, and_submit: bool) -> Ht
             return editor_page(request, known, conflict=conflict_of(known), status=409)
         return editor_page(request, editing, refused=saved, status=status_of(saved))
     if not and_submit:
-        messages.success(request, f"{saved.title} is saved.")
+        messages.success(request, gettext("%(title)s is saved.") % {"title": saved.title})
         return redirect(saved)
     asked = submit(user, saved)
     if isinstance(asked, Refused):
         return editor_page(request, editor_state(saved), refused=asked, status=status_of(asked))
-    messages.success(request, f"{saved.title} waits for a review now.")
+    messages.success(request, gettext("%(title)s waits for a review now.") % {"title": saved.title})
     return redirect(saved)
 
 

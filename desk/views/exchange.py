@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -28,7 +29,7 @@ __all__ = ["export_file", "forget_file", "import_file", "import_plan"]
 
 
 @at_the_desk
-@small_uploads(MOST_BYTES, "Split it by sets")
+@small_uploads(MOST_BYTES, gettext_lazy("Split it by sets."))
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_file(request: HttpRequest, too_big: str) -> HttpResponse:
     """Takes a file, and leads to what it would change."""
@@ -72,7 +73,7 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
     since = timezone.now() - ImportDraft.KEPT
     draft = ImportDraft.objects.filter(pk=pk, user=user, created__gte=since).first()
     if draft is None:
-        messages.info(request, "That file isn't kept anymore: it was imported, or forgotten after a day.")
+        messages.info(request, gettext("That file isn't kept anymore: it was imported, or forgotten after a day."))
         return redirect("desk-import", game_of(request))
     plan = draft_plan(draft)
     if request.method != "POST":
@@ -87,8 +88,17 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect("desk-import", game_of(request))
         return _plan_page(request, draft, draft_plan(draft), form, refused=done)
     release = done[0].release
-    where = f"in the release “{release}”" if release else "among the open changes"
-    messages.success(request, f"{len(done)} draft{'' if len(done) == 1 else 's'} made, {where}.")
+    if release:
+        said = ngettext(
+            "%(count)s draft made, in the release “%(release)s”.",
+            "%(count)s drafts made, in the release “%(release)s”.",
+            len(done),
+        )
+    else:
+        said = ngettext(
+            "%(count)s draft made, among the open changes.", "%(count)s drafts made, among the open changes.", len(done)
+        )
+    messages.success(request, said % {"count": len(done), "release": release})
     return redirect(
         reverse("desk-release", args=[game_of(request), release.pk])
         if release
@@ -101,7 +111,7 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
 def forget_file(request: HttpRequest, pk: int) -> HttpResponse:
     draft = get_object_or_404(ImportDraft, pk=pk, user=user_of(request))
     draft.delete()
-    messages.info(request, f"{draft} was forgotten. Nothing was imported.")
+    messages.info(request, gettext("%(draft)s was forgotten. Nothing was imported.") % {"draft": draft})
     return redirect("desk-import", game_of(request))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -29,9 +30,9 @@ def case_page(request: HttpRequest, pk: int) -> HttpResponse:
             account_player(request), case, asked["whom"], asked["verdict"], asked["span"], asked["reason"]
         )
         if refused is None:
-            messages.success(request, f"That is decided about {case}.")
+            messages.success(request, gettext("That is decided about %(case)s.") % {"case": case})
             return redirect("desk-moderation", game_of(request))
-    verdicts = [(DISMISS, "Dismiss: nothing is wrong, or not enough to do anything"), *VERDICTS]
+    verdicts = [(DISMISS, gettext("Dismiss: nothing is wrong, or not enough to do anything")), *VERDICTS]
     context = {"facts": facts_of(case), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     context["people"] = (case.one, case.other)
     return render(request, "desk/moderation_case.html", context, status=422 if refused else 200)

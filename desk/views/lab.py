@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -33,7 +34,10 @@ __all__ = [
     "progress",
 ]
 
-ACTIONS = {"stop": (stop, "It has stopped. What was played stays."), "go-on": (go_on, "It goes on.")}
+ACTIONS = {
+    "stop": (stop, gettext_lazy("It has stopped. What was played stays.")),
+    "go-on": (go_on, gettext_lazy("It goes on.")),
+}
 """What can be done with an experiment, by its name in addresses, and what is said when it is done."""
 LATEST = 30
 
@@ -92,7 +96,7 @@ def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
         raise Http404("Nothing of that name can be done with an experiment.")
     do, said = ACTIONS[action]
     experiment = _experiment(pk)
-    told(request, do(user_of(request), experiment), said)
+    told(request, do(user_of(request), experiment), str(said))
     return redirect(experiment)
 
 
@@ -103,9 +107,13 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
     about, user = _change(pk), user_of(request)
     if request.POST.get("do") == "stop":
         for running in about.experiments.filter(status=Experiment.Status.RUNNING):
-            told(request, stop(user, running), "It has stopped. What was played stays.")
+            told(request, stop(user, running), gettext("It has stopped. What was played stays."))
     else:
-        told(request, measure(user, about), f"Decks with {about.title} are playing. You can leave this page.")
+        told(
+            request,
+            measure(user, about),
+            gettext("Decks with %(title)s are playing. You can leave this page.") % {"title": about.title},
+        )
     from_release = about.release and request.POST.get("from") == "release"
     page = (
         reverse("desk-release", args=[game_of(request), about.release_id]) if from_release else about.get_absolute_url()
@@ -118,7 +126,7 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
 def measure_all(request: HttpRequest, pk: int) -> HttpResponse:
     """Begins to measure the cards of a release that lack figures."""
     begun = measure_release(user_of(request), release_of(game_of(request), pk))
-    told(request, begun, "Decks with its cards are playing, one card after another. You can leave this page.")
+    told(request, begun, gettext("Decks with its cards are playing, one card after another. You can leave this page."))
     return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#figures-title")
 
 

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -37,10 +38,10 @@ __all__ = [
 MOST = 50
 ON_A_PAGE = 50
 VERDICTS = [
-    ("warning", "Warn: the player confirms that they have read it"),
-    ("mute", "Mute: no chat and no comments for the time below"),
-    ("suspension", "Suspend: no new matches, no chat, nothing published for the time below"),
-    ("ban", "Ban: the same for good"),
+    ("warning", gettext_lazy("Warn: the player confirms that they have read it")),
+    ("mute", gettext_lazy("Mute: no chat and no comments for the time below")),
+    ("suspension", gettext_lazy("Suspend: no new matches, no chat, nothing published for the time below")),
+    ("ban", gettext_lazy("Ban: the same for good")),
 ]
 CHOICES: dict[str, Any] = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in SPANS.items()]}
 
@@ -66,9 +67,9 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         refused = decide(account_player(request), found, asked["verdict"], asked["span"], asked["reason"])
         if refused is None:
-            messages.success(request, f"That is decided about {found.about}.")
+            messages.success(request, gettext("That is decided about %(about)s.") % {"about": found.about})
             return redirect("desk-moderation", game_of(request))
-    verdicts = [(DISMISS, "Dismiss: nothing is wrong"), *VERDICTS]
+    verdicts = [(DISMISS, gettext("Dismiss: nothing is wrong")), *VERDICTS]
     context = {"case": case_of(found), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     return render(request, "desk/moderation_report.html", context, status=422 if refused else 200)
 
@@ -82,7 +83,7 @@ def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     if request.method == "POST":
         done = impose(account_player(request), player, asked["verdict"], asked["span"], asked["reason"])
         if isinstance(done, Sanction):
-            messages.success(request, f"That is decided about {player}.")
+            messages.success(request, gettext("That is decided about %(player)s.") % {"player": player})
             return redirect("desk-moderation-player", game_of(request), pk)
         refused = done
     context = {
@@ -108,7 +109,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
         grants = request.POST.get("verdict") == "grant"
         refused = answer_appeal(account_player(request), sanction, grants, typed(request, "reason"))
         if refused is None:
-            messages.success(request, "The appeal is answered.")
+            messages.success(request, gettext("The appeal is answered."))
             return redirect("desk-moderation", game_of(request))
     deeds = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
     context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": asked_of(request)}
@@ -123,7 +124,7 @@ def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
     if refused:
         messages.error(request, refused)
     else:
-        messages.success(request, "It is lifted.")
+        messages.success(request, gettext("It is lifted."))
     return redirect("desk-moderation-player", game_of(request), sanction.player_id)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -22,14 +23,19 @@ __all__ = ["people"]
 def people(request: HttpRequest) -> HttpResponse:
     actor = user_of(request)
     if not actor.is_superuser:
-        raise PermissionDenied("Roles are given by the superusers of this site.")
+        raise PermissionDenied(gettext("Roles are given by the superusers of this site."))
     name, wished, refused = typed(request, "name", 150), request.POST.getlist("role"), None
     if request.method == "POST":
         user = account_named(name)
         done = set_roles(actor, game_of(request), user, wished) if user else _unknown(name)
         if not isinstance(done, Refused):
-            roles = f": {', '.join(sorted(wished))}" if wished else " has no role any more"
-            told(request, done, f"{done.get_username()}{roles}.")
+            name = done.get_username()
+            said = (
+                gettext("%(name)s: %(roles)s.") % {"name": name, "roles": ", ".join(sorted(wished))}
+                if wished
+                else gettext("%(name)s has no role any more.") % {"name": name}
+            )
+            told(request, done, said)
             return redirect("desk-people", game_of(request))
         refused = done
     context = {"members": members(), "roles": list(ROLES), "name": name, "wished": wished, "refused": refused}
@@ -37,4 +43,6 @@ def people(request: HttpRequest) -> HttpResponse:
 
 
 def _unknown(name: str) -> Refused:
-    return Refused(Code.FAULTY, f"There is no account “{name}”. It has to be signed up first.")
+    return Refused(
+        Code.FAULTY, gettext("There is no account “%(name)s”. It has to be signed up first.") % {"name": name}
+    )

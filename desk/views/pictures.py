@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.game_address import game_of
@@ -40,7 +41,7 @@ def art(request: HttpRequest) -> HttpResponse:
 
 
 @at_the_desk
-@small_uploads(MOST_BYTES, "Save it smaller")
+@small_uploads(MOST_BYTES, gettext_lazy("Save it smaller."))
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, pk: int, too_big: str) -> HttpResponse:
     """Takes a picture for the card that is being written; the form comes back with it, chosen and not saved yet."""

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -29,9 +30,9 @@ def queue(request: HttpRequest) -> HttpResponse:
         verdicts = accept_ticked(user, game, [_ticked(each) for each in request.POST.getlist("ticked")[:100]])
         refused = [each for each in verdicts if each.refused]
         if accepted := [each.title for each in verdicts if not each.refused]:
-            messages.success(request, f"Accepted: {', '.join(accepted)}")
+            messages.success(request, gettext("Accepted: %(titles)s") % {"titles": ", ".join(accepted)})
         elif not refused:
-            messages.error(request, "Nothing was ticked.")
+            messages.error(request, gettext("Nothing was ticked."))
         if not refused:
             return redirect(f"{reverse('desk-reviews', args=[game_of(request)])}?view={view}")
     context = {

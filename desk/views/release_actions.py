@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
@@ -20,6 +22,9 @@ from desk.impact import impact
 from desk.views.answers import status_of, told, typed
 from desk.views.releases import release_of
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["act"]
 
 Do = Callable[[User, Release, str], Release | Refused]
@@ -30,53 +35,57 @@ class Action:
     """An action in the words of its page. `reason` is the label of the field in which one says why, if one has to."""
 
     do: Do
-    title: str
-    text: str
-    button: str
-    said: str
+    title: StrOrPromise
+    text: StrOrPromise
+    button: StrOrPromise
+    said: StrOrPromise
     stages: tuple[str, ...]
     is_grave: bool = False
-    reason: str = ""
+    reason: StrOrPromise = ""
 
 
 Stage = Release.Stage
 ACTIONS = {
     "publish": Action(
         lambda user, release, _: publish(user, release),
-        "Publish {release} now?",
-        "All of its changes become public at once, and new matches are played with them. Matches that have begun keep "
-        "the cards that they began with.",
-        "Publish now",
-        "{release} is out.",
+        gettext_lazy("Publish %(release)s now?"),
+        gettext_lazy(
+            "All of its changes become public at once, and new matches are played with them. Matches that have begun "
+            "keep the cards that they began with."
+        ),
+        gettext_lazy("Publish now"),
+        gettext_lazy("%(release)s is out."),
         (Stage.OPEN, Stage.SCHEDULED),
     ),
     "unschedule": Action(
         lambda user, release, _: unschedule(user, release),
-        "Unschedule {release}?",
-        "It doesn't come out by itself any more and goes back into preparation. Its changes stay in it.",
-        "Unschedule",
-        "{release} is in preparation again.",
+        gettext_lazy("Unschedule %(release)s?"),
+        gettext_lazy("It doesn't come out by itself any more and goes back into preparation. Its changes stay in it."),
+        gettext_lazy("Unschedule"),
+        gettext_lazy("%(release)s is in preparation again."),
         (Stage.SCHEDULED,),
     ),
     "discard": Action(
         lambda user, release, _: discard(user, release),
-        "Discard {release}?",
-        "The release is given up. Its changes stay open and can go into another one.",
-        "Discard",
-        "{release} is discarded. Its changes are free for another release.",
+        gettext_lazy("Discard %(release)s?"),
+        gettext_lazy("The release is given up. Its changes stay open and can go into another one."),
+        gettext_lazy("Discard"),
+        gettext_lazy("%(release)s is discarded. Its changes are free for another release."),
         (Stage.OPEN, Stage.SCHEDULED),
         is_grave=True,
     ),
     "roll-back": Action(
         roll_back,
-        "Roll back {release}?",
-        "Every card of it is again as it was before: new cards leave the pool, old texts count again. Matches that "
-        "have begun meanwhile keep their cards, and nothing is deleted from the history.",
-        "Roll back",
-        "{release} is rolled back.",
+        gettext_lazy("Roll back %(release)s?"),
+        gettext_lazy(
+            "Every card of it is again as it was before: new cards leave the pool, old texts count again. Matches that "
+            "have begun meanwhile keep their cards, and nothing is deleted from the history."
+        ),
+        gettext_lazy("Roll back"),
+        gettext_lazy("%(release)s is rolled back."),
         (Stage.PUBLISHED,),
         is_grave=True,
-        reason="Why? Players read it.",
+        reason=gettext_lazy("Why? Players read it."),
     ),
 }
 
@@ -92,7 +101,7 @@ def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     if request.method == "POST":
         done = meant.do(user_of(request), release, reason)
         if isinstance(done, Release):
-            told(request, done, meant.said.format(release=release))
+            told(request, done, meant.said % {"release": release})
             return redirect("desk-release", game_of(request), pk)
         refused = done
     elif release.stage not in meant.stages:
@@ -100,7 +109,7 @@ def act(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     context = {
         "release": release,
         "action": meant,
-        "title": meant.title.format(release=release),
+        "title": meant.title % {"release": release},
         "faults": release_faults(release) if action == "publish" and not refused else [],
         "impact": impact(release) if action == "publish" else None,
         "refused": refused,

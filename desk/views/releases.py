@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -61,7 +62,7 @@ def notes(request: HttpRequest, pk: int) -> HttpResponse:
     done = doing.edit_release(user_of(request), release_of(game_of(request), pk), typed(request, "notes"))
     if isinstance(done, Refused):
         return _page(request, release_of(game_of(request), pk), refused=done)
-    told(request, done, "The notes are saved.")
+    told(request, done, gettext("The notes are saved."))
     return redirect("desk-release", game_of(request), pk)
 
 
@@ -72,7 +73,11 @@ def place(request: HttpRequest, pk: int) -> HttpResponse:
     release, user = release_of(game_of(request), pk), user_of(request)
     if request.POST.get("out"):
         change = get_object_or_404(Change, pk=_number(request.POST["out"]), release=release)
-        told(request, doing.remove_change(user, change), f"{change.title} is out of this release.")
+        told(
+            request,
+            doing.remove_change(user, change),
+            gettext("%(title)s is out of this release.") % {"title": change.title},
+        )
         return redirect("desk-release", game_of(request), pk)
     chosen = Change.objects.filter(pk__in=map(_number, request.POST.getlist("in")), game=release.game)
     refused = _put_in(user, release, list(chosen))
@@ -93,7 +98,7 @@ def schedule(request: HttpRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         done = doing.schedule(user_of(request), release, form.moment)
         if isinstance(done, Release):
-            told(request, done, f"{release} comes out by itself at that moment.")
+            told(request, done, gettext("%(release)s comes out by itself at that moment.") % {"release": release})
             return redirect("desk-release", game_of(request), pk)
         refused = done
     context = {"form": form, "release": release, "refused": refused}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.game_address import game_of
@@ -50,7 +51,7 @@ def new(request: HttpRequest) -> HttpResponse:
             limit=data["limit"],
         )
         if isinstance(done, Restriction):
-            told(request, done, "The restriction is announced.")
+            told(request, done, gettext("The restriction is announced."))
             return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {
@@ -73,7 +74,7 @@ def end(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         done = (call_off if coming else lift)(user_of(request), restriction, reason)
         if not isinstance(done, Refused):
-            told(request, done, "It is called off." if coming else "It is lifted.")
+            told(request, done, gettext("It is called off.") if coming else gettext("It is lifted."))
             return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {"restriction": restriction, "coming": coming, "refused": refused, "reason": reason}

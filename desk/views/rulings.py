@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.game_address import game_of
@@ -36,13 +37,17 @@ def list_of(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def new(request: HttpRequest) -> HttpResponse:
-    initial = {"cards": request.GET.get("card", "")[:120], "date": timezone.localdate(), "source": "Rules team"}
+    initial = {
+        "cards": request.GET.get("card", "")[:120],
+        "date": timezone.localdate(),
+        "source": gettext("Rules team"),
+    }
     form = RulingForm(posted(request), initial=initial)
     refused = None
     if form.is_valid():
         done = write_ruling(user_of(request), game_of(request), _written(form))
         if isinstance(done, Ruling):
-            told(request, done, "The ruling is public.")
+            told(request, done, gettext("The ruling is public."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     return _page(request, form, refused)
@@ -64,7 +69,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         done = edit_ruling(user_of(request), ruling, _written(form))
         if isinstance(done, Ruling):
-            told(request, done, "The ruling is saved.")
+            told(request, done, gettext("The ruling is saved."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     return _page(request, form, refused, ruling)
@@ -78,7 +83,7 @@ def retire(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         done = retire_ruling(user_of(request), ruling, reason)
         if not isinstance(done, Refused):
-            told(request, done, "The ruling holds no longer.")
+            told(request, done, gettext("The ruling holds no longer."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     context = {"ruling": ruling, "refused": refused, "reason": reason}

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Count, Max, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.game_address import game_of
@@ -39,7 +40,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         done = new_set(user_of(request), game_of(request), **form.cleaned_data)
         if isinstance(done, CardSet):
-            told(request, done, f"{done} is there. Cards can be put into it.")
+            told(request, done, gettext("%(done)s is there. Cards can be put into it.") % {"done": done})
             return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused)
@@ -54,7 +55,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         done = edit_set(user_of(request), card_set, **form.cleaned_data)
         if isinstance(done, CardSet):
-            told(request, done, f"{done} is saved.")
+            told(request, done, gettext("%(done)s is saved.") % {"done": done})
             return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused, get_object_or_404(CardSet, pk=card_set.pk))
@@ -67,7 +68,7 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
     done = delete_set(user_of(request), card_set)
     if isinstance(done, Refused):
         return _page(request, SetForm(initial=_initial(card_set)), done, card_set)
-    told(request, done, f"{done} is gone.")
+    told(request, done, gettext("%(done)s is gone.") % {"done": done})
     return redirect("desk-sets", game_of(request))
 
 

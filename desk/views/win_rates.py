@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -26,10 +27,10 @@ def measure(request: HttpRequest, pk: int) -> HttpResponse:
     if request.POST.get("do") == "cancel":
         running = latest(release)
         if running:
-            told(request, cancel(user, running), "Measuring has stopped.")
+            told(request, cancel(user, running), gettext("Measuring has stopped."))
     else:
         count = {str(each): each for each in GAMES}.get(request.POST.get("games", ""), 0)
-        told(request, start(user, release, count), "The starter decks are playing. You can leave this page.")
+        told(request, start(user, release, count), gettext("The starter decks are playing. You can leave this page."))
     return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#rates")
 
 

@@ -119,7 +119,7 @@ class TestWhoCanChangeTheGame:
         User.objects.create_superuser("Root", password=PASSWORD)
         sign_in(client, "Root")
         assert client.get(door)["Location"] == reverse("mfa_index")
-        assert REFUSED in client.get(reverse("mfa_index")).content.decode()
+        assert str(REFUSED) in client.get(reverse("mfa_index")).content.decode()
 
     def test_comes_in_right_after_that(self, client: Client, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
         sign_in(client, "Alice")
@@ -157,7 +157,7 @@ class TestWhoCanChangeTheGame:
 
     def test_makes_no_token_before(self, client: Client, alice: User) -> None:
         sign_in(client, "Alice")
-        assert REFUSED in client.post(reverse("tokens"), {"name": "my editor"}).content.decode()
+        assert str(REFUSED) in client.post(reverse("tokens"), {"name": "my editor"}).content.decode()
         assert not alice.tokens.exists()
 
     def test_has_tokens_that_open_nothing_before(self, client: Client, alice: User) -> None:

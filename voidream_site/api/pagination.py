@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError as FormatError
 from django.db import DataError
+from django.utils.translation import gettext
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
@@ -31,7 +32,9 @@ class Pages(CursorPagination):
         if asked is None:
             return self.page_size
         if not (asked.isascii() and asked.isdigit() and len(asked) < 9 and 1 <= int(asked) <= self.max_page_size):
-            raise ValidationError({"limit": f"It is a number from 1 to {self.max_page_size}."})
+            raise ValidationError(
+                {"limit": gettext("It is a number from 1 to %(most)s.") % {"most": self.max_page_size}}
+            )
         return int(asked)
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:

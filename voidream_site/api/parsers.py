@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.utils.translation import gettext
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
@@ -21,9 +22,9 @@ class ObjectParser(JSONParser):
             # Half of a sign that takes two can be written in JSON, but neither kept nor said back.
             json.dumps(data, ensure_ascii=False).encode()
         except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
+            raise ParseError(gettext("The JSON is nested too deeply.")) from None
         except UnicodeEncodeError:
-            raise ParseError("The JSON has half a sign in it, which is no text.") from None
+            raise ParseError(gettext("The JSON has half a sign in it, which is no text.")) from None
         if not isinstance(data, Mapping):
-            raise ParseError("The body has to be a JSON object.")
+            raise ParseError(gettext("The body has to be a JSON object."))
         return data

@@ -10,6 +10,7 @@ from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpResponsePermanentRedirect
 from django.urls import Resolver404, resolve
+from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -50,13 +51,13 @@ def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
     if response is not None:
         body = _body(error, response.status_code)
     elif isinstance(error, RequestDataTooBig):
-        body = problem(413, "too_large", "The body has more bytes than this site takes.")
+        body = problem(413, "too_large", gettext("The body has more bytes than this site takes."))
     elif isinstance(error, SuspiciousOperation):
-        body = problem(400, "bad_request", "This request can't be read.")
+        body = problem(400, "bad_request", gettext("This request can't be read."))
     else:
         # As Django would have told those who listen for exceptions in views: the log is among them.
         got_request_exception.send(sender=None, request=context["request"]._request)
-        body = problem(500, "internal", "That was our mistake. It has been written down.")
+        body = problem(500, "internal", gettext("That was our mistake. It has been written down."))
     response = response or Response(status=body["status"])
     response.data, response.content_type = body, MEDIA_TYPE
     return response
@@ -71,13 +72,13 @@ class Missing(APIView):
         if not request.path.endswith("/") and _leads_somewhere(request.path + "/"):
             query = request.META.get("QUERY_STRING", "")
             return HttpResponsePermanentRedirect(f"{request.path}/{'?' + query if query else ''}")
-        raise exceptions.NotFound("There is nothing at this address. /api/docs/ lists what there is.")
+        raise exceptions.NotFound(gettext("There is nothing at this address. /api/docs/ lists what there is."))
 
     def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return self.http_method_not_allowed(request)
 
     def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        raise exceptions.NotFound("There is nothing at this address. All addresses end with a slash.")
+        raise exceptions.NotFound(gettext("There is nothing at this address. All addresses end with a slash."))
 
 
 def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -137,14 +138,14 @@ def _leads_somewhere(path: str) -> bool:
 def _body(error: Exception, status: int) -> dict[str, Any]:
     if isinstance(error, exceptions.ValidationError):
         errors = list(_flat(error.detail))
-        return problem(status, "invalid", "Some of what you sent is not as it has to be.", errors)
+        return problem(status, "invalid", gettext("Some of what you sent is not as it has to be."), errors)
     if isinstance(error, exceptions.APIException):
         # What keeps a wish from being granted belongs to no field.
         errors = [{"field": "", "detail": fault} for fault in getattr(error, "faults", ())]
         return problem(status, str(error.get_codes()), str(error.detail), errors)
     if isinstance(error, Http404):
-        return problem(status, "not_found", str(error) or "There is no such thing here.")
-    return problem(status, "permission_denied", str(error) or "You may not do this.")
+        return problem(status, "not_found", str(error) or gettext("There is no such thing here."))
+    return problem(status, "permission_denied", str(error) or gettext("You may not do this."))
 
 
 def _flat(detail: Any, field: str = "") -> Any:
