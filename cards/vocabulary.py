@@ -12,13 +12,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.staticfiles.finders import find
+from django.utils.translation import gettext_lazy
 
 import games
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 __all__ = ["Vocabulary", "entry_of", "vocabulary"]
+
+FAMILY = gettext_lazy("family")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,7 @@ class Vocabulary:
     words: re.Pattern[str]
     family_list: str = "families"
     """The list of what cards belong to, as the file names it under `families`: `list`, and `word` for one of them."""
-    family_word: str = "family"
+    family_word: StrOrPromise = FAMILY
 
     @property
     def families(self) -> list[dict[str, Any]]:
@@ -81,7 +87,7 @@ def vocabulary(game: str) -> Vocabulary:
             re.IGNORECASE,
         ),
         families.get("list", "families"),
-        families.get("word", "family"),
+        families.get("word", FAMILY),
     )
 
 

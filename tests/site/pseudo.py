@@ -16,6 +16,7 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 
+from accounts.holdings import LEFT
 from tests.toy.foreign import accented
 from tools.messages import FILES
 
@@ -80,7 +81,7 @@ SPOKEN = ("title", "alt", "aria-label", "aria-description", "placeholder", "data
 SILENT = ("code", "kbd", "pre", "script", "style", "svg")
 WORD = re.compile(r"[A-Za-z]{2,}(?:[’'][a-z]+)?")
 STAYS = (
-    (rf"{re.escape(settings.SITE_NAME)}", "names"),
+    (rf"{re.escape(settings.SITE_NAME)}|{LEFT}", "names, which are stored as they are"),
     (r"https?://\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:json|yaml|toml|csv|txt|example|org)\b", "addresses and files"),
     (r"\b(?:API|CSV|JSON|YAML|TOML|Markdown|PDF|SVG|WebP|JPEG|PNG|Atom|QR)\b", "formats"),
     (
@@ -88,7 +89,7 @@ STAYS = (
         "signs that all languages share",
     ),
     (r"\b(?:Ctrl|Shift)(?:\+\w+)?", "keys"),
-    (r"\b\w+(?::|[<>]?=|[<>])\S+", "a question as the search reads it"),
+    (r"\b\w+(?::|[<>]?=|[<>])\S+|/\^the [^/]*/|“lake”", "a question as the search reads it"),
     (r"\b(?:Lanterns?|Bonfires?|Keeper)\b", "ids of kinds and parts, which say themselves what they are called"),
 )
 """What is the same in every language, and why."""

@@ -12,9 +12,11 @@ from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.search import SearchField
 from games.kernel.decision import Decision
 from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.goldfish import Goldfish
 from games.kernel.decks.status import DeckForm, DeckStatus
 from games.kernel.event import EventType
 from games.kernel.game import Opponent
+from games.kernel.refusal import Refusal
 from games.kernel.view import PlainView
 from tests.toy.beacons import CARDS, DECKS, Beacons, BeaconsCards, BeaconsDecks
 from tests.toy.tapers import State, TapersEvent
@@ -95,6 +97,10 @@ class ForeignDecks(BeaconsDecks):
     def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
         found: DeckStatus = told(super().status(deck, cards), "label", "reason")
         return found
+
+    def goldfish(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Goldfish | Refusal:
+        tried: Goldfish | Refusal = told(super().goldfish(deck, cards, seed, moves), "detail")
+        return tried
 
 
 class Foreign(Beacons):
