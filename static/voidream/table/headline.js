@@ -17,8 +17,7 @@ export function headline(forecast, you) {
   const { about, lethal, may_be_lethal: maybe, text, outcomes = [] } = forecast;
   const rest = ` ${pgettext("after what would happen", "if both pass now")}`;
   if (lethal) return { first: about === "nightmare" ? insanityOf(lethal, you) : fallOf(lethal, you), rest };
-  if (maybe === you && maybe) return { first: gettext("Danger: your bastion may fall"), rest };
-  if (maybe) return { first: gettext("Danger: %(name)s's bastion may fall", { name: nameOf(maybe) }), rest };
+  if (maybe) return { first: dangerOf(maybe, you), rest };
   const groups = byWinner(outcomes);
   if (groups.length > 1) return { first: gettext("If both pass: %(endings)s.", { endings: byRoll(groups, you) }), rest: "" };
   return { first: plain(text[0] ?? "", store.state.seats), rest: "" };
@@ -32,6 +31,10 @@ const insanityOf = (seat, you) => (seat === you ? gettext("Lethal: you lose") : 
 
 /** @param {Seat} seat @param {Seat | null} you */
 const fallOf = (seat, you) => (seat === you ? gettext("Lethal: your bastion falls") : gettext("Lethal: %(name)s's bastion falls", { name: nameOf(seat) }));
+
+/** @param {Seat} seat @param {Seat | null} you */
+const dangerOf = (seat, you) =>
+  seat === you ? gettext("Danger: your bastion may fall") : gettext("Danger: %(name)s's bastion may fall", { name: nameOf(seat) });
 
 /** The outcomes of each winner and those of a draw, most of them last. @param {Outcome[]} outcomes */
 function byWinner(outcomes) {

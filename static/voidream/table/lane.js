@@ -60,9 +60,10 @@ function underTitle({ conflict, phase, round, active, passes, you, result }) {
 /** @param {View} view */
 function laneLabel(view) {
   const { seats } = store.state;
+  const { conflict, you } = view;
   const title = phaseTitle(view);
-  if (view.conflict?.attacker === view.you && view.conflict) return gettext("%(conflict)s, you attack", { conflict: title });
-  if (view.conflict) return gettext("%(conflict)s, %(name)s attacks", { conflict: title, name: seats[view.conflict.attacker].name });
+  if (conflict && conflict.attacker === you) return gettext("%(conflict)s, you attack", { conflict: title });
+  if (conflict) return gettext("%(conflict)s, %(name)s attacks", { conflict: title, name: seats[conflict.attacker].name });
   return view.round ? gettext("%(phase)s, round %(round)s", { phase: title, round: view.round }) : title;
 }
 
