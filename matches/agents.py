@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext
+
 import games
 from games.agents import level_of
 from games.kernel.game import Opponent
 from games.kernel.search.hooks import Manner
 
-__all__ = ["in_manner", "manners_of", "name_of", "opponents_of", "without_manner"]
+__all__ = ["in_manner", "manners_of", "name_in_place", "name_of", "opponents_of", "without_manner"]
 
 
 def opponents_of(game: str) -> Sequence[Opponent]:
@@ -24,6 +26,11 @@ def name_of(game: str, agent: str) -> str:
     name = next((known.name for known in opponents_of(game) if known.agent == base), base)
     title = next((known.title for known in manners_of(game) if known.name == manner), "")
     return f"{name}, {title}" if title else name
+
+
+def name_in_place(game: str, agent: str, whom: str) -> str:
+    """What an agent is called that plays on in the place of somebody."""
+    return gettext("%(agent)s for %(name)s") % {"agent": name_of(game, agent), "name": whom}
 
 
 def manners_of(game: str) -> Sequence[Manner]:

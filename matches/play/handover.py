@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.outcome import Refused
 from games.agents import steady_agent
 from games.kernel import handover
-from matches.agents import name_of
+from matches.agents import name_in_place
 from matches.live_match import LiveMatch
 from matches.models import Match, Seat
 from matches.play.announce import announce
@@ -36,7 +36,7 @@ def hand_over(table: LiveMatch, gone: str) -> Applied | Refused:
     with transaction.atomic():
         if append([Ply(table, after, gone, handover.write(stand_in))]) != [True]:
             return overtaken(table.match_id)
-        name = f"{name_of(table.game.name, stand_in)} for {seat.name}"[:LONGEST_NAME]
+        name = name_in_place(table.game.name, stand_in, seat.name)[:LONGEST_NAME]
         was_rated = Match.objects.filter(pk=table.match_id, is_rated=True).exists()
         facts: dict[str, Any] = {"agent": stand_in, "name": name, "left_by": F("player"), "player": None}
         facts["left_rated"] = timezone.now() if was_rated else None

@@ -10,10 +10,12 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, Value
 from django.db.models.functions import Replace
 
+import games
 from accounts.holdings import LEFT
 from accounts.jobs import ask
 from accounts.models import Player
 from accounts.outcome import Refused
+from matches.agents import name_in_place
 from matches.models import Challenge, Chapter, ChatLine, Entry, Match, Seat, Tournament, TournamentLog
 from matches.play.concede import concede
 from matches.play.withdraw import withdraw
@@ -49,7 +51,7 @@ def forget_left() -> int:
     here = Seat.objects.filter(match=OuterRef("pk"))
     others_speak = ChatLine.objects.filter(match=OuterRef("pk"), player__isnull=False)
     rows = Match.objects.filter(status=Match.Status.OVER, tournament_game=None)
-    rows = rows.filter(Exists(here.filter(name__endswith=LEFT)), ~Exists(here.filter(persons)))
+    rows = rows.filter(Exists(here.filter(name__contains=LEFT)), ~Exists(here.filter(persons)))
     rows = rows.exclude(Exists(Chapter.objects.filter(match=OuterRef("pk")))).exclude(Exists(others_speak))
     found = list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
     Match.objects.filter(pk__in=found).delete()
@@ -74,9 +76,11 @@ def _rename_seats(player: Player) -> None:
     alone = Seat.objects.filter(match__in=own.values("match")).exclude(played_from="")
     alone.update(name=LEFT)
     own.update(name=LEFT)
-    for seat in Seat.objects.filter(left_by=player):
-        agent, _, _ = seat.name.partition(" for ")
-        Seat.objects.filter(pk=seat.pk).update(name=f"{agent} for {LEFT}")
+    for seat in Seat.objects.filter(left_by=player).select_related("match"):
+        # Of a game that isn't here any more nobody knows how its agents are called.
+        is_known = seat.match.game in games.names()
+        name = name_in_place(seat.match.game, seat.agent, LEFT) if is_known else LEFT
+        Seat.objects.filter(pk=seat.pk).update(name=name)
 
 
 def _ask_to_forget() -> None:
