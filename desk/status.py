@@ -31,7 +31,7 @@ class ChangeStatus:
     stale: bool
     faults: list[str]
     releases: list[Release]
-    deeds: list[Deed]
+    actions: list[Deed]
     thread: Thread
     reviewers: list[str]
     """The curators who can be asked to review it."""
@@ -41,7 +41,7 @@ class ChangeStatus:
 
 def change_status(user: User, change: Change) -> ChangeStatus:
     writes, reviews = user.has_perm(WRITE), user.has_perm(REVIEW)
-    deeds = list(change.deeds.all())
+    actions = list(change.deeds.all())
     open_releases = Release.objects.filter(game=change.game, stage=Release.Stage.OPEN).order_by("-created")
     return ChangeStatus(
         may_write=writes,
@@ -51,8 +51,8 @@ def change_status(user: User, change: Change) -> ChangeStatus:
         stale=change.is_open and change.is_stale and change.card is not None and change.card.published_id is not None,
         faults=_faults(change) if change.is_open else [],
         releases=list(open_releases),
-        deeds=deeds,
-        thread=thread_of(user, change, deeds),
+        actions=actions,
+        thread=thread_of(user, change, actions),
         reviewers=_reviewers(change) if change.is_open else [],
         next=next_in_line(user, change) if reviews else None,
     )

@@ -128,7 +128,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
         "is_findable": is_findable(found),
         "likes_it": likes(player, found),
         "similar": similar_decks(found),
-        "talk": thread_of(found, player, page_number(request, "comments")),
+        "thread": thread_of(found, player, page_number(request, "comments")),
         "report_reasons": CommentReport.Reason.choices,
         "mute_spans": [(name, label) for name, (label, *_) in SPANS.items()],
     }

@@ -96,7 +96,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse
         "cases": open_cases(MOST_CASES),
         "hidden": hidden_comments(MOST_HIDDEN),
         "mutes": mutes()[:MOST_MUTES],
-        "deeds": audit_log(MOST_LOGGED),
+        "actions": audit_log(MOST_LOGGED),
         "spans": [(name, label) for name, (label, *_) in SPANS.items()],
     }
     return render(request, "decks/moderation.html", context | typed, status=status)

@@ -54,6 +54,6 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "rulings": rulings_of_card(card),
         "restrictions": restrictions_of_card(card, timezone.now()),
         "experiments": card.experiments.select_related("author").defer("plan")[:5],
-        "deeds": audit_log_of(card)[:40],
+        "actions": audit_log_of(card)[:40],
     }
     return render(request, "desk/card.html", context)

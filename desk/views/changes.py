@@ -129,7 +129,7 @@ def read_page(request: HttpRequest, change: Change, *, refused: Refused | None =
     """`kept` is what was typed into one of its forms, by its name in the templates."""
     context = {
         "change": change,
-        "standing": change_status(user_of(request), change),
+        "status": change_status(user_of(request), change),
         "reading": presentation_of(change, change.definition, change.picture),
         "figures": figures_of(change),
         "refused": form_of(change.game, change.definition).refusal(refused),

@@ -165,7 +165,7 @@ def editor_page(
     """The editor with this in it."""
     change = editing.change
     context = _context(editing) | {
-        "standing": change_status(user_of(request), change),
+        "status": change_status(user_of(request), change),
         "figures": figures_of(change),
         "card_sets": CardSet.objects.filter(game=change.game),
         "refused": editing.form.refusal(refused),

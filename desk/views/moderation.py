@@ -54,7 +54,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         "cases": open_cases(MOST),
         "appeals": open_appeals(MOST),
         "sanctions": in_force().select_related("player")[:MOST],
-        "deeds": ModerationDeed.objects.all()[:20],
+        "actions": ModerationDeed.objects.all()[:20],
     }
     return render(request, "desk/moderation.html", context)
 
@@ -91,7 +91,7 @@ def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
         "sanctions": player.sanctions.all()[:MOST],
         "reports": player.reports.select_related("player", "line")[:MOST],
         "cases": cases_about(player, MOST),
-        "deeds": ModerationDeed.objects.filter(whom=player)[:MOST],
+        "actions": ModerationDeed.objects.filter(whom=player)[:MOST],
         "asked": asked,
         "problem": refused,
         **CHOICES,
@@ -111,8 +111,8 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
         if refused is None:
             messages.success(request, gettext("The appeal is answered."))
             return redirect("desk-moderation", game_of(request))
-    deeds = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
-    context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": asked_of(request)}
+    actions = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
+    context = {"sanction": sanction, "problem": refused, "actions": actions, "asked": asked_of(request)}
     return render(request, "desk/moderation_appeal.html", context, status=422 if refused else 200)
 
 

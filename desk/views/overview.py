@@ -22,6 +22,6 @@ def overview(request: HttpRequest) -> HttpResponse:
         "releases": coming_releases(game),
         "experiments": running_experiments(game),
         "restrictions": announced(game),
-        "deeds": latest_actions(game),
+        "actions": latest_actions(game),
     }
     return render(request, "desk/overview.html", context)

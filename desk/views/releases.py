@@ -124,7 +124,7 @@ def _page(request: HttpRequest, release: Release, refused: Refused | None = None
         "unmeasured": sum(each.can_measure for each in card_figures),
         "measured": measured(latest(release)),
         "numbers": GAMES,
-        "deeds": audit_log_of(release),
+        "actions": audit_log_of(release),
         "refused": refused,
     }
     return render(request, "desk/release.html", context, status=status_of(refused))

@@ -33,7 +33,7 @@ class CaseFacts:
     matches: tuple[Match, ...]
     programs: tuple[Player, ...]
     """Those of the two for whom programs play."""
-    deeds: tuple[ModerationDeed, ...]
+    actions: tuple[ModerationDeed, ...]
 
 
 def look() -> int:

@@ -44,7 +44,7 @@ class Case:
     others: tuple[Report, ...]
     """Other open reports about the same player: one decision answers them all."""
     sanctions: tuple[Sanction, ...]
-    deeds: tuple[ModerationDeed, ...]
+    actions: tuple[ModerationDeed, ...]
 
 
 def report(
@@ -84,7 +84,7 @@ def case_of(found: Report) -> Case:
         chat=_chat_around(found),
         others=tuple(others[:20]),
         sanctions=tuple(found.about.sanctions.all()[:20]),
-        deeds=tuple(ModerationDeed.objects.filter(whom=found.about)[:20]),
+        actions=tuple(ModerationDeed.objects.filter(whom=found.about)[:20]),
     )
 
 

@@ -64,7 +64,7 @@ function Said({ line, open, flip }) {
       <span class="chat__text">${text}</span>
       ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${gettext("More about what %(name)s said", { name })}
         onClick=${flip}><${Icon} name="more" /></button>`}
-      ${open && html`<span class="chat__deeds">${muting && html`<button type="button" class="button" onClick=${() => {
+      ${open && html`<span class="chat__actions">${muting && html`<button type="button" class="button" onClick=${() => {
         send({ type: "mute", line: id, on: true });
         flip();
       }}>${gettext("Mute %(name)s", { name })}</button>`}

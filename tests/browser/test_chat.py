@@ -108,7 +108,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     bob.get_by_role("button", name="Say", exact=True).click()
     expect(alice.get_by_role("log").get_by_role("listitem")).to_have_count(2)
     alice.get_by_role("button", name="More about what").first.click()
-    alice.goto(alice.locator(".chat__deeds").get_by_role("link", name="Report or block").get_attribute("href") or "")
+    alice.goto(alice.locator(".chat__actions").get_by_role("link", name="Report or block").get_attribute("href") or "")
     alice.get_by_label("Anything to add").fill("He mocks me.")
     alice.get_by_role("button", name="Report", exact=True).click()
     expect(alice.get_by_text("Thank you.")).to_be_visible()

@@ -138,7 +138,7 @@ def test_everybody_can_use_the_pages(open_browser: Opener, shown: list[str], siz
     PICTURES.mkdir(exist_ok=True)
     for number, path in enumerate(shown):
         page.goto(path)
-        for details in page.locator("details.meeting__deeds").all()[:1]:
+        for details in page.locator("details.meeting__actions").all()[:1]:
             details.locator("summary").click()
         fits(page)
         assert violations(page) == [], path

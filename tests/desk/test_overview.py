@@ -146,7 +146,7 @@ class TestCard:
         release = released("Moths", new_card("Test Moth"))
         rolled_back(release)
         page = signed_in(cora()).get("/voidream/desk/cards/test-moth/").content.decode()
-        told = re.findall(r'<li class="deed">.*?<b>(\w+)</b> ([\w ]+?) <a', page, re.DOTALL)
+        told = re.findall(r'<li class="action">.*?<b>(\w+)</b> ([\w ]+?) <a', page, re.DOTALL)
         assert told == [
             ("Petra", "rolled back"),
             ("Petra", "published"),
