@@ -81,7 +81,7 @@ def test_scripts_ask_for_messages_by_texts_that_can_be_gathered(script: Path) ->
         ('tell(ngettext("One is gone.", "%(count)s are gone.", gone), pgettext("card", "Gone"));', []),
         ('import { a } from "./a b.js"; root.querySelector("ul > li b"); throw new Error("It is gone");', []),
         (
-            'row.className = `card ${kind}`; html`<li class=${`row ${kind}`} key=${`line ${at}`} rel="next nofollow">`;',
+            'row.className = `card ${kind}`; html`<li class=${`row ${kind}`} key=${`line ${at}`} rel="a nofollow">`;',
             [],
         ),
         ('if (event.key === "Enter") at = all[count / 2] / width; html`<kbd>Esc</kbd> ${`${left}px ${top}px`}`;', []),
