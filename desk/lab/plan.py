@@ -16,7 +16,7 @@ from typing import Any
 from decks.lists import deck_as_json, deck_from_json, in_order
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Exchange
-from games.lab.arena import Bout, bouts
+from games.lab.arena import Pairing, pairings
 from games.lab.mirrored import seeds
 from games.lab.simulation import OPEN
 
@@ -120,13 +120,13 @@ class Plan:
             tuple(data.get("then", ())),
         )
 
-    def bouts(self, cell: int, seats: int, count: int) -> list[Bout]:
-        """The first `count` bouts of a cell; longer series begin alike."""
+    def pairings(self, cell: int, seats: int, count: int) -> list[Pairing]:
+        """The first `count` pairings of a cell; longer series begin alike."""
         own = self.cells[cell].decks
         if not own:
-            return bouts(len(self.decks), seats, self.seed, count)
+            return pairings(len(self.decks), seats, self.seed, count)
         return [
-            Bout(number, tuple(decks[number % len(decks)] for decks in own), seed)
+            Pairing(number, tuple(decks[number % len(decks)] for decks in own), seed)
             for number, seed in enumerate(seeds(self.seed, count))
         ]
 

@@ -18,7 +18,7 @@ from cards.queries import playable_of
 from desk.lab.plan import Plan
 from desk.models import Experiment, PlayedBout
 from games.kernel.game import Game
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from games.lab.mirrored import play_mirrored, score_of
 
 __all__ = ["cards_of", "is_true_to", "play", "running"]
@@ -42,7 +42,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
     game, cards = games.load(experiment.game), cards_of(experiment)
     own = PlayedBout.objects.filter(experiment=experiment, cell=cell)
     asked = list(numbers)
-    series = plan.bouts(cell, len(game.seats), max(asked, default=0) + 1)
+    series = plan.pairings(cell, len(game.seats), max(asked, default=0) + 1)
     count = 0
     for number in asked:
         if not go_on() or not _moves(experiment):
@@ -93,13 +93,15 @@ def _moves(experiment: Experiment) -> bool:
     return bool(Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING).update(moved=timezone.now()))
 
 
-def _bout(game: Game[Any], plan: Plan, cell: int, bout: Bout, cards: Mapping[str, Json]) -> tuple[float, list[Json]]:
+def _bout(
+    game: Game[Any], plan: Plan, cell: int, pairing: Pairing, cards: Mapping[str, Json]
+) -> tuple[float, list[Json]]:
     asked = plan.cells[cell]
     played = play_mirrored(
         game,
         asked.agents,
-        [plan.decks[deck] for deck in bout.decks],
-        bout.seed,
+        [plan.decks[deck] for deck in pairing.decks],
+        pairing.seed,
         cards,
         decks_stay=asked.stay,
         lists=plan.lists,

@@ -15,14 +15,14 @@ from games.cli.jobs import done
 from games.cli.seats import checked_agents, chosen_setup
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
-from games.lab.arena import Bout, bouts, clear_after, games_in_bout, play_bout
+from games.lab.arena import Pairing, clear_after, games_in_pairing, pairings, play_pairing
 from games.lab.arena_report import append_line, frame, in_words, kept_lines, line_of, summary
 from games.lab.supply import seats_of, shipped_cards, shipped_decks
 
 __all__ = ["run"]
 
 Json = dict[str, Any]
-Job = tuple[str, tuple[str, str], Bout, list[DeckList], int, Mapping[str, str], str, float]
+Job = tuple[str, tuple[str, str], Pairing, list[DeckList], int, Mapping[str, str], str, float]
 """The game, the agents, what they play, at how many seats and with which setup, what they know of it, and the seconds
 for a decision."""
 
@@ -34,8 +34,8 @@ def run(options: argparse.Namespace) -> int:
         raise DataError("two agents meet in the arena, or more: name another")
     decks = [find_deck(game, name) for name in options.decks] if options.decks else shipped_decks(game)
     seats, setup = len(seats_of(game, options.seats)), chosen_setup(game, options.setup)
-    if options.games % games_in_bout(seats):
-        raise DataError(f"games go in rounds: ask for a multiple of {games_in_bout(seats)}")
+    if options.games % games_in_pairing(seats):
+        raise DataError(f"games go in rounds: ask for a multiple of {games_in_pairing(seats)}")
     common = frame(
         game.name,
         game.rules_version,
@@ -47,15 +47,15 @@ def run(options: argparse.Namespace) -> int:
         setup=setup,
     )
     kept = kept_lines(options.out, common)
-    fixed = bouts(len(decks), seats, options.seed, options.games // games_in_bout(seats))
+    fixed = pairings(len(decks), seats, options.seed, options.games // games_in_pairing(seats))
     for pair in combinations(options.agents, 2):
         scores = {each["number"]: each["score"] for each in kept if tuple(each["agents"]) == pair}
         if options.sprt and clear_after(list(scores.values()), options.sprt):
             continue
         jobs: list[Job] = [
-            (game.name, pair, bout, decks, seats, setup, options.lists, options.budget)
-            for bout in fixed
-            if bout.number not in scores
+            (game.name, pair, pairing, decks, seats, setup, options.lists, options.budget)
+            for pairing in fixed
+            if pairing.number not in scores
         ]
         for each in done(play_job, jobs, options.jobs):
             kept.append(each)
@@ -69,12 +69,12 @@ def run(options: argparse.Namespace) -> int:
 
 def play_job(job: Job) -> Json:
     """A line of the file."""
-    name, pair, bout, decks, seats, setup, known, budget = job
+    name, pair, pairing, decks, seats, setup, known, budget = job
     game = games.load(name)
-    found = play_bout(
+    found = play_pairing(
         game,
         pair,
-        bout,
+        pairing,
         decks,
         shipped_cards(game),
         seats,
@@ -83,7 +83,7 @@ def play_job(job: Job) -> Json:
         clock=time.process_time,
         budget=budget,
     )
-    return line_of(bout.number, pair, found)
+    return line_of(pairing.number, pair, found)
 
 
 def report(kept: list[Json], options: argparse.Namespace) -> None:

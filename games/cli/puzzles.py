@@ -65,13 +65,13 @@ def as_yaml(found: Found, title: str) -> str:
 
 def play_job(job: SelfplayJob) -> tuple[dict[str, str], list[Found]]:
     """The puzzles of a game of an agent against itself, and by seat what they are called."""
-    name, agent, bout, seats, setup = job
+    name, agent, pairing, seats, setup = job
     game = games.load(name)
     decks, cards = shipped_decks(game), shipped_cards(game)
-    laid_out = [deck.name for deck in laid(decks, bout.decks, len(seats))]
+    laid_out = [deck.name for deck in laid(decks, pairing.decks, len(seats))]
     names = {seat: deck or seat for seat, deck in zip(seats, laid_out, strict=True)}
     titles = {
         seat: " against ".join([names[seat], *[other for each, other in names.items() if each != seat]])
         for seat in names
     }
-    return titles, list(found_in(game, agent, bout, decks, cards, seats, setup))
+    return titles, list(found_in(game, agent, pairing, decks, cards, seats, setup))

@@ -36,6 +36,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def play_job(job: SelfplayJob) -> list[Said]:
-    name, agent, bout, seats, setup = job
+    name, agent, pairing, seats, setup = job
     game = games.load(name)
-    return play_said(game, agent, bout, shipped_decks(game), shipped_cards(game), seats, setup)
+    return play_said(game, agent, pairing, shipped_decks(game), shipped_cards(game), seats, setup)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.agents import agent_names, check_agent
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
-from games.lab.arena import Bout, bouts
+from games.lab.arena import Pairing, pairings
 from games.lab.supply import seats_of, shipped_decks
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
     "usual_agent",
 ]
 
-SelfplayJob = tuple[str, str, Bout, tuple[str, ...], Mapping[str, str]]
+SelfplayJob = tuple[str, str, Pairing, tuple[str, ...], Mapping[str, str]]
 """The game, the agent at all seats, which decks lie where and the seed, the seats, and the setup."""
 SPECTATOR: Final = "spectator"
 
@@ -68,8 +68,8 @@ def against_itself(game: Game[Any], options: argparse.Namespace) -> list[Selfpla
     """The games that an agent plays against itself, as a command asks for them."""
     checked_agents(game, [options.agent])
     seats, setup = seats_of(game, options.seats), chosen_setup(game, options.setup)
-    fixed = bouts(len(shipped_decks(game)), len(seats), options.seed, options.games)
-    return [(game.name, options.agent, bout, seats, setup) for bout in fixed]
+    fixed = pairings(len(shipped_decks(game)), len(seats), options.seed, options.games)
+    return [(game.name, options.agent, pairing, seats, setup) for pairing in fixed]
 
 
 def read_seat(asked: str, seats: Iterable[str]) -> str | None:

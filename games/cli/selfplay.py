@@ -30,6 +30,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def play_job(job: SelfplayJob) -> list[Json]:
-    name, agent, bout, seats, setup = job
+    name, agent, pairing, seats, setup = job
     game = games.load(name)
-    return play_recorded(game, agent, bout, shipped_decks(game), shipped_cards(game), seats, setup)
+    return play_recorded(game, agent, pairing, shipped_decks(game), shipped_cards(game), seats, setup)

@@ -1,9 +1,9 @@
 """Arena: two agents against each other in games that mirror one another: which decks meet, and what is known of the
 agents by it.
 
-In the games of a bout the same decks lie at the same seats, shuffled alike, and the agents change their places. Where
-more than two sit, one of the agents sits alone among the other, at every seat, and then the other way round. Which
-decks meet in which bout follows from the seed alone, so that a list of pairings is fixed before anything is played.
+In the games of a pairing the same decks lie at the same seats, shuffled alike, and the agents change their places.
+Where more than two sit, one of the agents sits alone among the other, at every seat, and then the other way round.
+Which decks meet in which pairing follows from the seed alone: a list of pairings is fixed before anything is played.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from games.lab.mirrored import play_mirrored
 from games.lab.simulation import NOTHING_CHOSEN, OPEN, Played
 
 __all__ = [
-    "Bout",
+    "Pairing",
     "Standing",
-    "bouts",
     "clear_after",
-    "games_in_bout",
+    "games_in_pairing",
     "lone_agent",
     "pair_score",
-    "play_bout",
+    "pairings",
+    "play_pairing",
     "standing",
 ]
 
@@ -43,7 +43,7 @@ LEAST = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Pairing:
     """Games that mirror one another: the decks by seat, as indices (none in a game without decks), and the seed of all
     of them."""
 
@@ -52,34 +52,34 @@ class Bout:
     seed: int
 
 
-def bouts(decks: int, seats: int, seed: int, count: int) -> list[Bout]:
-    """The first `count` bouts of a seed: all ways to lay decks at the seats, different ones where there are enough, in
-    a random order, again and again. Two seeds share no game."""
+def pairings(decks: int, seats: int, seed: int, count: int) -> list[Pairing]:
+    """The first `count` pairings of a seed: all ways to lay decks at the seats, different ones where there are enough,
+    in a random order, again and again. Two seeds share no game."""
     ways = list(permutations(range(decks), seats) if decks >= seats else product(range(decks), repeat=seats)) or [()]
     _, rng = chance.step(seed)
-    found: list[Bout] = []
+    found: list[Pairing] = []
     while len(found) < count:
         rng, order = chance.shuffled(rng, list(range(len(ways))))
         for way in order:
             rng, bits = chance.step(rng)
-            found.append(Bout(len(found), ways[way], bits))
+            found.append(Pairing(len(found), ways[way], bits))
     return found[:count]
 
 
-def games_in_bout(seats: int) -> int:
+def games_in_pairing(seats: int) -> int:
     """How many games mirror one another."""
     return 2 if seats == 2 else 2 * seats
 
 
 def lone_agent(number: int, seats: int) -> int:
-    """Which of the two agents is side 0, alone among the other, in a game of a bout: of two seats the first always."""
+    """Which of two agents is side 0, alone among the other, in a game of a pairing: of two seats the first always."""
     return number // seats
 
 
-def play_bout(
+def play_pairing(
     game: Game[Any],
     pair: Sequence[str],
-    bout: Bout,
+    pairing: Pairing,
     decks: Sequence[DeckList],
     cards: Mapping[str, Json],
     seats: int,
@@ -89,7 +89,7 @@ def play_bout(
     clock: Callable[[], float] | None = None,
     budget: float = 0.0,
 ) -> list[Played]:
-    """The games of a bout of two agents with these decks. The rest is as for `play_game`."""
+    """The games of a pairing of two agents with these decks. The rest is as for `play_game`."""
     first, second = pair
     companies = [(first, second)] if seats == 2 else [(first, second), (second, first)]
     return [
@@ -98,8 +98,8 @@ def play_bout(
         for played in play_mirrored(
             game,
             [lone] + [other] * (seats - 1),
-            [decks[deck] for deck in bout.decks],
-            bout.seed,
+            [decks[deck] for deck in pairing.decks],
+            pairing.seed,
             cards,
             decks_stay=True,
             setup=setup,
@@ -111,7 +111,7 @@ def play_bout(
 
 
 def pair_score(played: Sequence[Played]) -> float:
-    """What the first of two agents won of a bout, from 0 to 1; a half, if they are alike."""
+    """What the first of two agents won of a pairing, from 0 to 1; a half, if they are alike."""
     won = 0.0
     for number, one in enumerate(played):
         lone = one.won(one.sides.index(0))

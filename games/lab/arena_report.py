@@ -1,6 +1,6 @@
 """Report of an arena: JSON lines of what was played, which can be gone on from, and how two agents stand by them.
 
-A *line* is what one bout of two agents brought. It says which list of pairings it is of, so that one file can keep
+A *line* is what one pairing of two agents brought. It says which list of pairings it is of, so that one file can keep
 several.
 """
 
@@ -44,8 +44,8 @@ def frame(
 
 
 def line_of(number: int, pair: Sequence[str], played: Sequence[Played]) -> Json:
-    """The score of the first agent in a bout, and of each game the agent that won (None for a draw; `winners` by seat,
-    where more than two sit), the scores by seat, if it counts any, and the seconds for each decision by seat."""
+    """The score of the first agent in a pairing, and of each game the agent that won (None for a draw; `winners` by
+    seat, where more than two sit), the scores by seat, if it counts any, and the seconds for each decision by seat."""
     return {
         "number": number,
         "agents": list(pair),

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from games.lab.selfplay import moments, won_by
 from games.lab.simulation import NOTHING_CHOSEN
 
@@ -44,7 +44,7 @@ class Row:
 def play_said(
     game: Game[Any],
     agent: str,
-    bout: Bout,
+    pairing: Pairing,
     decks: Sequence[DeckList],
     cards: Mapping[str, Json],
     seats: Sequence[str],
@@ -53,7 +53,7 @@ def play_said(
     """One game of an agent against itself, with what it said at each of its decisions. Raises DataError for an agent
     that states no chances."""
     said: list[tuple[str, float]] = []
-    for moment in moments(game, agent, bout, decks, cards, seats, setup):
+    for moment in moments(game, agent, pairing, decks, cards, seats, setup):
         state = moment.state
         if moment.thought.estimates:
             said.append((moment.seat, moment.thought.estimates[0].mean))

@@ -21,7 +21,7 @@ from games.kernel.learning.tutor import considered
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Level, think
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from games.lab.selfplay import moments
 from games.lab.simulation import NOTHING_CHOSEN, ended
 
@@ -72,7 +72,7 @@ class Found:
 def found_in(
     game: Game[Any],
     agent: str,
-    bout: Bout,
+    pairing: Pairing,
     decks: Sequence[DeckList],
     cards: Mapping[str, Json],
     seats: Sequence[str],
@@ -85,7 +85,7 @@ def found_in(
         raise DataError(f"nobody has taught “{game.name}” to a search")
     rounds, state = [list[tuple[str, Any, int]]()], None
     began = ""
-    for moment in moments(game, agent, bout, decks, cards, seats, setup):
+    for moment in moments(game, agent, pairing, decks, cards, seats, setup):
         state = moment.state
         if stretch(game, state) != began:
             began = stretch(game, state)

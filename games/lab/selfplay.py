@@ -18,7 +18,7 @@ from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.levels import Thought
 from games.kernel.search.oneply import settled
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from games.lab.simulation import NOTHING_CHOSEN, ended, part_of
 from games.lab.supply import laid
 
@@ -49,7 +49,7 @@ class Moment:
 def moments(
     game: Game[Any],
     agent: str,
-    bout: Bout,
+    pairing: Pairing,
     decks: Sequence[DeckList],
     cards: Mapping[str, Json],
     seats: Sequence[str],
@@ -59,10 +59,10 @@ def moments(
     Raises DataError for an agent that doesn't think."""
     if game.thinking is None or agents.level_of(agent) is None:
         raise DataError(f"“{agent}” states no chances of winning in “{game.name}”")
-    brought = laid(decks, bout.decks, len(seats))
+    brought = laid(decks, pairing.decks, len(seats))
     seatings = {seat: Seating(seat, deck, open_list=True) for seat, deck in zip(seats, brought, strict=True)}
-    state = game.new(seatings, bout.seed, cards, setup)
-    rng = bout.seed
+    state = game.new(seatings, pairing.seed, cards, setup)
+    rng = pairing.seed
     while (decision := game.decision(state)) is not None:
         rng, first = chance.step(rng)
         rng, second = chance.step(rng)
@@ -82,7 +82,7 @@ def won_by(game: Game[Any], state: Any, seat: str, seats: int) -> float:
 def play_recorded(
     game: Game[Any],
     agent: str,
-    bout: Bout,
+    pairing: Pairing,
     decks: Sequence[DeckList],
     cards: Mapping[str, Json],
     seats: Sequence[str],
@@ -99,7 +99,7 @@ def play_recorded(
     if thinking is None or not thinking.features or level is None or not level.iterations:
         raise DataError(f"there is nothing to learn from “{agent}” in “{game.name}”")
     found: list[tuple[str, Json]] = []
-    for moment in moments(game, agent, bout, decks, cards, seats, setup):
+    for moment in moments(game, agent, pairing, decks, cards, seats, setup):
         state, world = moment.state, moment.worlds[0]
         tried = [each for each in moment.thought.estimates if each.visits >= TRIED]
         for each in tried:
@@ -111,10 +111,10 @@ def play_recorded(
         if tried and not surprise:
             _, at = chance.below(rng, len(tried))
             moment.answer = agents.answer_of(game, world, tried[at].choice)
-    names = {seat: decks[deck].name for seat, deck in zip(seats, bout.decks, strict=False)}
+    names = {seat: decks[deck].name for seat, deck in zip(seats, pairing.decks, strict=False)}
     return [
         {
-            "game": bout.number,
+            "game": pairing.number,
             "decks": [names[each] for each in sorted(names, key=lambda each: each != seat)],
             **line,
             "won": won_by(game, state, seat, len(seats)),

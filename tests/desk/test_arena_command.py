@@ -17,7 +17,7 @@ from desk.management.commands import arena
 from desk.models import Experiment
 from games.cli.arena import play_job
 from games.cli.main import main as command_line
-from games.lab.arena import bouts
+from games.lab.arena import pairings
 from games.lab.simulation import Played
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -90,8 +90,8 @@ def test_what_was_played_is_written_down_as_the_arena_does_and_plays_the_same_ga
     lines = [json.loads(line) for line in out.read_text().splitlines()]
     assert [line["number"] for line in lines] == [0, 1]
     decks = list(games.load(GAME).decks.shipped())
-    for line, bout in zip(lines, bouts(len(decks), 2, 3, 2), strict=True):
-        expected = play_job((GAME, ("random", "drowsy"), bout, decks, 2, {}, "unknown", 0.0))
+    for line, pairing in zip(lines, pairings(len(decks), 2, 3, 2), strict=True):
+        expected = play_job((GAME, ("random", "drowsy"), pairing, decks, 2, {}, "unknown", 0.0))
         assert without_times(line) == without_times(line) | without_times(expected)
         assert [set(one) for one in line["games"]] == [set(one) for one in expected["games"]]
     # Neither the other arena nor another look has anything to add.

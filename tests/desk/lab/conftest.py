@@ -12,7 +12,7 @@ from desk.lab import play, steer
 from desk.lab.plan import Plan
 from desk.lab.start import start_decks
 from desk.models import Experiment
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from tests.cards.curating import cora, gave
 from tests.desk.lab.verbs import GAME, Chunk
 
@@ -43,8 +43,8 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Games that the first side wins, without playing them; the seeds of those that were asked for."""
     seeds: list[int] = []
 
-    def bout(game: Any, plan: Plan, cell: int, bout: Bout, cards: Any) -> tuple[float, list[Any]]:
-        seeds.append(bout.seed)
+    def bout(game: Any, plan: Plan, cell: int, pairing: Pairing, cards: Any) -> tuple[float, list[Any]]:
+        seeds.append(pairing.seed)
         sides = [{"sides": [0, 1], "winners": [0], "first": 0, "reason": "bastion", "decisions": 50}] * 2
         return 1.0, sides
 

@@ -24,7 +24,7 @@ def test_the_same_bouts_with_and_without_the_card(asked: list[Chunk]) -> None:
     experiment = gave(start_card(cora(), GAME, new_card(), ("random", "random"), 2))
     plan = Plan.from_json(GAME, experiment.plan)
     assert plan.cells[1].decks[1] == plan.cells[0].decks[1]
-    without, with_card = (plan.decks[plan.bouts(cell, 2, 1)[0].decks[0]] for cell in (0, 1))
+    without, with_card = (plan.decks[plan.pairings(cell, 2, 1)[0].decks[0]] for cell in (0, 1))
     assert ("Test Moth", 3) in with_card.parts["dream"]
     assert "Test Moth" not in str(without)
     experiment = played_out(experiment, asked)

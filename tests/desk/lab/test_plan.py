@@ -6,7 +6,7 @@ import json
 
 import games
 from desk.lab.plan import Plan, of_agents, of_decks
-from games.lab.arena import bouts
+from games.lab.arena import pairings
 from games.lab.mirrored import seeds
 from tests.desk.lab.verbs import GAME
 
@@ -23,14 +23,14 @@ def test_a_plan_of_agents_keeps_how_they_are_measured() -> None:
 
 def test_agents_play_the_pairings_of_the_arena() -> None:
     plan = of_agents(("random", "drowsy"), DECKS, 7, until_clear=True, sprt=None, lists="open", budget=0.0)
-    assert plan.bouts(0, 2, 40) == bouts(len(DECKS), 2, 7, 40)
+    assert plan.pairings(0, 2, 40) == pairings(len(DECKS), 2, 7, 40)
 
 
 def test_decks_take_turns_and_begin_again() -> None:
     plan = of_decks(DECKS, "random")
-    found = plan.bouts(1, 2, 3)
-    assert [bout.decks for bout in found] == [(0, 2)] * 3
-    assert [bout.seed for bout in found] == seeds(plan.seed, 3)
+    found = plan.pairings(1, 2, 3)
+    assert [pairing.decks for pairing in found] == [(0, 2)] * 3
+    assert [pairing.seed for pairing in found] == seeds(plan.seed, 3)
 
 
 def test_a_plan_of_before_has_open_lists_no_clock_no_watched_card_and_the_pairings_that_it_began_with() -> None:
@@ -42,4 +42,4 @@ def test_a_plan_of_before_has_open_lists_no_clock_no_watched_card_and_the_pairin
     }
     plan = Plan.from_json(GAME, old)
     assert (plan.lists, plan.budget, plan.watched, plan.questions[0].sprt) == ("open", 0.0, "", None)
-    assert [bout.decks for bout in plan.bouts(0, 2, 3)] == [(0, 1), (1, 2), (0, 1)]
+    assert [pairing.decks for pairing in plan.pairings(0, 2, 3)] == [(0, 1), (1, 2), (0, 1)]

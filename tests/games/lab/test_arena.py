@@ -13,7 +13,7 @@ import games
 from games.cli.arena import play_job
 from games.cli.main import main
 from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio, likelihood_ratios
-from games.lab.arena import bouts, clear_after, games_in_bout, lone_agent, pair_score, play_bout, standing
+from games.lab.arena import clear_after, games_in_pairing, lone_agent, pair_score, pairings, play_pairing, standing
 from games.lab.arena_report import in_words, line_of, summary
 from games.lab.simulation import Played, sides_in
 from tests.toy.lanterns import Lanterns
@@ -23,25 +23,27 @@ DECKS = list(GAME.decks.shipped())
 
 
 def test_the_list_of_pairings_is_fixed_by_its_seed_and_longer_ones_begin_alike() -> None:
-    assert bouts(10, 2, 1, 40) == bouts(10, 2, 1, 200)[:40]
-    assert {bout.decks for bout in bouts(10, 2, 1, 90)} == {(a, b) for a in range(10) for b in range(10) if a != b}
+    assert pairings(10, 2, 1, 40) == pairings(10, 2, 1, 200)[:40]
+    assert {pairing.decks for pairing in pairings(10, 2, 1, 90)} == {
+        (a, b) for a in range(10) for b in range(10) if a != b
+    }
 
 
 def test_two_seeds_share_no_game() -> None:
-    one, other = ({bout.seed for bout in bouts(10, 2, seed, 500)} for seed in (1, 2))
+    one, other = ({pairing.seed for pairing in pairings(10, 2, seed, 500)} for seed in (1, 2))
     assert not one & other
 
 
 def test_where_there_are_fewer_decks_than_seats_they_lie_there_more_than_once() -> None:
-    assert {bout.decks for bout in bouts(2, 3, 1, 8)} == set(product((0, 1), repeat=3))
-    assert [bout.decks for bout in bouts(0, 3, 1, 3)] == [()] * 3
-    assert len({bout.seed for bout in bouts(0, 3, 1, 3)}) == 3
+    assert {pairing.decks for pairing in pairings(2, 3, 1, 8)} == set(product((0, 1), repeat=3))
+    assert [pairing.decks for pairing in pairings(0, 3, 1, 3)] == [()] * 3
+    assert len({pairing.seed for pairing in pairings(0, 3, 1, 3)}) == 3
 
 
 def test_where_three_sit_each_agent_sits_alone_at_every_seat() -> None:
     game = Lanterns()
-    played = play_bout(game, ("random", "random"), bouts(0, 3, 1, 1)[0], [], {}, 3)
-    assert len(played) == games_in_bout(3) == 6
+    played = play_pairing(game, ("random", "random"), pairings(0, 3, 1, 1)[0], [], {}, 3)
+    assert len(played) == games_in_pairing(3) == 6
     assert [one.sides.index(0) for one in played] == [0, 2, 1, 0, 2, 1]
     assert [lone_agent(number, 3) for number in range(6)] == [0, 0, 0, 1, 1, 1]
     # The same players at all seats play the same game: whoever sits alone has a third, whoever doesn't two of them.
@@ -64,8 +66,8 @@ def test_what_an_agent_has_of_a_win_it_has_at_all_of_its_seats() -> None:
 
 
 def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places() -> None:
-    bout = bouts(len(DECKS), 2, 3, 1)[0]
-    both = play_job((GAME.name, ("random", "random"), bout, DECKS, 2, {}, "open", 0.0))
+    pairing = pairings(len(DECKS), 2, 3, 1)[0]
+    both = play_job((GAME.name, ("random", "random"), pairing, DECKS, 2, {}, "open", 0.0))
     first, second = both["games"]
     # The same players at both seats play the same game.
     assert (first["decisions"], first["reason"]) == (second["decisions"], second["reason"])
@@ -74,8 +76,8 @@ def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places()
 
 def test_whoever_plays_at_random_loses() -> None:
     lines = [
-        play_job((GAME.name, ("dreamer", "random"), bout, DECKS, 2, {}, "open", 0.0))
-        for bout in bouts(len(DECKS), 2, 5, 2)
+        play_job((GAME.name, ("dreamer", "random"), pairing, DECKS, 2, {}, "open", 0.0))
+        for pairing in pairings(len(DECKS), 2, 5, 2)
     ]
     assert sum(line["score"] for line in lines) >= 1.5
     assert {game["winner"] for line in lines for game in line["games"]} <= {"dreamer", "random", None}

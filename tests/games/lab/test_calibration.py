@@ -6,7 +6,7 @@ import pytest
 
 import games
 from games.kernel.refusal import DataError
-from games.lab.arena import bouts
+from games.lab.arena import pairings
 from games.lab.calibration import Said, play_said, reliability, slope
 
 
@@ -32,10 +32,10 @@ def test_what_was_said_is_laid_out_by_steps() -> None:
 
 def test_a_game_is_played_out_and_all_that_was_said_belongs_to_it() -> None:
     game = games.load("voidream")
-    decks, bout = list(game.decks.shipped()), bouts(4, 2, 3, 1)[0]
-    said = play_said(game, "search:2", bout, decks, game.cards.pool(), game.seats)
+    decks, pairing = list(game.decks.shipped()), pairings(4, 2, 3, 1)[0]
+    said = play_said(game, "search:2", pairing, decks, game.cards.pool(), game.seats)
     assert len(said) > 20
     assert {one.won for one in said} == {0.0, 1.0}
-    assert said == play_said(game, "search:2", bout, decks, game.cards.pool(), game.seats)
+    assert said == play_said(game, "search:2", pairing, decks, game.cards.pool(), game.seats)
     with pytest.raises(DataError, match="states no chances"):
-        play_said(game, "greedy", bout, decks, game.cards.pool(), game.seats)
+        play_said(game, "greedy", pairing, decks, game.cards.pool(), game.seats)

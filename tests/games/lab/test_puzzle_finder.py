@@ -10,7 +10,7 @@ import pytest
 import games
 from games.kernel.learning.puzzle import SURVIVE, WIN
 from games.lab import puzzle_finder
-from games.lab.arena import Bout
+from games.lab.arena import Pairing
 from games.lab.puzzle_finder import found_in
 from tests.matches.counting import Counting
 
@@ -40,7 +40,7 @@ def test_the_hardest_puzzle_is_found_again(theme: str, monkeypatch: pytest.Monke
     *_, hardest = [each for each in GAME.lab.puzzles() if each.theme == theme]
     at_the_end_of_a_game(monkeypatch, hardest, won=theme == WIN)
 
-    [found] = found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.cards.pool(), GAME.seats)
+    [found] = found_in(GAME, "lucid", Pairing(0, (0, 1), 1), [], GAME.cards.pool(), GAME.seats)
 
     assert (found.theme, found.seat, found.position) == (theme, hardest.seat, hardest.position)
     assert found.reached >= puzzle_finder.WORLDS - puzzle_finder.WAYWARD
@@ -53,7 +53,7 @@ def test_what_nobody_can_win_is_no_puzzle(monkeypatch: pytest.MonkeyPatch, few_w
     quiet = SimpleNamespace(position=lesson.position, seat=lesson.seat)
     for won in (True, False):
         at_the_end_of_a_game(monkeypatch, quiet, won=won)
-        assert list(found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.cards.pool(), GAME.seats)) == []
+        assert list(found_in(GAME, "lucid", Pairing(0, (0, 1), 1), [], GAME.cards.pool(), GAME.seats)) == []
 
 
 def test_what_comes_by_itself_is_no_puzzle() -> None:

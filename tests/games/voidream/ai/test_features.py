@@ -10,7 +10,7 @@ import pytest
 
 import games
 from games.kernel.refusal import DataError
-from games.lab.arena import bouts
+from games.lab.arena import pairings
 from games.lab.selfplay import play_recorded
 from games.voidream.ai import value
 from games.voidream.ai.evaluation import evaluate
@@ -52,20 +52,20 @@ def test_the_hand_made_weights_come_to_the_hand_made_evaluation() -> None:
 
 
 def test_a_game_is_written_down_with_what_was_seen_said_and_won() -> None:
-    decks, bout = list(GAME.decks.shipped()), bouts(4, 2, 3, 1)[0]
-    lines = play_recorded(GAME, "search:12", bout, decks, GAME.cards.pool(), GAME.seats)
+    decks, pairing = list(GAME.decks.shipped()), pairings(4, 2, 3, 1)[0]
+    lines = play_recorded(GAME, "search:12", pairing, decks, GAME.cards.pool(), GAME.seats)
     assert len(lines) > 20
     for line in lines:
         assert len(line["features"]) == len(FEATURES)
         assert 0.0 <= line["value"] <= 1.0
     assert {(tuple(line["decks"]), line["won"]) for line in lines} == {
-        (tuple(decks[place].name for place in bout.decks[:: 1 - 2 * seat]), won)
-        for seat, won in enumerate(winner_first(lines, decks[bout.decks[0]].name))
+        (tuple(decks[place].name for place in pairing.decks[:: 1 - 2 * seat]), won)
+        for seat, won in enumerate(winner_first(lines, decks[pairing.decks[0]].name))
     }
     with pytest.raises(DataError, match="nothing to learn"):
-        play_recorded(GAME, "dreamer", bout, decks, GAME.cards.pool(), GAME.seats)
+        play_recorded(GAME, "dreamer", pairing, decks, GAME.cards.pool(), GAME.seats)
     with pytest.raises(DataError, match="nothing to learn"):
-        play_recorded(games.load("voidream"), "greedy", bout, decks, GAME.cards.pool(), GAME.seats)
+        play_recorded(games.load("voidream"), "greedy", pairing, decks, GAME.cards.pool(), GAME.seats)
 
 
 def winner_first(lines: list[dict[str, Any]], first: str) -> tuple[float, float]:
