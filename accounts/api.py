@@ -1,4 +1,4 @@
-"""How programs say who they are: `Authorization: Token …`."""
+"""Token authentication of programs: `Authorization: Token …`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is signed in, as every page needs them: with their player, and with their rights by one query at most."""
+"""Authentication backend: who is signed in comes with their player, and with their rights by one query at most."""
 
 from __future__ import annotations
 

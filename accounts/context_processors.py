@@ -1,4 +1,4 @@
-"""What the header of every page knows of who looks at it, asked only if a template shows it.
+"""Context of the header of every page: what it knows of who looks at it, asked only if a template shows it.
 
 `player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
 about or leads to; `all_games`: what there is. `site_name`: what the house is called.

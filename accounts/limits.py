@@ -1,4 +1,4 @@
-"""How often something may be done. The counts lie in the cache; while that is away, nobody is kept from anything."""
+"""Rate limits. The counts lie in the cache; while that is away, nobody is kept from anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is playing, and what happens to a guest who signs up or in."""
+"""Players of requests: who is playing, and what happens to a guest who signs up or in."""
 
 from __future__ import annotations
 

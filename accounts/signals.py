@@ -1,4 +1,4 @@
-"""What other apps may want to hear of people, without this app knowing them."""
+"""Signals of people, for other apps that this one doesn't know."""
 
 from __future__ import annotations
 

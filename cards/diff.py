@@ -1,4 +1,4 @@
-"""What differs between two texts, word by word, and between two definitions of a card, field by field."""
+"""Diff of two texts, word by word, and of two definitions of a card, field by field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the card pool tells others."""
+"""Signals of the card pool."""
 
 from __future__ import annotations
 

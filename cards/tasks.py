@@ -1,4 +1,4 @@
-"""What workers do for the pool: bringing out releases that are due."""
+"""Jobs of workers for the pool: bringing out releases that are due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may read a deck, and who may change it: the one place that is asked, by pages and by the API."""
+"""Access to decks: who may read one, and who may change it. Pages and the API ask here alone."""
 
 from __future__ import annotations
 

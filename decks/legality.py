@@ -1,4 +1,4 @@
-"""Whether a deck may be brought to a match: the game's rules, and what the default format restricts today.
+"""Legality of decks for matches: the game's rules, and what the default format restricts today.
 
 Pages, the API, matches and repairs all ask here, so that they never differ.
 """

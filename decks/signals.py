@@ -1,4 +1,4 @@
-"""What decks hear of people, and of themselves."""
+"""Receivers of signals: what decks hear of people, and of themselves."""
 
 from __future__ import annotations
 

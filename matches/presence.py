@@ -1,4 +1,4 @@
-"""Who is at the table: a seat is online while one of its sockets says so every now and then.
+"""Presence at the table: a seat is online while one of its sockets says so every now and then.
 
 Nobody's match hangs on it: while the cache is away, nobody is known to be there, and nothing is refused for that.
 """

@@ -1,4 +1,4 @@
-"""What other apps tell this one."""
+"""Receivers of other apps' signals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How people stand to one another and to the site: blocks, what moderators have imposed, and what was done."""
+"""Blocks between people, sanctions that moderators have imposed, and the log of what was done."""
 
 from __future__ import annotations
 

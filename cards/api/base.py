@@ -1,4 +1,4 @@
-"""What views of the API share: tags of content, who asks, what was sent, and wishes that aren't granted."""
+"""Base of the API's views: tags of content, who asks, what was sent, and wishes that aren't granted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a definition from being published, beside the game's own rules: titles, addresses, signs, other cards."""
+"""Faults that keep a definition from being published, beside the game's own rules: titles, addresses, signs, cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a picture that was chosen for a card can be had."""
+"""Check of a picture that was chosen for a card: whether it can be had."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may do what at the desk: the groups, and the rule that nobody publishes alone."""
+"""Roles of the desk: the groups, what they may do, and the rule that nobody publishes alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards of the pool came from card files, and of which curators have made something since."""
+"""Origins of the pool's cards: which came from card files, and of which curators have made something since."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file of cards would change in the pool, row by row, before anything is changed."""
+"""Plan of an import: what a file of cards would change in the pool, row by row, before anything is changed."""
 
 from __future__ import annotations
 

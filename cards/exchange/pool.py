@@ -1,4 +1,4 @@
-"""What is published, as rows that can be written into a file."""
+"""Rows of the published pool, as they can be written into a file."""
 
 from __future__ import annotations
 

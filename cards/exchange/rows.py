@@ -1,4 +1,4 @@
-"""What a file of cards is read into, and the limits of what is read at all."""
+"""Rows that a file of cards is read into, and the limits of what is read at all."""
 
 from __future__ import annotations
 

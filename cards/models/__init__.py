@@ -1,4 +1,4 @@
-"""What the database knows of cards."""
+"""Models of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What curators are working on: a change to one card, the releases that changes go out in, and who did what.
+"""Changes to cards that curators work on, the releases that they go out in, and the log of who did what.
 
 A change goes draft → in review → accepted → published. The card itself, its revisions and the catalogs are only ever
 touched by a release.

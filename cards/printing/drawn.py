@@ -1,4 +1,4 @@
-"""What the templates of a PDF read: sheets, cards with their pictures, icons, and the words of the game.
+"""Data of a PDF's templates: sheets, cards with their pictures, icons, and the words of the game.
 
 Each game draws its cards in `templates/<game>/card.typ`, which offers `face(card, side)`.
 """

@@ -1,4 +1,4 @@
-"""How cards are to be printed, as an address says it."""
+"""Options of printed cards, as an address says them."""
 
 from __future__ import annotations
 

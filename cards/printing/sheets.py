@@ -1,4 +1,4 @@
-"""Where each side of each card lies: sheets with their backs behind them, or of pairs to fold over."""
+"""Sheets: where each side of each card lies, with backs behind them, or of pairs to fold over."""
 
 from __future__ import annotations
 

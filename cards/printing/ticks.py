@@ -1,4 +1,4 @@
-"""Which of the cards that could be printed are ticked, and how many copies of each, as an address says it."""
+"""Ticks: which of the cards that could be printed are chosen, and how many copies of each, as an address says it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of a card: its revisions, and when it was withdrawn, brought back or put back."""
+"""History of a card: its revisions, and when it was withdrawn, brought back or put back."""
 
 from __future__ import annotations
 

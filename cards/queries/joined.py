@@ -1,4 +1,4 @@
-"""What rows name, read together with them: one query where `prefetch_related` needs two.
+"""Joins: rows together with what they name, by one query where `prefetch_related` needs two.
 
 Each row comes once for each that it names, so this is for a few rows on pages that many look at.
 """

@@ -1,4 +1,4 @@
-"""What programs read of a page when its address is sent to somebody: title, words and picture."""
+"""Link previews: title, words and picture that programs read of a page when its address is sent to somebody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How to search: the help page, and what answers and completes a question while it is typed."""
+"""Search: the help page, and what answers and completes a question while it is typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the database knows of decks, and of what players say of them."""
+"""Models of decks, and of what players say of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decks are found by: rows that every database searches alike, where the list itself is one piece of JSON."""
+"""Search index of decks: rows that every database searches alike, where the list itself is one piece of JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players say of each other's decks: likes, comments, and what was done about comments."""
+"""Likes, comments on decks, and the log of what was done about comments."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players say of each other's decks: likes and comments, and who keeps order among these."""
+"""Likes and comments on each other's decks, and who keeps order among these."""

@@ -1,4 +1,4 @@
-"""Who keeps order among comments: the moderators of the site."""
+"""Moderators of comments: who keeps order among them."""
 
 from __future__ import annotations
 

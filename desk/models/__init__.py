@@ -1,4 +1,4 @@
-"""What the desk keeps beside the pool: comments on changes, and what was measured by games of agents."""
+"""Models of the desk, beside the pool: comments on changes, and what was measured by games of agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the desk keeps beside the pool: measurements of what a release does to the win rates, and the lab's."""
+"""Measurements: what a release does to the win rates, and the lab's."""
 
 from __future__ import annotations
 

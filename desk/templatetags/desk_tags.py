@@ -1,4 +1,4 @@
-"""What the pages of the desk share: its tabs, and the moment of something in words."""
+"""Tags of the desk's pages: its tabs, and the moment of something in words."""
 
 from __future__ import annotations
 

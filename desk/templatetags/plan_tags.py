@@ -1,4 +1,4 @@
-"""What the page of an import says of its rows."""
+"""Tags of the page of an import: what it says of its rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a running game asks: one decision of one seat, and the answers it takes (a decision with its options)."""
+"""Decision: what a running game asks of one seat, and the answers it takes (a decision with its options)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a share that was seen says of the share behind it."""
+"""Estimates: what a share that was seen says of the share behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a game, as it is told: a game has a type for each kind of event."""
+"""Events of a game, as they are told: a game has a type for each kind."""
 
 from __future__ import annotations
 

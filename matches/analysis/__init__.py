@@ -1,1 +1,1 @@
-"""What the search makes of a match: hints while it goes on, a review once it is over, and what its agents thought."""
+"""Analysis of matches by the search: hints while one goes on, a review once it is over, what its agents thought."""

@@ -1,4 +1,4 @@
-"""How a card does in matches."""
+"""Figures of a card in matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many challenges wait for somebody's answer, for the header of every page: counted once, and kept for a while."""
+"""Count of challenges that wait for an answer, for the header of every page: taken once, and kept for a while."""
 
 from __future__ import annotations
 

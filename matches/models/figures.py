@@ -1,4 +1,4 @@
-"""What has been counted of cards in matches that have ended."""
+"""Figures of cards, counted in matches that have ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who follows whom. Nobody is asked for it, and nobody but the follower is told."""
+"""Follows: who follows whom. Nobody is asked for it, and nobody but the follower is told."""
 
 from __future__ import annotations
 

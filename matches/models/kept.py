@@ -1,4 +1,4 @@
-"""What is kept of a match beside its moves, so that going on or looking back takes no replay."""
+"""Snapshots of a match beside its moves, so that going on or looking back takes no replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was published when matches began: by it minds guess decks whose lists they aren't shown."""
+"""Lists that were published when matches began: by them minds guess decks whose lists they aren't shown."""
 
 from __future__ import annotations
 

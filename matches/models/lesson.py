@@ -1,4 +1,4 @@
-"""Which lessons somebody has come to the end of, and how their first tries at puzzles went."""
+"""Progress in lessons, and how first tries at puzzles went."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody at a table took for a mistake of the rules."""
+"""Reports of what somebody at a table took for a mistake of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sandbox match tries: which draft, and on which board it began."""
+"""Sandbox: which draft a match tries, and on which board it began."""
 
 from __future__ import annotations
 

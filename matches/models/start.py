@@ -1,4 +1,4 @@
-"""Where a match begins that begins with no deal: in the midst of another one, or with a position from a file."""
+"""Start of a match that begins with no deal: in the midst of another one, or with a position from a file."""
 
 from __future__ import annotations
 

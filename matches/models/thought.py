@@ -1,4 +1,4 @@
-"""What agents thought: kept with the match, for whoever looks at it after its end."""
+"""Thoughts of agents: kept with the match, for whoever looks at it after its end."""
 
 from __future__ import annotations
 

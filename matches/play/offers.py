@@ -1,4 +1,4 @@
-"""What players offer each other at the table, by its kind. A salt is for the shuffle of a rematch."""
+"""Offers of players to each other at the table, by kind. A salt is for the shuffle of a rematch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes of a wish at a match that was granted; what is refused is told as everywhere (`accounts/outcome.py`)."""
+"""Outcomes of granted wishes at a match; what is refused is told as everywhere (`accounts/outcome.py`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a card does in matches, on its page: `{% card_figures row as figures %}`."""
+"""Figures of a card in matches, on its page: `{% card_figures row as figures %}`."""
 
 from __future__ import annotations
 

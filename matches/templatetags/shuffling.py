@@ -1,4 +1,4 @@
-"""What a form that leads to a match takes along for its shuffle."""
+"""Shuffle fields of a form that leads to a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game tells whoever writes a card: what is wrong, beside its field and in its line."""
+"""Diagnostics for whoever writes a card: what is wrong, beside its field and in its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game tells whoever looks for cards: the fields that can be asked for, and what each card has in them."""
+"""Search fields of a game's cards: what can be asked for, and what each card has in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game counts in a deck, in tables that pages show with bars, and what odds can be asked for."""
+"""Figures of a deck, in tables that pages show with bars, and what odds can be asked for."""
 
 from __future__ import annotations
 

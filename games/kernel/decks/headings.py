@@ -1,4 +1,4 @@
-"""What stands in a deck list beside cards: headings, the name of the deck, the names of a table's columns."""
+"""Headings of a deck list beside its cards: parts, the name of the deck, the names of a table's columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck builder shows beside the problems of a deck: how it stands, and what can still be added or chosen."""
+"""Status of a deck in a builder, beside its problems: how it stands, and what can still be added or chosen."""
 
 from __future__ import annotations
 

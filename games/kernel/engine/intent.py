@@ -1,4 +1,4 @@
-"""What a decision is for, as the operation that asks knows it: what becomes of the cards that are chosen, or what a yes
+"""Intent of a decision, as the operation that asks knows it: what becomes of the cards that are chosen, or what a yes
 or a mode means for the seat that chooses it. The rules go on the same whatever it is; players that think read it."""
 
 from __future__ import annotations

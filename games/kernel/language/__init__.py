@@ -1,4 +1,4 @@
-"""What languages of card texts share, whatever the game: the base of the grammar and of the tree, and the toolkit.
+"""Base of languages of card texts, whatever the game: that of the grammar and of the tree, and the toolkit.
 
 A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and subclasses of `language`, of the builder
 (`build_sentences`) and of the renderer (`render_sentences`), which add what only its own texts say.

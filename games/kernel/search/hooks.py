@@ -1,4 +1,4 @@
-"""What a game tells a search: the part of the Game protocol that thinking needs.
+"""Hooks of a search into a game: the part of the Game protocol that thinking needs.
 
 Seats are counted from 0 in the order of the game's seats. A choice is an answer as the engine takes it; what its
 numbers mean is the game's own. Probabilities are those of winning, one for each seat; a draw counts half.

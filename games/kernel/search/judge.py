@@ -1,4 +1,4 @@
-"""What a choice that somebody made was worth, beside the best that there was."""
+"""Judgement of a choice that somebody made, beside the best that there was."""
 
 from __future__ import annotations
 

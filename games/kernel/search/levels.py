@@ -1,4 +1,4 @@
-"""How well an opponent plays: how far it looks, and how much it minds a worse choice.
+"""Levels of opponents: how far one looks, and how much it minds a worse choice.
 
 The lower levels don't blunder at random. They look one decision ahead, as beginners do, and take what looks about as
 good as the best: the less a choice costs in probability of winning, the more likely it is taken.

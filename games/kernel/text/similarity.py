@@ -1,4 +1,4 @@
-"""How alike two texts are: by the words that they share, in the same order for as far as they go.
+"""Similarity of two texts: by the words that they share, in the same order for as far as they go.
 
 Nothing is learned from other texts: the similarity of two of them never changes.
 """
