@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NewType, cast
 
-__all__ = ["NOBODY", "NO_CARD", "CardNo", "Seat", "as_cards", "card_numbers"]
+__all__ = ["NOBODY", "NO_CARD", "OPPOSITE", "CardNo", "Seat", "as_cards", "card_numbers"]
 
 Seat = NewType("Seat", int)
 """A seat, from 0; outside the engine it has a letter."""
 NOBODY: Final = Seat(-1)
 """No seat; of what is done, the rules do it."""
+OPPOSITE: Final[tuple[Seat, ...]] = (Seat(1), Seat(0))
+"""Whom each seat faces in a game between two."""
 
 CardNo = NewType("CardNo", int)
 """A card, as its place in the card table."""

@@ -5,12 +5,15 @@ It travels in the line's frame, so that programs refer to no state. A game adds 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.engine.frames import Names
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["Environment"]
+__all__ = ["LEFT", "Environment", "SteeredEnvironment"]
+
+LEFT: Final = -2
+"""Before the cards that a repetition over cards has left, which no count and no mode begins with."""
 
 
 class Environment:
@@ -35,3 +38,42 @@ class Environment:
     def key(self) -> tuple[object, ...]:
         """Everything as plain data: two runs with equal keys go on equally."""
         return (self.source, self.you, self.subject, self.it)
+
+
+class SteeredEnvironment(Environment):
+    """What one run of a line knows that is steered (see steering.py).
+
+    `x` is a number that was chosen or said. `loops` holds what the enclosing repetitions still have to do: a count,
+    modes, or LEFT and cards.
+    """
+
+    __slots__ = ("loops", "x")
+
+    def __init__(
+        self,
+        source: CardNo,
+        you: Seat,
+        subject: Seat,
+        it: tuple[CardNo, ...] = (),
+        x: int = 0,
+        loops: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        super().__init__(source, you, subject, it)
+        self.x = x
+        self.loops = loops
+
+    def with_it(self, it: tuple[CardNo, ...]) -> SteeredEnvironment:
+        """The same, having spoken of other cards last."""
+        raise NotImplementedError
+
+    def with_x(self, x: int) -> SteeredEnvironment:
+        """The same with another X."""
+        raise NotImplementedError
+
+    def with_subject(self, subject: Seat) -> SteeredEnvironment:
+        """The same with somebody else who acts."""
+        raise NotImplementedError
+
+    def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[CardNo, ...]) -> SteeredEnvironment:
+        """The same in another place of its repetitions."""
+        raise NotImplementedError

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Final, NewType
 
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = ["Pending", "PromptKind"]
+__all__ = ["MODE", "YES_NO", "Pending", "PromptKind"]
 
 PromptKind = NewType("PromptKind", int)
-"""What a decision is about, as a game numbers it."""
+"""What a decision is about, as a game numbers it, from 0; those of the engine itself are below."""
+YES_NO: Final = PromptKind(-1)
+"""Options: 1 yes, 0 no; `text` holds what may be done."""
+MODE: Final = PromptKind(-2)
+"""Some of the wordings in `text`; options are their indices."""
 
 
 class Pending:

@@ -48,6 +48,10 @@ class Op(Generic[S, E]):
         """What it means for its subject, as far as that can be said now: HARM, NEITHER or HELP. Changes nothing."""
         return NEITHER
 
+    def about_cards(self) -> bool:
+        """Is it done with cards that it finds by itself?"""
+        return False
+
     def steers(self) -> bool:
         """Does it decide which operations of its line come next?"""
         return False

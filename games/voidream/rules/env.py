@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from typing import Any, Final, NewType
 
-from games.kernel.engine.environment import Environment
+from games.kernel.engine.environment import LEFT, SteeredEnvironment
 from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Env", "Who"]
-
-LEFT: Final = -2
-"""Before the cards that a repetition over cards has left, which no count and no mode begins with."""
+__all__ = ["ANY_SEAT", "THEIRS", "YOURS", "AnyOp", "Env", "Who"]
 
 Who = NewType("Who", int)
 """Whom a text speaks of, as its controller sees it."""
@@ -24,16 +21,15 @@ YOURS: Final = Who(0)
 THEIRS: Final = Who(1)
 
 
-class Env(Environment):
+class Env(SteeredEnvironment):
     """What one run of a line knows. Immutable: a change makes another Env.
 
-    `it` has NO_CARD where the line chose none. `result` is the last roll, `x` the chosen X. `loops` holds what the
-    enclosing repetitions still have to do: a count, modes, or LEFT and cards.
+    `it` has NO_CARD where the line chose none. `result` is the last roll.
     `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
     kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
     """
 
-    __slots__ = ("fought", "loops", "named", "result", "x")
+    __slots__ = ("fought", "named", "result")
 
     def __init__(
         self,

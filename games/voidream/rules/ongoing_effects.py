@@ -16,7 +16,7 @@ from games.voidream.rules.components import SEAT_OF, SEATS, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
-from games.voidream.rules.operations.control import EachPlayer
+from games.voidream.rules.operations.each_player import EachPlayer
 from games.voidream.rules.operations.lasting import ModifyAct, with_x
 from games.voidream.rules.periods import (
     UNTIL_NAMES,

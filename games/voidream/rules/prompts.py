@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from games.kernel.engine import pending
 from games.kernel.engine.pending import PromptKind
 from games.kernel.ids import CardNo
 
@@ -16,10 +17,8 @@ ORDER: Final = PromptKind(4)
 """The order of simultaneous triggers; options are the cards that hold them."""
 TARGET: Final = PromptKind(5)
 """Cards for a clause; `text` holds the clause."""
-YES_NO: Final = PromptKind(6)
-"""Options: 1 yes, 0 no; `text` holds what may be done."""
-MODE: Final = PromptKind(7)
-"""One of the wordings in `text`; options are their indices."""
+YES_NO: Final = pending.YES_NO
+MODE: Final = pending.MODE
 EVOKE: Final = PromptKind(8)
 """Options: the EVOKE_ codes below."""
 ATTACKERS: Final = PromptKind(9)

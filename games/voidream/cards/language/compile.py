@@ -10,7 +10,7 @@ from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_events import record, trigger, used
-from games.voidream.cards.language.compile_sentences import code, context_of
+from games.voidream.cards.language.compile_sentences import SENTENCES, context_of
 from games.voidream.cards.language.compile_statements import keyword_bits, statements
 from games.voidream.cards.language.parse import parse
 from games.voidream.cards.language.render import render_clause, render_sentence
@@ -100,7 +100,7 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.Restriction):
             moments = (*moments, MOMENTS[line.moment])
         elif isinstance(line, tree.EffectLine):
-            effects.append(code(line.sentences, context_of(line)))
+            effects.append(SENTENCES.code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
             activated.append(activated_ability(line))
         elif isinstance(line, tree.TriggeredLine):
@@ -108,7 +108,7 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.StaticLine):
             statics += statements(line.statement, line.where, about_host=is_about_host(line))
         elif isinstance(line, tree.StartLine):
-            start.append(code((line.sentence,), context_of(line)))
+            start.append(SENTENCES.code((line.sentence,), context_of(line)))
     return Abilities(
         tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given, moments,
         tuple(records),
@@ -160,7 +160,7 @@ def payments(line: tree.ActivatedLine) -> Code:
     paid: Code = ()
     by_x: Code = ()
     for place, cost in reversed(tuple(enumerate(line.costs))):
-        ops = code((cost,), replace(context, later=paid))
+        ops = SENTENCES.code((cost,), replace(context, later=paid))
         if tree.X() in nodes(cost):
             by_x = ops + by_x
         if place == first and isinstance(cost, tree.DreamDamage | tree.ChangeMind):
@@ -172,5 +172,5 @@ def payments(line: tree.ActivatedLine) -> Code:
 def activated_ability(line: tree.ActivatedLine) -> Activated:
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
     once = used(line.sentences) if line.once else None
-    effect = code(line.sentences, context_of(line))
+    effect = SENTENCES.code(line.sentences, context_of(line))
     return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once)

@@ -8,7 +8,7 @@ from games.kernel.engine.program import EventKind
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun, its_host
-from games.voidream.cards.language.compile_sentences import DURATIONS, code, context_of
+from games.voidream.cards.language.compile_sentences import DURATIONS, SENTENCES, context_of
 from games.voidream.cards.language.compile_statements import who_of
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_history import render_happened
@@ -115,7 +115,7 @@ def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
     return Triggered(
         TIMINGS[line.timing],
         heard.event,
-        code(line.sentences, context_of(line)),
+        SENTENCES.code(line.sentences, context_of(line)),
         " ".join(render_sentence(sentence) for sentence in line.sentences),
         who=heard.who,
         what=heard.what,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from games.kernel.engine.resolution import Done
 from games.kernel.engine.trigger import Code
+from games.kernel.language import compile_sentences
+from games.kernel.language.compile_sentences import SentenceCompiler, capital
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import (
@@ -25,7 +27,7 @@ from games.voidream.cards.language.compile_statements import (
     to_base,
     x_axes,
 )
-from games.voidream.cards.language.referents import own_clauses, own_x, unwrapped
+from games.voidream.cards.language.referents import REFERENTS, own_clauses, unwrapped
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
 from games.voidream.rules.components import KEYWORD_BITS, Axis
@@ -34,7 +36,6 @@ from games.voidream.rules.operations import (
     acts,
     attaching,
     clauses,
-    control,
     damage,
     face_down,
     joining,
@@ -45,12 +46,13 @@ from games.voidream.rules.operations import (
     showing,
 )
 from games.voidream.rules.operations.acts import Act, Role, Selector
+from games.voidream.rules.operations.each_player import EachPlayer
 from games.voidream.rules.operations.values import YOU
 from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
-from games.voidream.rules.program import Number, Op
+from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
-__all__ = ["DURATIONS", "Context", "code", "context_of"]
+__all__ = ["DURATIONS", "SENTENCES", "Context", "context_of"]
 
 DURATIONS = {
     tree.Duration.ROUND: UNTIL_ROUND,
@@ -61,21 +63,10 @@ DURATIONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
-    """What a clause needs to know of where it stands: is it a cost, how long does it hold, does its subject act?"""
+class Context(compile_sentences.Context):
+    """Where a clause stands; without other words it holds to the end of the phase."""
 
-    cost: bool = False
     until: Until = UNTIL_PHASE
-    own: frozenset[int] = frozenset()
-    """The clauses, by identity, whose number is read from the cards that they are about."""
-    by: tuple[int, tree.Number] | None = None
-    """The clause, by identity, whose X is read from its own cards, and how."""
-    remembers: bool = False
-    """The line says `that …`."""
-    later: Code = ()
-    """Of a cost: what is to be paid after it."""
-    skip: int = acts.NOT_OPTIONAL
-    """Of a choice that can be declined, as in Role."""
 
     def role(self, *, whole: bool = False) -> Role:
         """The role of a clause that stands here. `whole`: as a cost it takes all of its cards or none."""
@@ -87,192 +78,6 @@ def context_of(line: tree.Line) -> Context:
         own=own_clauses(line),
         remembers=any(isinstance(node, tree.That | tree.OfThem | tree.TheRest) for node in nodes(line)),
     )
-
-
-def code(sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
-    """Sentences, one after the other."""
-    ops: list[AnyOp] = []
-    for sentence in sentences:
-        ops += compiled(sentence, context)
-    return tuple(ops)
-
-
-def compiled(node: tree.Sentence, context: Context) -> list[AnyOp]:
-    if isinstance(node, tree.Sequence):
-        return list(code(node.parts, context))
-    if isinstance(node, tree.Optional):
-        return optional(node, context)
-    if isinstance(node, tree.If):
-        return conditional(node, context)
-    if isinstance(node, tree.IfDone):
-        return if_done(node, context)
-    if isinstance(node, tree.Repeat):
-        body = compiled(node.body, context)
-        return [control.Times(number(node.times), body[0]), *body, control.Again(-len(body) - 1)]
-    if isinstance(node, tree.ForEach):
-        body = compiled(node.body, context)
-        each = control.Each(noun(node.noun))
-        return [each, control.NextCard(len(body) + 1), *body, control.Jump(-len(body) - 2)]
-    if isinstance(node, tree.Choose):
-        return choice(node, context)
-    if isinstance(node, tree.Subject):
-        return subject(node.who, compiled(node.body, context))
-    if isinstance(node, tree.Timed):
-        return compiled(node.body, replace(context, until=DURATIONS[node.duration]))
-    if isinstance(node, tree.Instead):
-        return [*compiled(node.body, context), Done()]
-    if isinstance(node, tree.Where):
-        return where(node, context)
-    return clause(node, context)
-
-
-def where(node: tree.Where, context: Context) -> list[AnyOp]:
-    """X is said where it is first needed; what is read from the cards of a clause, when these are chosen (V12.14)."""
-    body = node.body.body if isinstance(node.body, tree.Instead) else node.body
-    parts = body.parts if isinstance(body, tree.Sequence) else (body,)
-    by = own_x(node)
-    needed = [tree.X() in nodes(part) for part in parts]
-    ops: list[AnyOp] = []
-    for place, part in enumerate(parts):
-        first = needed[place] and not any(needed[:place])
-        if first and by is None:
-            ops.append(control.SetX(number(node.number)))
-        ops += compiled(part, replace(context, by=(id(by), node.number) if first and by is not None else None))
-        if first and by is not None and any(needed[place + 1 :]):
-            ops.append(control.SetX(number(node.number)))
-    return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
-
-
-def optional(node: tree.Optional, context: Context) -> list[AnyOp]:
-    """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
-    body = node.body
-    who = decider(body)
-    if who is not None:
-        then = [] if node.then is None else by_subject(node.then, who, context)
-        return subject(who, [*may(without_subject(body), len(then), context), *then])
-    then = [] if node.then is None else compiled(node.then, context)
-    return [*may(body, len(then), context), *then]
-
-
-def if_done(node: tree.IfDone, context: Context) -> list[AnyOp]:
-    """What was said is done or isn't, and the line goes on in one of two ways."""
-    body = node.body
-    deed = body.body if isinstance(body, tree.Optional) else body
-    who = decider(deed)
-    if who is None:
-        then, other = (branch(part, None, context) for part in (node.then, node.otherwise))
-        return two_ways(body, deed, then, other, context)
-    then, other = (branch(part, who, context) for part in (node.then, node.otherwise))
-    return subject(who, two_ways(body, without_subject(deed), then, other, context))
-
-
-def branch(sentence: tree.Sentence | None, who: tree.Who | None, context: Context) -> list[AnyOp]:
-    if sentence is None:
-        return []
-    return compiled(sentence, context) if who is None else by_subject(sentence, who, context)
-
-
-def two_ways(
-    body: tree.Sentence, deed: tree.Sentence, then: list[AnyOp], other: list[AnyOp], context: Context
-) -> list[AnyOp]:
-    """The deed, `then` if it was done and `other` if it wasn't."""
-    after = [*then, control.Jump(len(other)), *other] if other else then
-    past = len(after) - len(other)
-    if isinstance(body, tree.Optional):
-        return [*may(deed, past, context), *after]
-    ops = compiled(deed, context)
-    return [control.Attempt(ops[0], len(ops) + past), *ops, *after]
-
-
-def by_subject(sentence: tree.Sentence, who: tree.Who, context: Context) -> list[AnyOp]:
-    """What comes after another player's deed: theirs too, or the controller's, who then acts again."""
-    if isinstance(sentence, tree.Subject) and sentence.who is who:
-        return compiled(sentence.body, context)
-    return [control.SubjectIs(None, opponent=False), *compiled(sentence, context)]
-
-
-def decider(body: tree.Sentence) -> tree.Who | None:
-    """The other player (or each) whose deed it is, and who may decline it."""
-    if isinstance(body, tree.Subject):
-        return body.who
-    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
-        return decider(body.body)
-    return None
-
-
-def without_subject(body: tree.Sentence) -> tree.Sentence:
-    """The same deed, said of whoever is the subject already."""
-    if isinstance(body, tree.Subject):
-        said: tree.Sentence = body.body
-        return said
-    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
-        return replace(body, body=without_subject(body.body))
-    return body
-
-
-def may(body: tree.Sentence, then: int, context: Context) -> list[AnyOp]:
-    """The deed, and with a no to it a jump past the next operations as well, so many as `then` says."""
-    ops = compiled(body, context)
-    first = ops[0]
-    if isinstance(first, Act) and has_single_choice(first) and all(isinstance(op, Done) for op in ops[1:]):
-        return compiled(body, replace(context, skip=len(ops) - 1 + then))
-    return [control.May(tuple(ops), len(ops) + then, f"You may {words(body)}"), *ops]
-
-
-def has_single_choice(act: Act) -> bool:
-    """Is to choose none of its cards the same as to decline it?"""
-    chosen = act.selector
-    return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
-
-
-def conditional(node: tree.If, context: Context) -> list[AnyOp]:
-    body = compiled(node.body, context)
-    if node.otherwise is None:
-        return [control.Unless(condition(node.condition), len(body), body[0], None), *body]
-    other = compiled(node.otherwise, context)
-    test = control.Unless(condition(node.condition), len(body) + 1, body[0], other[0])
-    return [test, *body, control.Jump(len(other)), *other]
-
-
-def choice(node: tree.Choose, context: Context) -> list[AnyOp]:
-    modes = tuple(tuple(compiled(option, context)) for option in node.options)
-    texts = tuple(capital(words(option)) for option in node.options)
-    if node.most > 1:
-        return several(control.ChooseSome(modes, texts, node.least, node.most))
-    end = sum(len(mode) + 1 for mode in modes)
-    ops: list[AnyOp] = []
-    offsets = []
-    for mode in modes:
-        offsets.append(len(ops))
-        ops += mode
-        ops.append(control.Jump(end - len(ops) - 1))
-    return [control.Choose(modes, tuple(offsets), texts), *ops]
-
-
-def several(chooser: control.ChooseSome) -> list[AnyOp]:
-    """The choice, and the modes, each of which leads back to where the next one is taken."""
-    ops: list[AnyOp] = []
-    offsets = []
-    for mode in chooser.modes:
-        offsets.append(len(ops))
-        ops += mode
-        ops.append(control.Jump(-len(ops) - 2))
-    return [chooser, control.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
-
-
-def subject(who: tree.Who, body: list[AnyOp]) -> list[AnyOp]:
-    if who is tree.Who.EACH:
-        return [control.EachPlayer(tuple(body))]
-    return [control.SubjectIs(body[0], opponent=True), *body, control.SubjectIs(None, opponent=False)]
-
-
-def words(sentence: tree.Sentence) -> str:
-    """A sentence as a part of a question: without its period."""
-    return render_sentence(sentence).removesuffix(".")
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # --- clauses ---
@@ -298,14 +103,49 @@ PLAIN_ACTS: dict[type, type[Act]] = {
 }
 
 
-def clause(node: tree.Clause, context: Context) -> list[AnyOp]:
-    act = PLAIN_ACTS.get(type(node))
-    if act is not None:
-        cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
-        return [act(cards, capital(words(node)), context.role(whole=True))]
-    if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
-        return attach(node, node.to, context)
-    return [player_clause(node, context)]
+class VoidreamSentences(SentenceCompiler[Context]):
+    """Sentences of Voidream's texts."""
+
+    durations = DURATIONS
+    referents = REFERENTS
+
+    def clause(self, node: tree.Clause, context: Context) -> list[AnyOp]:
+        act = PLAIN_ACTS.get(type(node))
+        if act is not None:
+            cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
+            return [act(cards, capital(words(node)), context.role(whole=True))]
+        if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
+            return attach(node, node.to, context)
+        return [player_clause(node, context)]
+
+    def number(self, node: tree.Number) -> Number:
+        return number(node)
+
+    def noun(self, node: tree.Noun) -> CardPredicate:
+        return noun(node)
+
+    def condition(self, node: tree.Condition) -> Condition:
+        return condition(node)
+
+    def words(self, sentence: tree.Sentence) -> str:
+        return words(sentence)
+
+    def each_player(self, body: Code) -> Op:
+        return EachPlayer(body)
+
+    def can_be_declined(self, op: AnyOp) -> bool:
+        if not isinstance(op, Act):
+            return False
+        chosen = op.selector
+        return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
+
+
+SENTENCES: Final = VoidreamSentences()
+
+
+def words(sentence: tree.Sentence) -> str:
+    """A sentence as a part of a question: without its period."""
+    return render_sentence(sentence).removesuffix(".")
 
 
 def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:

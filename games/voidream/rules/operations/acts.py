@@ -9,6 +9,7 @@ from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
+from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
@@ -31,7 +32,6 @@ __all__ = [
     "CHOSEN_X",
     "HOST",
     "IT",
-    "NOT_OPTIONAL",
     "NOUN",
     "OF_THEM",
     "REST",
@@ -65,8 +65,6 @@ CHOSEN: Final = (NOUN, OF_THEM)
 ALL: Final = -1
 ANY_NUMBER: Final = -2
 CHOSEN_X: Final = -3
-
-NOT_OPTIONAL: Final = -1
 
 
 class Selector:
@@ -215,6 +213,9 @@ class Act(Op):
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         """Does it. `env` still has the `it` from before: "deal damage equal to its dawn to an entity"."""
         raise NotImplementedError
+
+    def about_cards(self) -> bool:
+        return True
 
     def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         """What comes of it for cards such as these: `aim`, unless it depends on them."""

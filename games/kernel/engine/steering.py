@@ -1,28 +1,29 @@
-"""Operations that steer a line: choices, conditions, repetitions. Offsets count from the operation after this one."""
+"""Steering: operations that decide how a line goes on: choices, conditions, repetitions, subjects.
+
+Offsets count from the operation after this one. What a yes is asked with and a mode is chosen by are the kernel's kinds
+of prompts, which a game puts into its own words. Subjects are those of games between two.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
+from games.kernel.engine.environment import LEFT, SteeredEnvironment
+from games.kernel.engine.pending import MODE, YES_NO, Pending
+from games.kernel.engine.program import CardPredicate, Condition, Number, Op
+from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
+from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code
-from games.kernel.ids import CardNo
-from games.voidream.rules import prompts
-from games.voidream.rules.components import BOTH, OTHER
-from games.voidream.rules.destruction import hold_verdict
-from games.voidream.rules.env import LEFT, AnyOp, Env
-from games.voidream.rules.operations.acts import Act
-from games.voidream.rules.program import CardPredicate, Condition, Number, Op
-from games.voidream.rules.state import State
+from games.kernel.ids import OPPOSITE, CardNo
 
 __all__ = [
+    "NOT_OPTIONAL",
     "Again",
+    "AnyOp",
     "Attempt",
     "Choose",
     "ChooseSome",
     "Each",
-    "EachPlayer",
     "Jump",
     "May",
     "NextCard",
@@ -31,10 +32,17 @@ __all__ = [
     "SubjectIs",
     "Times",
     "Unless",
+    "meaning",
 ]
 
+AnyState = EngineState[Any, Any, Any]
+Env = SteeredEnvironment
+AnyOp = Op[Any, Any]
+NOT_OPTIONAL: Final = -1
+"""In place of a number of operations that are skipped if nothing is chosen: something has to be."""
 
-def meaning(s: State, env: Env, code: Code) -> int:
+
+def meaning(s: AnyState, env: Env, code: Code) -> int:
     """What it means for the seat that acts now if these operations are carried out: NEITHER, if both good and bad.
 
     Of several clauses about cards only the first counts: which cards the next will find, nobody can know yet.
@@ -43,7 +51,7 @@ def meaning(s: State, env: Env, code: Code) -> int:
     found: set[int] = set()
     has_acted = False
     for op in code:
-        if isinstance(op, Act):
+        if op.about_cards():
             if has_acted:
                 continue
             has_acted = True
@@ -54,13 +62,13 @@ def meaning(s: State, env: Env, code: Code) -> int:
     return sum(found)
 
 
-class Jump(Op):
+class Jump(Op[AnyState, Env]):
     __slots__ = ("offset",)
 
     def __init__(self, offset: int) -> None:
         self.offset: Final = offset
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         jump(s, self.offset)
         return True
 
@@ -68,23 +76,23 @@ class Jump(Op):
         return True
 
 
-class Unless(Op):
+class Unless(Op[AnyState, Env]):
     """Jumps if the condition does not hold. `then` and `otherwise` are what comes first in either case."""
 
     __slots__ = ("condition", "offset", "otherwise", "then")
 
-    def __init__(self, condition: Condition, offset: int, then: AnyOp, otherwise: AnyOp | None) -> None:
+    def __init__(self, condition: Condition[Any, Any], offset: int, then: AnyOp, otherwise: AnyOp | None) -> None:
         self.condition: Final = condition
         self.offset: Final = offset
         self.then: Final = then
         self.otherwise: Final = otherwise
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         if self.condition.holds(s, env):
             return self.then.can(s, env)
         return self.otherwise is not None and self.otherwise.can(s, env)
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         if not self.condition.holds(s, env):
             jump(s, self.offset)
         foretell_rest(s)
@@ -94,7 +102,7 @@ class Unless(Op):
         return True
 
 
-class May(Op):
+class May(Op[AnyState, Env]):
     """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done."""
 
     __slots__ = ("body", "offset", "prompt")
@@ -104,19 +112,19 @@ class May(Op):
         self.offset: Final = offset
         self.prompt: Final = prompt
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return self.body[0].can(s, env)
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         if not self.body[0].can(s, env):
             jump(s, self.offset)
             foretell_rest(s)
             return True
         aims = (meaning(s, env, self.body),)
-        s.ask(Pending(prompts.YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,), aims=aims))
+        s.ask(Pending(YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,), aims=aims))
         return True
 
-    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+    def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
         if chosen[0] != 1:
             jump(s, self.offset)
         foretell_rest(s)
@@ -126,7 +134,7 @@ class May(Op):
         return True
 
 
-class Attempt(Op):
+class Attempt(Op[AnyState, Env]):
     """Before something that may be impossible: jumps past it, and past what depends on it, if it is."""
 
     __slots__ = ("first", "offset")
@@ -135,10 +143,10 @@ class Attempt(Op):
         self.first: Final = first
         self.offset: Final = offset
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return self.first.can(s, env)
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         if not self.first.can(s, env):
             jump(s, self.offset)
         foretell_rest(s)
@@ -148,7 +156,7 @@ class Attempt(Op):
         return True
 
 
-class Choose(Op):
+class Choose(Op[AnyState, Env]):
     """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
 
     __slots__ = ("modes", "offsets", "texts")
@@ -158,13 +166,13 @@ class Choose(Op):
         self.offsets: Final = offsets
         self.texts: Final = texts
 
-    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+    def open_modes(self, s: AnyState, env: Env) -> tuple[int, ...]:
         return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return bool(self.open_modes(s, env))
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         modes = self.open_modes(s, env)
         if not modes:
             return False
@@ -173,10 +181,10 @@ class Choose(Op):
             foretell_rest(s)
         else:
             aims = tuple([meaning(s, env, code) for code in self.modes])
-            s.ask(Pending(prompts.MODE, env.subject, modes, source=env.source, text=self.texts, aims=aims))
+            s.ask(Pending(MODE, env.subject, modes, source=env.source, text=self.texts, aims=aims))
         return True
 
-    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+    def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
         jump(s, self.offsets[chosen[0]])
         foretell_rest(s)
         return True
@@ -185,7 +193,7 @@ class Choose(Op):
         return True
 
 
-class ChooseSome(Op):
+class ChooseSome(Op[AnyState, Env]):
     """ "Choose two": asks which modes, of those that can be done, before any of them is. They are carried out in their
     order, by NextMode."""
 
@@ -197,13 +205,13 @@ class ChooseSome(Op):
         self.least: Final = least
         self.most: Final = most
 
-    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+    def open_modes(self, s: AnyState, env: Env) -> tuple[int, ...]:
         return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return bool(self.open_modes(s, env))
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         modes = self.open_modes(s, env)
         if not modes:
             return False
@@ -211,10 +219,10 @@ class ChooseSome(Op):
         if least == len(modes):
             return self.answered(s, env, modes)
         aims = tuple([meaning(s, env, code) for code in self.modes])
-        s.ask(Pending(prompts.MODE, env.subject, modes, least, most, source=env.source, text=self.texts, aims=aims))
+        s.ask(Pending(MODE, env.subject, modes, least, most, source=env.source, text=self.texts, aims=aims))
         return True
 
-    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+    def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
         set_env(s, env.with_loops((tuple(sorted(chosen)), *env.loops), env.it))
         return True
 
@@ -222,7 +230,7 @@ class ChooseSome(Op):
         return True
 
 
-class NextMode(Op):
+class NextMode(Op[AnyState, Env]):
     """Takes the next of the modes that were chosen, or jumps past them when there is none left. One that can't be done
     any more keeps the others from nothing."""
 
@@ -233,7 +241,7 @@ class NextMode(Op):
         self.offsets: Final = offsets
         self.size: Final = size
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         left, rest = env.loops[0], env.loops[1:]
         while left and not self.modes[left[0]][0].can(s, env):
             left = left[1:]
@@ -250,19 +258,19 @@ class NextMode(Op):
         return True
 
 
-class Times(Op):
+class Times(Op[AnyState, Env]):
     """Begins a repetition; of zero times it can't be carried out."""
 
     __slots__ = ("first", "number")
 
-    def __init__(self, number: Number, first: AnyOp) -> None:
+    def __init__(self, number: Number[Any, Any], first: AnyOp) -> None:
         self.number: Final = number
         self.first: Final = first
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return self.number.of(s, env) > 0 and self.first.can(s, env)
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         times = self.number.of(s, env)
         if times <= 0:
             return False
@@ -270,7 +278,7 @@ class Times(Op):
         return True
 
 
-class Again(Op):
+class Again(Op[AnyState, Env]):
     """Ends one round of a repetition: jumps back, until it is through."""
 
     __slots__ = ("offset",)
@@ -278,7 +286,7 @@ class Again(Op):
     def __init__(self, offset: int) -> None:
         self.offset: Final = offset
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         env = line(s).env
         left = env.loops[0][0] - 1
         rest = env.loops[1:]
@@ -290,18 +298,18 @@ class Again(Op):
         return True
 
 
-class Each(Op):
+class Each(Op[AnyState, Env]):
     """Begins a repetition over the cards that a phrase speaks of now."""
 
     __slots__ = ("match",)
 
-    def __init__(self, match: CardPredicate) -> None:
+    def __init__(self, match: CardPredicate[Any, Any]) -> None:
         self.match: Final = match
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return bool(self.match.cards(s, env))
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         cards = tuple(self.match.cards(s, env))
         if not cards:
             return False
@@ -309,7 +317,7 @@ class Each(Op):
         return True
 
 
-class NextCard(Op):
+class NextCard(Op[AnyState, Env]):
     """Takes the next card of the repetition as `it`, or jumps past it when there is none left."""
 
     __slots__ = ("offset",)
@@ -317,7 +325,7 @@ class NextCard(Op):
     def __init__(self, offset: int) -> None:
         self.offset: Final = offset
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         cards, rest = env.loops[0][1:], env.loops[1:]
         if cards:
             set_env(s, env.with_loops(((LEFT, *cards[1:]), *rest), (CardNo(cards[0]),)))
@@ -327,7 +335,7 @@ class NextCard(Op):
         return True
 
 
-class SubjectIs(Op):
+class SubjectIs(Op[AnyState, Env]):
     """From here on the other player acts, or again the text's controller."""
 
     __slots__ = ("first", "opponent")
@@ -337,54 +345,30 @@ class SubjectIs(Op):
         """What the subject does first; None where the controller takes over again."""
         self.opponent: Final = opponent
 
-    def can(self, s: State, env: Env) -> bool:
-        return self.first is None or self.first.can(s, env.with_subject(OTHER[env.you] if self.opponent else env.you))
+    def can(self, s: AnyState, env: Env) -> bool:
+        return self.first is None or self.first.can(
+            s, env.with_subject(OPPOSITE[env.you] if self.opponent else env.you)
+        )
 
-    def run(self, s: State, env: Env) -> bool:
-        set_env(s, env.with_subject(OTHER[env.you] if self.opponent else env.you))
+    def run(self, s: AnyState, env: Env) -> bool:
+        set_env(s, env.with_subject(OPPOSITE[env.you] if self.opponent else env.you))
         return True
 
-    def foretell(self, s: State, env: Env) -> Env:
-        return env.with_subject(OTHER[env.you] if self.opponent else env.you)
+    def foretell(self, s: AnyState, env: Env) -> Env:
+        return env.with_subject(OPPOSITE[env.you] if self.opponent else env.you)
 
 
-class EachPlayer(Op):
-    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V12.3).
-
-    What one seat can't do keeps the other from nothing.
-    """
-
-    __slots__ = ("body",)
-
-    def __init__(self, body: Code) -> None:
-        self.body: Final = body
-
-    def can(self, s: State, env: Env) -> bool:
-        return any(self.body[0].can(s, env.with_subject(seat)) for seat in BOTH)
-
-    def foretell(self, s: State, env: Env) -> Env:
-        for seat in (s.active, OTHER[s.active]):
-            foretell(s, self.body, env.with_subject(seat))
-        return env
-
-    def run(self, s: State, env: Env) -> bool:
-        hold_verdict(s)
-        for seat in (OTHER[s.active], s.active):
-            s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
-        return True
-
-
-class SetX(Op):
+class SetX(Op[AnyState, Env]):
     """ "where X is …"."""
 
     __slots__ = ("number",)
 
-    def __init__(self, number: Number) -> None:
+    def __init__(self, number: Number[Any, Any]) -> None:
         self.number: Final = number
 
-    def can(self, s: State, env: Env) -> bool:
+    def can(self, s: AnyState, env: Env) -> bool:
         return self.number.of(s, env) > 0
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Env) -> bool:
         set_env(s, env.with_x(self.number.of(s, env)))
         return True

@@ -1,0 +1,241 @@
+"""Sentences of any card language, compiled to operations in a row: sequences, choices, conditions and repetitions.
+
+A game's compiler is a subclass that knows its clauses, noun phrases, numbers and conditions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.engine import steering
+from games.kernel.engine.program import CardPredicate, Condition, Number, Op
+from games.kernel.engine.resolution import Done
+from games.kernel.engine.steering import NOT_OPTIONAL, AnyOp
+from games.kernel.engine.trigger import Code
+from games.kernel.language import tree
+from games.kernel.language.referents import Referents
+from games.kernel.language.traversal import nodes
+
+__all__ = ["Context", "SentenceCompiler", "capital"]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a clause needs to know of where it stands: is it a cost, how long does it hold, does its subject act?"""
+
+    until: Any
+    """As the game's `durations` have it."""
+    cost: bool = False
+    own: frozenset[int] = frozenset()
+    """The clauses, by identity, whose number is read from the cards that they are about."""
+    by: tuple[int, Any] | None = None
+    """The clause, by identity, whose X is read from its own cards, and how."""
+    remembers: bool = False
+    """The line says `that …`."""
+    later: Code = ()
+    """Of a cost: what is to be paid after it."""
+    skip: int = NOT_OPTIONAL
+    """Of a choice that can be declined after "you may": how many operations to skip then, or if it can't be done."""
+
+
+C = TypeVar("C", bound=Context)
+
+
+class SentenceCompiler(Generic[C]):
+    """From sentences to operations. A game has one of it, a subclass."""
+
+    durations: ClassVar[Mapping[Any, Any]]
+    """Until when something holds, by the words of a Timed."""
+    referents: ClassVar[Referents]
+
+    # --- what a game tells ---
+
+    def clause(self, node: Any, context: C) -> list[AnyOp]:
+        """What a player or a card does."""
+        raise NotImplementedError
+
+    def number(self, node: Any) -> Number[Any, Any]:
+        raise NotImplementedError
+
+    def noun(self, node: Any) -> CardPredicate[Any, Any]:
+        raise NotImplementedError
+
+    def condition(self, node: Any) -> Condition[Any, Any]:
+        raise NotImplementedError
+
+    def words(self, sentence: Any) -> str:
+        """A sentence as a part of a question: without its period."""
+        raise NotImplementedError
+
+    def each_player(self, body: Code) -> Op[Any, Any]:
+        """The operation that has each player do something."""
+        raise NotImplementedError
+
+    def can_be_declined(self, op: AnyOp) -> bool:
+        """Is to choose none of its cards the same as to decline it?"""
+        raise NotImplementedError
+
+    # --- sentences ---
+
+    def code(self, sentences: tuple[Any, ...], context: C) -> Code:
+        """Sentences, one after the other."""
+        ops: list[AnyOp] = []
+        for sentence in sentences:
+            ops += self.compiled(sentence, context)
+        return tuple(ops)
+
+    def compiled(self, node: Any, context: C) -> list[AnyOp]:
+        if isinstance(node, tree.Sequence):
+            return list(self.code(node.parts, context))
+        if isinstance(node, tree.Optional):
+            return self.optional(node, context)
+        if isinstance(node, tree.If):
+            return self.conditional(node, context)
+        if isinstance(node, tree.IfDone):
+            return self.if_done(node, context)
+        if isinstance(node, tree.Repeat):
+            body = self.compiled(node.body, context)
+            return [steering.Times(self.number(node.times), body[0]), *body, steering.Again(-len(body) - 1)]
+        if isinstance(node, tree.ForEach):
+            body = self.compiled(node.body, context)
+            each = steering.Each(self.noun(node.noun))
+            return [each, steering.NextCard(len(body) + 1), *body, steering.Jump(-len(body) - 2)]
+        if isinstance(node, tree.Choose):
+            return self.choice(node, context)
+        if isinstance(node, tree.Subject):
+            return self.subject(node.who, self.compiled(node.body, context))
+        if isinstance(node, tree.Timed):
+            return self.compiled(node.body, replace(context, until=self.durations[node.duration]))
+        if isinstance(node, tree.Instead):
+            return [*self.compiled(node.body, context), Done()]
+        if isinstance(node, tree.Where):
+            return self.where(node, context)
+        return self.clause(node, context)
+
+    def where(self, node: tree.Where, context: C) -> list[AnyOp]:
+        """X is said where it is first needed; what is read from a clause's cards, when these are chosen."""
+        body = node.body.body if isinstance(node.body, tree.Instead) else node.body
+        parts = body.parts if isinstance(body, tree.Sequence) else (body,)
+        by = self.referents.own_x(node)
+        needed = [tree.X() in nodes(part) for part in parts]
+        ops: list[AnyOp] = []
+        for place, part in enumerate(parts):
+            first = needed[place] and not any(needed[:place])
+            if first and by is None:
+                ops.append(steering.SetX(self.number(node.number)))
+            ops += self.compiled(part, replace(context, by=(id(by), node.number) if first and by is not None else None))
+            if first and by is not None and any(needed[place + 1 :]):
+                ops.append(steering.SetX(self.number(node.number)))
+        return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
+
+    def optional(self, node: tree.Optional, context: C) -> list[AnyOp]:
+        """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
+        body = node.body
+        who = decider(body)
+        if who is not None:
+            then = [] if node.then is None else self.by_subject(node.then, who, context)
+            return self.subject(who, [*self.may(without_subject(body), len(then), context), *then])
+        then = [] if node.then is None else self.compiled(node.then, context)
+        return [*self.may(body, len(then), context), *then]
+
+    def if_done(self, node: tree.IfDone, context: C) -> list[AnyOp]:
+        """What was said is done or isn't, and the line goes on in one of two ways."""
+        body = node.body
+        deed = body.body if isinstance(body, tree.Optional) else body
+        who = decider(deed)
+        if who is None:
+            then, other = (self.branch(part, None, context) for part in (node.then, node.otherwise))
+            return self.two_ways(body, deed, then, other, context)
+        then, other = (self.branch(part, who, context) for part in (node.then, node.otherwise))
+        return self.subject(who, self.two_ways(body, without_subject(deed), then, other, context))
+
+    def branch(self, sentence: Any | None, who: tree.Who | None, context: C) -> list[AnyOp]:
+        if sentence is None:
+            return []
+        return self.compiled(sentence, context) if who is None else self.by_subject(sentence, who, context)
+
+    def two_ways(self, body: Any, deed: Any, then: list[AnyOp], other: list[AnyOp], context: C) -> list[AnyOp]:
+        """The deed, `then` if it was done and `other` if it wasn't."""
+        after = [*then, steering.Jump(len(other)), *other] if other else then
+        past = len(after) - len(other)
+        if isinstance(body, tree.Optional):
+            return [*self.may(deed, past, context), *after]
+        ops = self.compiled(deed, context)
+        return [steering.Attempt(ops[0], len(ops) + past), *ops, *after]
+
+    def by_subject(self, sentence: Any, who: tree.Who, context: C) -> list[AnyOp]:
+        """What comes after another player's deed: theirs too, or the controller's, who then acts again."""
+        if isinstance(sentence, tree.Subject) and sentence.who is who:
+            return self.compiled(sentence.body, context)
+        return [steering.SubjectIs(None, opponent=False), *self.compiled(sentence, context)]
+
+    def may(self, body: Any, then: int, context: C) -> list[AnyOp]:
+        """The deed, and with a no to it a jump past the next operations as well, so many as `then` says."""
+        ops = self.compiled(body, context)
+        first = ops[0]
+        if self.can_be_declined(first) and all(isinstance(op, Done) for op in ops[1:]):
+            return self.compiled(body, replace(context, skip=len(ops) - 1 + then))
+        return [steering.May(tuple(ops), len(ops) + then, f"You may {self.words(body)}"), *ops]
+
+    def conditional(self, node: tree.If, context: C) -> list[AnyOp]:
+        body = self.compiled(node.body, context)
+        if node.otherwise is None:
+            return [steering.Unless(self.condition(node.condition), len(body), body[0], None), *body]
+        other = self.compiled(node.otherwise, context)
+        test = steering.Unless(self.condition(node.condition), len(body) + 1, body[0], other[0])
+        return [test, *body, steering.Jump(len(other)), *other]
+
+    def choice(self, node: tree.Choose, context: C) -> list[AnyOp]:
+        modes = tuple(tuple(self.compiled(option, context)) for option in node.options)
+        texts = tuple(capital(self.words(option)) for option in node.options)
+        if node.most > 1:
+            return several(steering.ChooseSome(modes, texts, node.least, node.most))
+        end = sum(len(mode) + 1 for mode in modes)
+        ops: list[AnyOp] = []
+        offsets = []
+        for mode in modes:
+            offsets.append(len(ops))
+            ops += mode
+            ops.append(steering.Jump(end - len(ops) - 1))
+        return [steering.Choose(modes, tuple(offsets), texts), *ops]
+
+    def subject(self, who: tree.Who, body: list[AnyOp]) -> list[AnyOp]:
+        if who is tree.Who.EACH:
+            return [self.each_player(tuple(body))]
+        return [steering.SubjectIs(body[0], opponent=True), *body, steering.SubjectIs(None, opponent=False)]
+
+
+def several(chooser: steering.ChooseSome) -> list[AnyOp]:
+    """The choice, and the modes, each of which leads back to where the next one is taken."""
+    ops: list[AnyOp] = []
+    offsets = []
+    for mode in chooser.modes:
+        offsets.append(len(ops))
+        ops += mode
+        ops.append(steering.Jump(-len(ops) - 2))
+    return [chooser, steering.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
+
+
+def decider(body: Any) -> tree.Who | None:
+    """The other player (or each) whose deed it is, and who may decline it."""
+    if isinstance(body, tree.Subject):
+        return body.who
+    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+        return decider(body.body)
+    return None
+
+
+def without_subject(body: Any) -> Any:
+    """The same deed, said of whoever is the subject already."""
+    if isinstance(body, tree.Subject):
+        said: Any = body.body
+        return said
+    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+        return replace(body, body=without_subject(body.body))
+    return body
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

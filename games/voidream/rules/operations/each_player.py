@@ -1,0 +1,41 @@
+"""What both players do: the operation for "each player"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell
+from games.kernel.engine.trigger import Code
+from games.voidream.rules.components import BOTH, OTHER
+from games.voidream.rules.destruction import hold_verdict
+from games.voidream.rules.env import Env
+from games.voidream.rules.program import Op
+from games.voidream.rules.state import State
+
+__all__ = ["EachPlayer"]
+
+
+class EachPlayer(Op):
+    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V12.3).
+
+    What one seat can't do keeps the other from nothing.
+    """
+
+    __slots__ = ("body",)
+
+    def __init__(self, body: Code) -> None:
+        self.body: Final = body
+
+    def can(self, s: State, env: Env) -> bool:
+        return any(self.body[0].can(s, env.with_subject(seat)) for seat in BOTH)
+
+    def foretell(self, s: State, env: Env) -> Env:
+        for seat in (s.active, OTHER[s.active]):
+            foretell(s, self.body, env.with_subject(seat))
+        return env
+
+    def run(self, s: State, env: Env) -> bool:
+        hold_verdict(s)
+        for seat in (OTHER[s.active], s.active):
+            s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
+        return True
