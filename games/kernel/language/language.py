@@ -32,6 +32,8 @@ class Language(ABC):
     expectations: Expectations
     longest = 2000
     """A text has at most so many characters."""
+    endings: tuple[str, ...] = (".",)
+    """How a line ends; one that ends otherwise lacks its period."""
 
     # --- words that the toolkit tells from others ---
 

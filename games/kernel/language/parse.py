@@ -80,7 +80,7 @@ def helpful(language: Language, source: str, at: tuple[int, int], fault: LineErr
 def read(language: Language, source: str, on: str) -> Any:
     """The tree of a line. Raises LineError."""
     line = plain(source).rstrip()
-    if not line.endswith("."):
+    if not line.endswith(language.endings):
         line += "."
     language.check_start(line, on)
     spans: Spans = {}

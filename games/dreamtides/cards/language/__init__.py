@@ -1,0 +1,6 @@
+"""The language of the cards (D16): `parse` reads a text, `render` writes it back in its one canonical wording."""
+
+from games.dreamtides.cards.language.parse import TextError, parse
+from games.dreamtides.cards.language.render import render
+
+__all__ = ["TextError", "parse", "render"]

@@ -1,0 +1,364 @@
+"""Builder of Dreamtides' lines, from the parse tree to the typed tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from lark import Token, Tree
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.kernel.language.build import build
+from games.kernel.language.build_conditions import denied
+from games.kernel.language.build_nouns import as_phrase
+from games.kernel.language.build_numbers import whole
+from games.kernel.language.build_sentences import SentenceBuilder
+from games.kernel.language.faults import LineError, span
+from games.kernel.language.language import Spans
+
+__all__ = ["build_line"]
+
+SIMPLE: dict[str, Callable[[Any], Any]] = {
+    "DISCARD": tree.Discard,
+    "DISSOLVE": tree.Dissolve,
+    "ABANDON": tree.Abandon,
+    "DISCOVER": tree.Discover,
+    "ANCHOR": tree.Anchor,
+}
+NUMBERED: dict[str, Callable[[Any], Any]] = {"FORESEE": tree.Foresee, "KINDLE": tree.Kindle}
+DONE = {
+    "played": tree.Deed.PLAY,
+    "discarded": tree.Deed.DISCARD,
+    "abandoned": tree.Deed.ABANDON,
+    "drawn": tree.Deed.DRAW,
+}
+UNTIL = {"UNTIL_LEAVES": tree.Return.LEAVES, "UNTIL_MAIN": tree.Return.MAIN}
+FIGMENTS = {figment.value: figment for figment in tree.Figment}
+
+Deed = tuple[Any, Token]
+
+
+def build_line(parsed: Tree[Token], spans: Spans) -> Any:
+    """The typed tree of a parsed line, its parts noted in `spans`. Raises LineError."""
+    return build(LineBuilder(), parsed, spans)
+
+
+class ClauseBuilder(SentenceBuilder):
+    """What only Dreamtides' clauses, statements, numbers, conditions and events say."""
+
+    vocabulary = VOCABULARY
+
+    # what a player does: the clause and its verb
+
+    def draw(self, c: list[Any]) -> Deed:
+        return tree.Draw(tree.ONE if isinstance(c[1], Token) else c[1]), c[0]
+
+    def verb(self, c: list[Any]) -> Token:
+        token: Token = c[0]
+        return token
+
+    def simple(self, c: list[Any]) -> Deed:
+        verb, what = c
+        if verb.type == "MATERIALIZE":
+            return materialized(what), verb
+        if verb.type == "DISCARD":
+            what = in_hand(what)
+        return SIMPLE[verb.type](what), verb
+
+    def gain(self, c: list[Any]) -> Deed:
+        return tree.Gain(*quantity(c[1:])), c[0]
+
+    def lose(self, c: list[Any]) -> Deed:
+        return tree.Lose(*quantity(c[1:])), c[0]
+
+    def gain_control(self, c: list[Any]) -> Deed:
+        return tree.GainControl(c[1]), c[0]
+
+    def double(self, c: list[Any]) -> Deed:
+        if resource(c[2]) is not tree.Resource.ENERGY:
+            raise LineError("energy is what can be doubled", at=span(c[2]), suggestion="energy")
+        return tree.DoubleEnergy(), c[0]
+
+    def pay(self, c: list[Any]) -> Deed:
+        return tree.Pay(energy(c[1:])), c[0]
+
+    def pay_any(self, c: list[Any]) -> Deed:
+        verb, least, _, more, what = c
+        if whole(least) != 1 or more.lower() != "more":
+            raise LineError("an amount that is chosen is 1 or more", at=span(least))
+        return tree.Pay(energy([tree.X(), what])), verb
+
+    def banish(self, c: list[Any]) -> Deed:
+        return tree.Banish(c[1], UNTIL[c[2].type] if len(c) > 2 else None), c[0]
+
+    def prevent(self, c: list[Any]) -> Deed:
+        return tree.Prevent(c[1], energy(c[2:]) if len(c) > 2 else None), c[0]
+
+    def move(self, c: list[Any]) -> Deed:
+        return tree.Move(c[1], c[2]), c[0]
+
+    def destination(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.HAND
+
+    def put_into_void(self, c: list[Any]) -> Deed:
+        return tree.Move(c[1], tree.Destination.VOID), c[0]
+
+    def put_on_deck(self, c: list[Any]) -> Deed:
+        return tree.Move(c[1], tree.Destination[c[2].type]), c[0]
+
+    def materialize_copy(self, c: list[Any]) -> Deed:
+        return tree.MaterializeCopy(c[1]), c[0]
+
+    def numbered(self, c: list[Any]) -> Deed:
+        return NUMBERED[c[0].type](c[1]), c[0]
+
+    def copy_next(self, c: list[Any]) -> Deed:
+        return tree.CopyNext(c[1].noun), c[0]
+
+    def extra_turn(self, c: list[Any]) -> Deed:
+        return tree.TakeExtraTurn(), c[0]
+
+    def additional_judgment(self, c: list[Any]) -> Deed:
+        return tree.AdditionalJudgment(), Token("HAVE", c[0].split()[0], c[0].start_pos)
+
+    def reshuffle(self, c: list[Any]) -> Deed:
+        return tree.Reshuffle(), c[0]
+
+    def win_game(self, c: list[Any]) -> Deed:
+        return tree.WinGame(), c[0]
+
+    # what a card does
+
+    def gets(self, c: list[Any]) -> Any:
+        if any(change.stat is not tree.Stat.SPARK for change in c[1]):
+            raise LineError("a cost is changed by what it costs: events cost you 1 less")
+        return tree.Gets, (c[1],)
+
+    def becomes(self, c: list[Any]) -> Any:
+        _, number, stat = c
+        if stat.lower() != tree.Stat.SPARK.value:
+            raise LineError("what can become a number is spark", at=span(stat), suggestion="spark")
+        return tree.Becomes, (number,)
+
+    def word(self, c: list[Any]) -> tree.WordOfPower:
+        return tree.WordOfPower(tree.Keyword(c[0].lower()), whole(c[1]) if len(c) > 1 else None)
+
+    def keyword(self, c: list[Any]) -> tree.Keyword:
+        return tree.Keyword(c[0].lower())
+
+    # statements
+
+    def costs_less(self, c: list[Any]) -> Any:
+        subject, _, *who, number, more = c
+        what = as_phrase(subject)
+        if isinstance(what, tree.This) is bool(who):
+            raise LineError("this costs 1 less; other cards cost you 1 less, or your opponent")
+        return tree.Costs(what, who[0] if who else None, 1 if more.lower() == "more" else -1, number)
+
+    def double_gains(self, c: list[Any]) -> Any:
+        who, _, what, *_ = c
+        if who is not tree.Who.YOU or resource(what) is not tree.Resource.ENERGY:
+            raise LineError(suggestion="if you would gain energy, gain twice as much instead")
+        return tree.DoubleGains()
+
+    def it_banished_instead(self, c: list[Any]) -> Any:
+        return tree.BanishedInstead(tree.It())
+
+    def this_banished_instead(self, c: list[Any]) -> Any:
+        return tree.BanishedInstead(tree.This())
+
+    # nouns, numbers and conditions
+
+    def in_deck(self, c: list[Any]) -> Any:
+        return tree.InPlace(c[0], tree.Place.DECK)
+
+    def owned_number(self, c: list[Any]) -> tree.Owned:
+        return tree.Owned(c[0], resource(c[1]))
+
+    def this_way(self, c: list[Any]) -> tree.ThisWay:
+        return tree.ThisWay(c[0].split()[1].lower())
+
+    def has_done(self, c: list[Any]) -> tree.HasDone:
+        who, done, (compare, limit, noun), *_ = c
+        return tree.HasDone(who, DONE[done.lower()], noun, compare, limit)
+
+    def zone_has(self, c: list[Any]) -> tree.HasSome:
+        who, place, (compare, limit, noun) = c
+        return tree.HasSome(who, noun, compare, limit, tree.Place(place.lower()))
+
+    def turn_of(self, c: list[Any]) -> Any:
+        return denied(c[0], tree.TurnOf(c[1]))
+
+    def lies_in(self, c: list[Any]) -> Any:
+        _, denial, who, place = c
+        if who is not tree.Who.YOU:
+            raise LineError("a card lies in the zones of its owner: this is in your void")
+        return denied(denial, tree.LiesIn(place))
+
+    # events
+
+    def doing(self, c: list[Any]) -> tree.Deed:
+        return tree.Deed[c[0].type]
+
+    def player_does(self, c: list[Any]) -> tree.PlayerDoes:
+        who, deed, what = c
+        return tree.PlayerDoes(who, deed, one_card(what))
+
+    def player_does_away(self, c: list[Any]) -> tree.PlayerDoes:
+        who, deed, what, _ = c
+        if deed is not tree.Deed.PLAY:
+            raise LineError("it is cards that are played during the opponent's turn")
+        return tree.PlayerDoes(who, deed, one_card(what), away=True)
+
+    def second(self, c: list[Any]) -> tree.Second:
+        who, deed, _, kind, *_ = c
+        if deed not in (tree.Deed.PLAY, tree.Deed.DRAW):
+            raise LineError("what is counted in a turn is cards that are played or drawn")
+        return tree.Second(who, deed, self.vocabulary.kinds_by_form[kind.lower()][0])
+
+    def player_gains(self, c: list[Any]) -> tree.PlayerGains:
+        return tree.PlayerGains(c[0], resource(c[2]))
+
+    def card_event(self, c: list[Any]) -> tree.CardEvent:
+        return tree.CardEvent(one_card(c[0]), c[1])
+
+    def materializes(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.MATERIALIZES
+
+    def dissolved(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.DISSOLVED
+
+    def abandoned(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.ABANDONED
+
+    def banished(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.BANISHED
+
+    def leaves(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.LEAVES
+
+    def is_put_into_void(self, c: list[Any]) -> tree.PutIntoVoid:
+        what, _, who, _ = c
+        return tree.PutIntoVoid(one_card(what), who)
+
+    def deck_shuffled(self, c: list[Any]) -> tree.DeckShuffled:
+        return tree.DeckShuffled(c[0])
+
+
+class LineBuilder(ClauseBuilder):
+    """The rules of lines."""
+
+    def keyword_line(self, c: list[Any]) -> tree.KeywordLine:
+        return tree.KeywordLine(c[0])
+
+    def choose_line(self, c: list[Any]) -> tree.ChooseLine:
+        (at, least, most) = c[-1]
+        if least != 1 or most != 1:
+            raise LineError("one of the modes below is chosen", at=at, suggestion="one")
+        return tree.ChooseLine()
+
+    def effect_line(self, c: list[Any]) -> tree.EffectLine:
+        return tree.EffectLine(c[0])
+
+    def trigger_name(self, c: list[Any]) -> tree.Trigger:
+        return tree.Trigger(c[0].lower())
+
+    def named_line(self, c: list[Any]) -> tree.NamedLine:
+        *names, sentences = c
+        if len(set(names)) < len(names):
+            raise LineError("this names the same trigger twice")
+        return tree.NamedLine(tuple(sorted(names, key=list(tree.Trigger).index)), sentences)
+
+    def triggered(self, c: list[Any]) -> tree.TriggeredLine:
+        once, event, sentences = c
+        # "If" behind the event is looked at when it triggers, too (D8.9).
+        match sentences:
+            case (tree.If(condition, body, None),):
+                return tree.TriggeredLine(event, (body,), condition, bool(once))
+        return tree.TriggeredLine(event, sentences, None, bool(once))
+
+    def turn_ends(self, c: list[Any]) -> tree.TriggeredLine:
+        once, who, _, sentences = c
+        return self.triggered([once, tree.TurnEnds(who), sentences])
+
+    def energy_price(self, c: list[Any]) -> tree.Pay:
+        return tree.Pay(energy(c))
+
+    def deed_price(self, c: list[Any]) -> Any:
+        clause, verb = c[0]
+        if verb.lower().endswith("s"):
+            raise LineError("a cost is paid by you", at=span(verb))
+        return clause
+
+    def activated(self, c: list[Any]) -> tree.ActivatedLine:
+        fast, once, *costs, sentences = c
+        return tree.ActivatedLine(tuple(costs), sentences, fast is not None, bool(once))
+
+    def include(self, c: list[Any]) -> tree.DeckRuleLine:
+        least, number, bare = c
+        compare = tree.Compare.AT_LEAST if least.lower() == "least" else tree.Compare.AT_MOST
+        return included(compare, whole(number), bare.noun)
+
+    def include_exactly(self, c: list[Any]) -> tree.DeckRuleLine:
+        return included(tree.Compare.EQUAL, whole(c[0]), c[1].noun)
+
+    def include_no(self, c: list[Any]) -> tree.DeckRuleLine:
+        return included(tree.Compare.AT_MOST, 0, c[0].noun)
+
+
+def included(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRuleLine:
+    if limit == 0 and compare is not tree.Compare.AT_MOST:
+        raise LineError("that is always so, or said with “no”: include no events")
+    return tree.DeckRuleLine(tree.Include(compare, limit, noun))
+
+
+def resource(word: Token) -> tree.Resource:
+    said = word.lower()
+    return tree.Resource.POINTS if said == "point" else tree.Resource(said)
+
+
+def quantity(c: list[Any]) -> tuple[Any, tree.Resource]:
+    """How much of what, in either order, or with an article."""
+    word = next(part for part in c if isinstance(part, Token) and part.type == "RESOURCE")
+    number = next((part for part in c if not isinstance(part, Token)), tree.ONE)
+    if number == tree.Fixed(0):
+        raise LineError("a number that changes something is at least 1")
+    return number, resource(word)
+
+
+def energy(c: list[Any]) -> Any:
+    """The number of what is paid with."""
+    number, what = quantity(c)
+    if what is not tree.Resource.ENERGY:
+        raise LineError("what is paid with is energy", suggestion="energy")
+    return number
+
+
+def materialized(what: Any) -> Any:
+    """Figments are tokens: what is materialized is made."""
+    match what:
+        case tree.Noun(amount, tree.Subtype(name, tree.Kind.FIGMENT), (), (), number, False, ()) if name in FIGMENTS:
+            if amount is tree.Amount.A:
+                return tree.MaterializeFigments(tree.ONE, FIGMENTS[name])
+            if amount is tree.Amount.EXACTLY:
+                return tree.MaterializeFigments(number, FIGMENTS[name])
+            raise LineError("say how many: a Radiant figment, 2 Radiant figments, X Radiant figments")
+    return tree.Materialize(what)
+
+
+def in_hand(what: Any) -> Any:
+    """What is discarded lies in the hand of who does it: it needn't be said, but for all of it."""
+    match what:
+        case tree.Noun(amount, which=which) if amount is not tree.Amount.ALL:
+            left = tuple(part for part in which if part != tree.InPlace(tree.Who.YOU, tree.Place.HAND))
+            return replace(what, which=left)
+    return what
+
+
+def one_card(what: Any) -> Any:
+    """What an event can speak of: one card."""
+    if isinstance(what, tree.This) or (isinstance(what, tree.Noun) and what.amount in tree.SOME):
+        return what
+    raise LineError("an event speaks of one card: an ally, another card, this …")

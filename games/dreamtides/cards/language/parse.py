@@ -1,0 +1,99 @@
+"""Parser: the texts of Dreamtides to trees, by the toolkit that card languages share.
+
+tree = parse("Dissolve an enemy. Draw a card.", on="event")
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from lark import Token, Tree
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.build import build_line
+from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
+from games.dreamtides.cards.language.grammar import GRAMMAR
+from games.dreamtides.cards.language.placement import PLACES, begins, placed
+from games.dreamtides.cards.language.referents import REFERENTS
+from games.dreamtides.cards.language.render import RENDERER
+from games.dreamtides.cards.language.vocabulary import SUBTYPES
+from games.kernel.language.checks import check_referents, check_they, check_x
+from games.kernel.language.language import Language, Spans
+from games.kernel.language.parse import parse_lines
+from games.kernel.language.traversal import nodes
+from games.kernel.text import TextError
+
+__all__ = ["LANGUAGE", "PLACES", "TextError", "parse"]
+
+
+class DreamtidesLanguage(Language):
+    """What is Dreamtides' own in its card language."""
+
+    grammar = GRAMMAR
+    places = PLACES
+    expectations = EXPECTATIONS
+    verbs = frozenset(VERBS.split())
+    endings = (".", ":")
+    openers = frozenset({"A", "DRAW"})
+
+    def build(self, parsed: Tree[Token], spans: Spans) -> Any:
+        return build_line(parsed, spans)
+
+    def begins(self, on: str) -> str:
+        return begins(on)
+
+    def checked(self, built: Any, line: str, on: str, spans: Spans) -> Any:
+        found = placed(built, line, on)
+        if not says_x(found, on):
+            check_x(found, line)
+        check_they(found, line)
+        hints = (
+            "dissolve an enemy, then gain energy equal to its cost",
+            "materialize a character in your void, then anchor it",
+        )
+        check_referents(found, line, spans, REFERENTS, RENDERER, hints)
+        return found
+
+    def subtypes(self) -> frozenset[str]:
+        return frozenset(SUBTYPES)
+
+
+LANGUAGE: Final = DreamtidesLanguage()
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str, on: str) -> tree.Text:
+    """The tree of a text that stands on `on` (a key of PLACES). Raises TextError, and nothing else, for a bad text."""
+    found = tree.Text(parse_lines(LANGUAGE, text, on))
+    check_together(found, text)
+    return found
+
+
+def says_x(line: Any, on: str) -> bool:
+    """Is X chosen by a cost, said for the whole line, or by another line of an event?"""
+    match line:
+        case tree.ActivatedLine(costs):
+            return any(tree.X() in nodes(cost) for cost in costs)
+        case tree.StaticLine(_, where):
+            return where is not None
+    return on == "event"
+
+
+def check_together(text: tree.Text, source: str) -> None:
+    """Refuse lines that need another line, or can't stand beside one."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    chooses = tree.ChooseLine() in text.lines
+    pays = any(isinstance(node, tree.Pay) and node.number == tree.X() for node in nodes(text))
+    for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):
+        problem = ""
+        if isinstance(line, tree.ModeLine) and not chooses:
+            problem = "“Choose one:” stands above the modes of an event"
+        elif chooses and isinstance(line, tree.EffectLine):
+            problem = "what is chosen is all that the event does: each mode has its price"
+        elif isinstance(line, tree.ChooseLine) and sum(isinstance(each, tree.ModeLine) for each in text.lines) < 2:
+            problem = "at least two modes stand below, each with its price: 1 energy: Draw a card."
+        elif isinstance(line, tree.EffectLine) and not pays and tree.X() in nodes(line, tree.Where):
+            problem = "nothing says what X is: write “Pay X energy.” above, or “, where X is …”"
+        if problem:
+            raise TextError(said, line=place, column=1, length=len(said), problem=problem)

@@ -1,0 +1,156 @@
+"""Placement: what a text of Dreamtides can stand on, and which lines stand where (D16)."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, Final
+
+from games.dreamtides.cards.language import tree
+from games.kernel.language.faults import LineError, first_word, place_of
+from games.kernel.language.traversal import nodes
+
+__all__ = ["PLACES", "begins", "placed"]
+
+PLACES: Final = {
+    "character": "a character",
+    "event": "an event",
+    "dreamcaller": "a Dreamcaller",
+    "dreamwell": "a card of the Dreamwell",
+}
+"""What a text can stand on, and how a message names it."""
+SENTENCE: Final = "a sentence (dissolve an enemy, draw a card, you may pay 2 energy …)"
+ABILITY: Final = (
+    "a trigger (Materialized: …, When you play an event, …), a cost and what it does (2 energy: …), or what holds "
+    "(allies have +1 spark)"
+)
+STARTS: Final = {
+    "event": f"{SENTENCE}, keywords (fast, reclaim 2), or a choice (Choose one:)",
+    "dreamwell": SENTENCE,
+    "dreamcaller": f"{ABILITY}, or a deck rule (Include at least 8 Robots)",
+}
+LASTING: Final = frozenset({"character", "dreamcaller"})
+PLAYED: Final = frozenset({"character", "event"})
+
+
+def begins(on: str) -> str:
+    """How a line can begin there."""
+    return STARTS.get(on, f"{ABILITY}, or keywords (fast, reclaim 2)")
+
+
+def placed(line: Any, source: str, on: str) -> Any:
+    """The line as what it is on this kind of card. Raises LineError where it can't stand there."""
+    match line:
+        case tree.KeywordLine(words):
+            allow(on in PLAYED, "keywords", source, on)
+            check_keywords(words)
+        case tree.ChooseLine():
+            allow(on == "event", "a choice of lines", source, on)
+        case tree.NamedLine(triggers):
+            allow(on in LASTING, "a trigger by name", source, on)
+            if on == "dreamcaller" and triggers != (tree.Trigger.JUDGMENT,):
+                raise LineError(
+                    "a Dreamcaller neither materializes nor is dissolved: its trigger by name is Judgment",
+                    at=first_word(source),
+                )
+        case tree.TriggeredLine():
+            from_void = any(isinstance(node, tree.LiesIn) for node in nodes(line.condition))
+            allow(on in LASTING or (on == "event" and from_void), "a triggered ability", source, on)
+        case tree.ActivatedLine(costs, sentences, fast, once) if on == "event":
+            match costs:
+                case (tree.Pay(tree.Fixed(cost)),) if not (fast or once):
+                    return tree.ModeLine(cost, sentences)
+            raise LineError("a mode of an event costs energy alone: 2 energy: Draw a card.", at=first_word(source))
+        case tree.ActivatedLine():
+            allow(on in LASTING, "an activated ability", source, on)
+        case tree.DeckRuleLine():
+            allow(on == "dreamcaller", "a deck rule", source, on)
+        case tree.EffectLine(sentences) if on in LASTING:
+            return static_line(sentences, source, on)
+        case tree.EffectLine((sentence,)) if on == "event" and is_own_cost(sentence):
+            return static_line((sentence,), source, on)
+        case _:
+            pass
+    return line
+
+
+def allow(allowed: bool, what: str, source: str, on: str) -> None:
+    if not allowed:
+        raise LineError(f"{what} can't stand on {PLACES[on]}", at=first_word(source))
+
+
+def check_keywords(words: tuple[tree.WordOfPower, ...]) -> None:
+    if any(word.keyword is tree.Keyword.FAST and word.number is not None for word in words):
+        raise LineError("fast has no number", suggestion="fast")
+    if len({word.keyword for word in words}) < len(words):
+        raise LineError("this names the same keyword twice")
+
+
+def is_own_cost(sentence: Any) -> bool:
+    """Does it say what the card itself costs, which holds while it is in a hand or void?"""
+    match sentence:
+        case tree.Where(inner) | tree.ForEach(_, inner):
+            return is_own_cost(inner)
+        case tree.Declare(tree.While(_, tree.Costs(tree.This()))) | tree.Declare(tree.Costs(tree.This())):
+            return True
+    return False
+
+
+def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.StaticLine:
+    if len(sentences) > 1:
+        raise LineError("a static statement stands on a line of its own", at=first_word(source))
+    match sentences[0]:
+        case tree.Where(sentence, number):
+            return tree.StaticLine(static_statement(sentence, source, on), number)
+        case tree.ForEach(noun, sentence):
+            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
+            changed, each = by_x(static_statement(sentence, source, on), source)
+            return tree.StaticLine(changed, counted if each == 1 else tree.Twice(counted))
+        case sentence:
+            return tree.StaticLine(static_statement(sentence, source, on))
+
+
+def by_x(statement: Any, source: str) -> tuple[Any, int]:
+    """`+1 spark for each …` as `+X spark, where X is the number of …`, `+2 spark` as twice that; and by how much."""
+    match statement:
+        case tree.While(_, inner):
+            changed, each = by_x(inner, source)
+            return dataclasses.replace(statement, statement=changed), each
+        case tree.Costs(number=tree.Fixed(1 | 2 as each)):
+            return dataclasses.replace(statement, number=tree.X()), each
+        case tree.Have(changes=changes, keywords=()):
+            for each in (1, 2):
+                if changes and all(change.number == tree.Fixed(each) for change in changes):
+                    changed = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
+                    return dataclasses.replace(statement, changes=changed), each
+    raise LineError(
+        "for each one something changes by 1 or by 2 (+1 spark for each ally); by more it is “+X spark, where X is …”",
+        at=place_of(r"\bfor\b", source),
+    )
+
+
+def static_statement(sentence: Any, source: str, on: str) -> Any:
+    """The static statement that a sentence makes; what changes for good is as well written with `gain`."""
+    match sentence:
+        case tree.Declare(statement):
+            pass
+        case tree.Gets(what, changes):
+            statement = tree.Have(what, changes)
+        case tree.Gains(what, keywords):
+            statement = tree.Have(what, (), keywords)
+        case _:
+            raise LineError(
+                f"a one-time effect can't stand alone on {PLACES[on]}: it follows a trigger or a cost",
+                at=first_word(source),
+            )
+    for node in nodes(statement):
+        if isinstance(node, tree.Have | tree.Costs) and not is_lasting(node.what):
+            raise LineError(
+                "a static statement speaks of cards without a choice: this, allies …", at=first_word(source)
+            )
+    return statement
+
+
+def is_lasting(what: Any) -> bool:
+    if isinstance(what, tree.Noun):
+        return what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH) and not what.target
+    return isinstance(what, tree.This)

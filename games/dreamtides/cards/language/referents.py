@@ -1,0 +1,61 @@
+"""Referents of Dreamtides' texts: what `it` and its like mean where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, Final
+
+from games.dreamtides.cards.language import tree
+from games.kernel.language.referents import Leaning, Referents, Walker
+
+__all__ = ["REFERENTS"]
+
+
+class DreamtidesReferents(Referents):
+    clauses = (
+        tree.Act, tree.Declare, tree.Draw, tree.Discard, tree.Gain, tree.Lose, tree.DoubleEnergy, tree.Pay,
+        tree.Dissolve, tree.Abandon, tree.Banish, tree.Prevent, tree.Move, tree.Materialize, tree.MaterializeCopy,
+        tree.MaterializeFigments, tree.Discover, tree.Foresee, tree.Kindle, tree.Anchor, tree.CopyNext,
+        tree.GainControl, tree.TakeExtraTurn, tree.AdditionalJudgment, tree.Reshuffle, tree.WinGame,
+    )  # fmt: skip
+    general: frozenset[Enum] = frozenset({tree.Kind.CARD})
+
+    def heard(self, line: Any, walker: Walker) -> Iterator[Leaning]:
+        match line:
+            case tree.ActivatedLine(costs, sentences):
+                yield from walker.each((*costs, *sentences))
+            case tree.NamedLine(_, sentences):
+                walker.given = True
+                yield from walker.each(sentences)
+            case tree.TriggeredLine(event, sentences, condition):
+                yield from walker.words(event, event)
+                what = getattr(event, "what", None)
+                if what is not None or isinstance(event, tree.Second):
+                    walker.name(what)
+                walker.given, walker.named = walker.given or walker.named, False
+                if condition is not None:
+                    yield from walker.words(condition, condition)
+                yield from walker.each(sentences)
+            case tree.StaticLine(statement, where):
+                declared = tree.Declare(statement)
+                yield from walker.walk(declared if where is None else tree.Where(declared, where))
+            case tree.EffectLine(sentences) | tree.ModeLine(_, sentences):
+                yield from walker.each(sentences)
+            case _:
+                pass
+
+    def target(self, clause: Any) -> Any:
+        return clause.what if isinstance(clause, tree.Becomes) else super().target(clause)
+
+    def changing(self, clause: Any) -> Iterator[Any]:
+        if isinstance(clause, tree.Becomes):
+            yield clause.number
+        else:
+            yield from super().changing(clause)
+
+    def names_a_card(self, clause: Any) -> bool:
+        return isinstance(clause, tree.MaterializeFigments | tree.CopyNext | tree.Draw)
+
+
+REFERENTS: Final = DreamtidesReferents()

@@ -1,0 +1,259 @@
+"""Renderer of texts, in the one canonical wording: parse(render(tree)) == tree; render(parse(text)) == text.
+
+What is rendered for a part alone (a noun, a condition) has no capital and no period, as in the middle of a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.kernel.language.render_nouns import WHOSE, verb_of
+from games.kernel.language.render_sentences import SentenceRenderer, capitalised
+
+__all__ = ["RENDERER", "render"]
+
+SIMPLE: dict[type[object], str] = {
+    tree.Discard: "discard",
+    tree.Dissolve: "dissolve",
+    tree.Abandon: "abandon",
+    tree.Materialize: "materialize",
+    tree.Discover: "discover",
+    tree.Anchor: "anchor",
+    tree.GainControl: "gain control of",
+}
+PAST = {
+    tree.Deed.PLAY: "played",
+    tree.Deed.DISCARD: "discarded",
+    tree.Deed.ABANDON: "abandoned",
+    tree.Deed.DRAW: "drawn",
+}
+
+
+class Renderer(SentenceRenderer):
+    """Dreamtides' texts in words."""
+
+    vocabulary = VOCABULARY
+
+    # --- lines ---
+
+    def line(self, line: Any) -> str:
+        """One line with its capital and its period."""
+        match line:
+            case tree.KeywordLine(words):
+                return capitalised(self.keywords(words)) + "."
+            case tree.ChooseLine():
+                return "Choose one:"
+            case tree.EffectLine(sentences):
+                return self.sentences(sentences)
+            case tree.ModeLine(cost, sentences):
+                return f"{cost} energy: {self.sentences(sentences)}"
+            case tree.NamedLine(triggers, sentences):
+                names = ", ".join(trigger.value for trigger in triggers)
+                return f"{capitalised(names)}: {self.sentences(sentences)}"
+            case tree.TriggeredLine(event, sentences, condition, once):
+                when = self.event(event) if isinstance(event, tree.TurnEnds) else f"when {self.event(event)}"
+                only_if = "" if condition is None else f"if {self.condition(condition)}, "
+                first = "once per turn, " if once else ""
+                return f"{capitalised(first + when)}, {only_if}{self.sentences(sentences, capital=False)}"
+            case tree.ActivatedLine(costs, sentences, fast, once):
+                said = [*(["fast"] if fast else []), *(["once per turn"] if once else []), *map(self.price, costs)]
+                return f"{capitalised(', '.join(said))}: {self.sentences(sentences)}"
+            case tree.StaticLine(statement, where):
+                return f"{capitalised(self.stated(statement, where))}."
+            case tree.DeckRuleLine(tree.Include(compare, limit, noun)):
+                return f"Include {self.included(compare, limit, noun)}."
+            case _:
+                raise TypeError(f"no line: {line!r}")
+
+    def price(self, cost: Any) -> str:
+        """What an ability costs: energy without a verb."""
+        return f"{self.number(cost.number)} energy" if isinstance(cost, tree.Pay) else self.clause(cost)
+
+    def stated(self, statement: Any, where: Any) -> str:
+        """A statement with what X is; one that is true of each of some cards is said so."""
+        if where is None:
+            return self.statement(statement)
+        if isinstance(where, tree.CountOf):
+            for_each = replace_x(statement)
+            if for_each is not None:
+                return f"{self.statement(for_each)} for each {self.heading(where.noun, many=False)}"
+        return f"{self.statement(statement)}, where X is {self.number(where)}"
+
+    def included(self, compare: tree.Compare, limit: int, noun: tree.Noun) -> str:
+        """How many of a noun a deck has."""
+        counted = self.heading(noun, many=limit != 1)
+        match compare:
+            case tree.Compare.AT_MOST if limit == 0:
+                return f"no {counted}"
+            case tree.Compare.AT_LEAST:
+                return f"at least {limit} {counted}"
+            case tree.Compare.AT_MOST:
+                return f"at most {limit} {counted}"
+            case _:
+                return f"exactly {limit} {counted}"
+
+    # --- nouns, numbers and conditions ---
+
+    def heading(self, noun: tree.Noun, *, many: bool, together: bool = False) -> str:
+        """A fast card is one with fast."""
+        fast = tree.WithKeyword(tree.Keyword.FAST)
+        if fast not in noun.which or noun.others:
+            return super().heading(noun, many=many, together=together)
+        rest = replace(noun, which=tuple(part for part in noun.which if part != fast), adjectives=())
+        words = [*map(self.quality, noun.adjectives), "fast", super().heading(rest, many=many, together=together)]
+        return " ".join(words)
+
+    def number(self, number: Any) -> str:
+        match number:
+            case tree.Owned(who, resource):
+                return f"{WHOSE[who]} {resource.value}"
+            case tree.ThisWay(fate):
+                return f"the number {fate} this way"
+            case _:
+                return super().number(number)
+
+    def fact(self, condition: Any, *, negated: bool) -> str:
+        is_ = "is not" if negated else "is"
+        match condition:
+            case tree.HasDone(who, deed, noun, compare, limit):
+                has = self.has(who, "have", negated=negated)
+                return f"{has} {PAST[deed]} {self.quantity(noun, compare, limit)} this turn"
+            case tree.HasSome(who, noun, compare, limit, place) if not negated:
+                return f"{WHOSE[who]} {place.value} has {self.quantity(noun, compare, limit)}"
+            case tree.TurnOf(who):
+                return f"it {is_} {WHOSE[who]} turn"
+            case tree.LiesIn(place):
+                return f"this {is_} in your {place.value}"
+            case _:
+                return super().fact(condition, negated=negated)
+
+    # --- events ---
+
+    def event(self, event: Any) -> str:
+        """`you play an event`, `an ally is dissolved`, `at the end of your turn`."""
+        match event:
+            case tree.PlayerDoes(who, deed, what, away):
+                during = " during your opponent's turn" if away else ""
+                said = self.phrase(what)
+                # What is played comes from where it lies.
+                said = said.replace(" in ", " from ") if deed is tree.Deed.PLAY else said
+                return f"{who.value} {verb_of(who, deed.value)} {said}{during}"
+            case tree.Second(who, deed, kind):
+                counted = self.vocabulary.kind_form(kind, many=False)
+                return f"{who.value} {verb_of(who, deed.value)} {WHOSE[who]} second {counted} in a turn"
+            case tree.CardEvent(what, fate):
+                return f"{self.phrase(what)} {fate.value}"
+            case tree.PutIntoVoid(what, who):
+                return f"{self.phrase(what)} is put into {WHOSE[who]} void"
+            case tree.PlayerGains(who, resource):
+                return f"{who.value} {verb_of(who, 'gain')} {resource.value}"
+            case tree.DeckShuffled(who):
+                return f"{WHOSE[who]} deck is shuffled anew"
+            case tree.TurnEnds(who):
+                return f"at the end of {WHOSE[who]} turn"
+            case _:
+                raise TypeError(f"no event: {event!r}")
+
+    # --- clauses and statements ---
+
+    def act(self, clause: Any) -> tuple[str, str]:
+        match clause:
+            case tree.Gets(_, changes):
+                return "gain", self.changes(changes)
+            case tree.Becomes(_, number):
+                return "become", f"{self.number(number)} spark"
+            case _:
+                return super().act(clause)
+
+    def deed(self, clause: Any, your: str) -> tuple[str, str]:
+        match clause:
+            case tree.Draw(number):
+                return "draw", "a card" if number == tree.ONE else f"{self.number(number)} cards"
+            case tree.Discard(tree.Noun(tree.Amount.ALL, tree.Kind.CARD, (), (tree.InPlace(who, tree.Place.HAND),))):
+                return "discard", f"{your if who is tree.Who.YOU else WHOSE[who]} hand"
+            case tree.Gain(number, resource):
+                return "gain", self.amount_of(number, resource)
+            case tree.Lose(number, resource):
+                return "lose", self.amount_of(number, resource)
+            case tree.DoubleEnergy():
+                return "double", f"{your} energy"
+            case tree.Pay(number):
+                return "pay", f"{self.number(number)} energy"
+            case tree.Banish(what, until):
+                return "banish", self.phrase(what) + ("" if until is None else f" until {until.value}")
+            case tree.Prevent(what, unless):
+                paid = "" if unless is None else f" unless its controller pays {self.number(unless)} energy"
+                return "prevent", self.phrase(what) + paid
+            case tree.Move(what, to):
+                where = to.value.replace("your", your)
+                return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
+            case tree.MaterializeCopy(what):
+                return "materialize", f"a copy of {self.phrase(what)}"
+            case tree.MaterializeFigments(number, figment):
+                one = number == tree.ONE
+                made = f"a {figment.value} figment" if one else f"{self.number(number)} {figment.value} figments"
+                return "materialize", made
+            case tree.Foresee(number):
+                return "foresee", self.number(number)
+            case tree.Kindle(number):
+                return "kindle", self.number(number)
+            case tree.CopyNext(noun):
+                return "copy", f"the next {self.heading(noun, many=False)} you play this turn"
+            case tree.TakeExtraTurn():
+                return "take", "an extra turn"
+            case tree.AdditionalJudgment():
+                return "have", "an additional Judgment at the end of turn"
+            case tree.Reshuffle():
+                return "shuffle", f"{your} hand and void into {your} deck"
+            case tree.WinGame():
+                return "win", "the game"
+            case tree.Act() | tree.Declare():
+                raise ValueError(f"no player does {clause!r}")
+            case _:
+                return SIMPLE[type(clause)], self.phrase(clause.what)
+
+    def amount_of(self, number: Any, resource: tree.Resource) -> str:
+        """`2 energy`, `1 point`, `energy equal to its cost`."""
+        said = self.number(number)
+        if not self.is_plain(number):
+            return f"{resource.value} equal to {said}"
+        return f"{said} {'point' if resource is tree.Resource.POINTS and number == tree.ONE else resource.value}"
+
+    def statement(self, statement: Any) -> str:
+        match statement:
+            case tree.Costs(what, who, sign, number):
+                cost = "cost" if self.is_many(what) else "costs"
+                payer = "" if who is None else f" {who.value}"
+                more = "more" if sign > 0 else "less"
+                return f"{self.subject(what)} {cost}{payer} {self.number(number)} {more}"
+            case tree.DoubleGains():
+                return "if you would gain energy, gain twice as much instead"
+            case tree.BanishedInstead(what):
+                return f"if {self.phrase(what)} would leave play, banish it instead"
+            case _:
+                return super().statement(statement)
+
+
+def replace_x(statement: Any) -> Any:
+    """A statement of which all numbers are X as it is of each one; None if they aren't."""
+    one = tree.ONE
+    match statement:
+        case tree.While(condition, inner):
+            changed = replace_x(inner)
+            return None if changed is None else tree.While(condition, changed)
+        case tree.Have(what, changes, ()) if changes and all(change.number == tree.X() for change in changes):
+            return tree.Have(what, tuple(replace(change, number=one) for change in changes))
+        case tree.Costs(number=tree.X()):
+            return replace(statement, number=one)
+    return None
+
+
+RENDERER: Final = Renderer()
+
+
+def render(text: tree.Text) -> str:
+    """The whole text, a line for each of its lines."""
+    return "\n".join(map(RENDERER.line, text.lines))

@@ -1,0 +1,110 @@
+"""Terms: the words of Dreamtides' texts, each set an enum whose values are the words as they are written."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+__all__ = [
+    "Adjective", "Being", "Deed", "Destination", "Duration", "Fate", "Figment", "Keyword", "Kind", "Place", "Resource",
+    "Return", "Stat", "Trigger",
+]  # fmt: skip
+
+
+class Kind(Enum):
+    """Kinds of card (D1.2); allies and enemies are characters seen from a text (D1.8), figments tokens (D15)."""
+
+    CARD = "card"
+    CHARACTER = "character"
+    EVENT = "event"
+    ALLY = "ally"
+    ENEMY = "enemy"
+    FIGMENT = "figment"
+
+
+class Adjective(Enum):
+    OTHER = "other"
+    ANCHORED = "anchored"
+
+
+class Being(Enum):
+    ANCHORED = "anchored"
+
+
+class Stat(Enum):
+    COST = "cost"
+    SPARK = "spark"
+
+
+class Keyword(Enum):
+    FAST = "fast"
+    RECLAIM = "reclaim"
+
+
+class Place(Enum):
+    HAND = "hand"
+    VOID = "void"
+    DECK = "deck"
+
+
+class Duration(Enum):
+    TURN = "Until end of turn"
+
+
+class Trigger(Enum):
+    """Triggers by name (D10.2), in the order in which they are written."""
+
+    MATERIALIZED = "materialized"
+    JUDGMENT = "judgment"
+    DISSOLVED = "dissolved"
+
+
+class Figment(Enum):
+    """Tokens by their names (D15.1)."""
+
+    SHADOW = "Shadow"
+    HALCYON = "Halcyon"
+    RADIANT = "Radiant"
+    CELESTIAL = "Celestial"
+
+
+class Resource(Enum):
+    """What a player has, apart from cards (D4.1, D13.1)."""
+
+    ENERGY = "energy"
+    POINTS = "points"
+    PRODUCTION = "production"
+
+
+class Deed(Enum):
+    """What a player does with a card, and may have done in this turn."""
+
+    PLAY = "play"
+    DISCARD = "discard"
+    ABANDON = "abandon"
+    DRAW = "draw"
+
+
+class Fate(Enum):
+    """What happens to a character."""
+
+    MATERIALIZES = "materializes"
+    DISSOLVED = "is dissolved"
+    ABANDONED = "is abandoned"
+    BANISHED = "is banished"
+    LEAVES = "leaves play"
+
+
+class Destination(Enum):
+    """Where a text puts a card; it is always its owner's (D2.5)."""
+
+    HAND = "to hand"
+    TOP = "on top of your deck"
+    BOTTOM = "on the bottom of your deck"
+    VOID = "into your void"
+
+
+class Return(Enum):
+    """When what was banished comes back (D11.16)."""
+
+    LEAVES = "this leaves play"
+    MAIN = "your next main phase"

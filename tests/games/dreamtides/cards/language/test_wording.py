@@ -1,0 +1,76 @@
+"""The words of Dreamtides' cards (D16): each text is read, and written back as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.dreamtides.cards.language import TextError, parse, render
+
+WORDINGS = [
+    (on, text.replace(" / ", "\n"))
+    for on, _, text in (
+        line.partition(": ")
+        for line in Path(__file__).with_name("wordings.txt").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    )
+]
+
+
+@pytest.mark.parametrize(("on", "text"), WORDINGS)
+def test_a_canonical_text_is_written_back_as_it_was(on: str, text: str) -> None:
+    assert render(parse(text, on)) == text
+
+
+@pytest.mark.parametrize(("on", "text"), WORDINGS)
+def test_case_and_quotes_of_whoever_writes_do_not_matter(on: str, text: str) -> None:
+    assert parse(text.replace("'", "’"), on) == parse(text, on)
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "canonical"),
+    [
+        ("event", "Draw a card for each enemy.", "For each enemy, draw a card."),
+        ("event", "Draw one card", "Draw a card."),
+        ("event", "Gain a point.", "Gain 1 point."),
+        ("event", "Pay 1 or more energy.\nKindle X.", "Pay X energy.\nKindle X."),
+        ("event", "Return an enemy to its owner's hand.", "Return an enemy to hand."),
+        ("event", "Discard a card in your hand.", "Discard a card."),
+        ("event", "Until the end of this turn, allies have +2 spark.", "Until end of turn, allies have +2 spark."),
+        ("event", "A fast ally gets +1 spark.", "A fast ally gains +1 spark."),
+        ("character", "Judgment and materialized: Kindle 1.", "Materialized, judgment: Kindle 1."),
+        ("character", "This gains +2 spark for each ally.",
+         "This has +X spark, where X is twice the number of allies."),
+        ("character", "Judgment: You may pay 1 energy. If you do, draw a card.",
+         "Judgment: You may pay 1 energy, then draw a card."),
+    ],
+)  # fmt: skip
+def test_other_wordings_are_read_kindly(on: str, text: str, canonical: str) -> None:
+    assert render(parse(text, on)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "told"),
+    [
+        ("event", "Dissolve an enmy.", "did you mean “enemy”"),
+        ("event", "Gain energy equal to its cost.", "means no card here"),
+        ("event", "Draw X cards.", "nothing says what X is"),
+        ("event", "Choose one:\n1 energy: Draw a card.", "at least two modes"),
+        ("event", "1 energy: Draw a card.", "“Choose one:” stands above"),
+        ("event", "Choose one:\n1 energy: Kindle 1.\n2 energy: Kindle 2.\nDraw a card.", "each mode has its price"),
+        ("event", "Abandon an ally: Draw a card.", "a mode of an event costs energy alone"),
+        ("event", "Materialized: Draw a card.", "can't stand on an event"),
+        ("character", "Draw a card.", "a one-time effect can't stand alone"),
+        ("character", "An ally has +1 spark.", "speaks of cards without a choice"),
+        ("dreamcaller", "Materialized: Draw a card.", "its trigger by name is Judgment"),
+        ("dreamwell", "Fast.", "can't stand on a card of the Dreamwell"),
+        ("character", "Fast 2.", "expected"),
+        ("character", "Fast, fast.", "the same keyword twice"),
+        ("event", "Materialize up to 2 Radiant figments.", "say how many"),
+    ],
+)
+def test_what_makes_no_sense_is_told_where_it_stands(on: str, text: str, told: str) -> None:
+    with pytest.raises(TextError) as caught:
+        parse(text, on)
+    assert told.replace("“", '"').replace("”", '"') in str(caught.value).replace("“", '"').replace("”", '"')
