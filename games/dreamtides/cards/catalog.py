@@ -1,0 +1,36 @@
+"""Card definitions as compiled cards: each definition is compiled once in a process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from games.dreamtides.cards.language.compile import card as compile_card
+from games.dreamtides.rules.card_def import CardDef
+from games.kernel.refusal import DataError
+from games.kernel.text import TextError
+
+__all__ = ["compiled"]
+
+
+def compiled(definition: Mapping[str, Any]) -> CardDef:
+    """The definition as a playable card; raises DataError."""
+    try:
+        key = json.dumps(definition, sort_keys=True)
+    except (TypeError, ValueError) as error:
+        raise DataError(f"a card is plain data: {error}") from error
+    return from_text(key)
+
+
+@lru_cache(maxsize=20_000)
+def from_text(key: str) -> CardDef:
+    definition = json.loads(key)
+    title = definition.get("title", "a card without a title")
+    try:
+        return compile_card(definition)
+    except TextError as error:
+        raise DataError(f"{title}: {error}") from error
+    except KeyError as error:
+        raise DataError(f"{title}: it lacks {error}") from error

@@ -1,0 +1,221 @@
+"""Noun phrases, numbers and conditions, compiled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.dreamtides.rules.components import CHARACTER, DECK, EVENT, FIELD, HAND, VOID, Zone
+from games.dreamtides.rules.operations import acts, nouns, values
+from games.dreamtides.rules.operations.acts import Selector
+from games.dreamtides.rules.operations.nouns import MostMatch, NounMatch, Quality, UnionMatch
+from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
+from games.dreamtides.rules.program import CardPredicate, Condition, Number
+from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED
+from games.kernel.language.comparisons import OneOf
+
+__all__ = ["ANYWHERE", "ON_FIELD", "condition", "noun", "number", "relation", "selector"]
+
+Zones = tuple[Zone, ...]
+ANYWHERE: Zones = ()
+ON_FIELD: Zones = (FIELD,)
+PLACES = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
+KINDS = {
+    tree.Kind.CARD: 0,
+    tree.Kind.CHARACTER: CHARACTER,
+    tree.Kind.EVENT: EVENT,
+    tree.Kind.ALLY: CHARACTER,
+    tree.Kind.ENEMY: CHARACTER,
+    tree.Kind.FIGMENT: CHARACTER,
+}
+RELATIONS = {
+    tree.Who.YOU: YOU,
+    tree.Who.OPPONENT: OPPONENT,
+    tree.Who.THEY: SUBJECT,
+    tree.Who.EACH: ANY,
+    tree.Who.ANY: ANY,
+}
+
+
+def relation(who: tree.Who) -> Relation:
+    """A player word as a relation to the text."""
+    return RELATIONS[who]
+
+
+# --- noun phrases ---
+
+
+def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, stored: bool = False) -> CardPredicate:
+    """A noun phrase as a question about cards, which lie in these zones if it doesn't say where (ANYWHERE: no matter).
+    `stored`: spark is read without what static abilities change."""
+    most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
+    if most is not None:
+        rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
+        return MostMatch(noun(rest, zones, stored=stored), is_spark=most.stat is tree.Stat.SPARK, highest=most.highest)
+    found = [single(each, zones, stored=stored) for each in VOCABULARY.alternatives(phrase)]
+    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+
+
+def single(phrase: tree.Noun, zones: Zones, *, stored: bool) -> NounMatch:
+    """One alternative of a noun phrase."""
+    control = whose = ANY
+    asked: list[Quality] = []
+    kind = phrase.kind
+    kinds = KINDS[kind] if isinstance(kind, tree.Kind) else 0
+    if isinstance(kind, tree.Subtype):
+        asked.append(nouns.OfSubtype(kind.name))
+        kinds = 0 if kind.kind is None else KINDS[kind.kind]
+        kind = tree.Kind.CHARACTER if kind.kind is None else kind.kind
+    elif isinstance(kind, tree.Titled):
+        asked.append(nouns.Titled(kind.title))
+    if kind is tree.Kind.ALLY:
+        control = SUBJECT
+        asked.append(nouns.Other())
+    elif kind is tree.Kind.ENEMY:
+        control = FACING
+    elif kind is tree.Kind.FIGMENT:
+        asked.append(nouns.IsToken())
+    if kind in (tree.Kind.ALLY, tree.Kind.ENEMY):
+        zones = zones and ON_FIELD
+    if phrase.amount is tree.Amount.ANOTHER:
+        asked.append(nouns.Other())
+    for adjective in phrase.adjectives:
+        asked.append(quality(adjective))
+    for which in phrase.which:
+        match which:
+            case tree.Controls(who):
+                control = relation(who)
+            case tree.Owns(who):
+                whose = relation(who)
+            case tree.InPlace(who, place):
+                whose = relation(who)
+                zones = (PLACES[place],)
+            case tree.WithStat(stat, limit, compare):
+                measured = limit if isinstance(limit, int | OneOf) else number(limit)
+                asked.append(nouns.WithStat(compare, measured, is_spark=stat is tree.Stat.SPARK, stored=stored))
+            case tree.WithKeyword(keyword):
+                asked.append(nouns.WithKeyword(fast=keyword is tree.Keyword.FAST))
+            case tree.Without(keyword):
+                asked.append(nouns.Not(nouns.WithKeyword(fast=keyword is tree.Keyword.FAST)))
+            case tree.WithAny():
+                pass
+    return NounMatch(kinds, control, tuple(asked), zones, whose)
+
+
+def quality(adjective: Any) -> Quality:
+    match adjective:
+        case tree.Adjective.OTHER:
+            return nouns.Other()
+        case tree.Adjective.ANCHORED:
+            return nouns.Anchored()
+        case tree.Non(tree.Subtype(name)):
+            return nouns.Not(nouns.OfSubtype(name))
+        case tree.Non(tree.Kind() as kind):
+            return nouns.Not(None, KINDS[kind])
+        case tree.Non(of):
+            return nouns.Not(quality(of))
+    raise TypeError(f"nothing asks for {adjective!r}")
+
+
+def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selector:
+    """A phrase as the cards that a clause is about; `slot` for those that are chosen as the text is played."""
+    match phrase:
+        case tree.This():
+            return Selector(acts.THIS)
+        case tree.It() | tree.Them() | tree.That():
+            return Selector(acts.IT)
+        case tree.TopOfDeck(count, who):
+            return Selector(acts.TOP, number=number(count), whose=relation(who))
+        case tree.BottomOfDeck(count, who):
+            return Selector(acts.BOTTOM, number=number(count), whose=relation(who))
+        case tree.OfThem(amount, count):
+            if amount is tree.Amount.ANY_NUMBER:
+                return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+            up_to = amount is tree.Amount.UP_TO
+            return Selector(acts.OF_THEM, number=None if count is None else number(count), up_to=up_to)
+        case tree.Noun(amount=tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL):
+            return Selector(acts.NOUN, noun(phrase, zones), count=acts.ALL)
+        case tree.Noun(amount=tree.Amount.ANY_NUMBER):
+            return Selector(acts.NOUN, noun(phrase, zones), count=acts.ANY_NUMBER, slot=slot)
+        case tree.Noun(amount, number=count):
+            up_to = amount is tree.Amount.UP_TO
+            several = None if count is None else number(count)
+            return Selector(acts.NOUN, noun(phrase, zones), number=several, up_to=up_to, slot=slot)
+    raise TypeError(f"nothing finds {phrase!r}")
+
+
+def has_choice(phrase: Any) -> bool:
+    """Are its cards chosen, and from a place where everybody sees them (D8.2)?"""
+    if not isinstance(phrase, tree.Noun):
+        return False
+    if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
+        return False
+    hidden = (tree.Place.HAND, tree.Place.DECK)
+    return not any(isinstance(which, tree.InPlace) and which.place in hidden for which in phrase.which)
+
+
+# --- numbers ---
+
+
+def number(node: Any) -> Number:
+    match node:
+        case tree.Fixed(value):
+            return values.FixedNumber(value)
+        case tree.X():
+            return values.XNumber()
+        case tree.ThatMuch() | tree.ThisWay():
+            return values.ResultNumber()
+        case tree.Owned(who, resource):
+            return values.ResourceNumber(resource.value, relation(who))
+        case tree.CountOf(counted):
+            return values.CountNumber(noun(counted))
+        case tree.ItsStat(stat):
+            return values.ItsNumber(values.spark_of if stat is tree.Stat.SPARK else values.printed_cost)
+        case tree.OwnNumber(stat):
+            return values.OwnNumber(values.spark_of if stat is tree.Stat.SPARK else values.printed_cost)
+        case tree.Twice(part) | tree.Half(part):
+            return values.ReckonedNumber(node, number(part))
+        case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
+            return values.ReckonedNumber(node, number(left), number(right))
+    raise TypeError(f"nothing counts {node!r}")
+
+
+# --- conditions ---
+
+DONE = {tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: -1}
+
+
+def condition(node: Any) -> Condition:
+    match node:
+        case tree.And(parts):
+            return values.AndCondition(tuple(map(condition, parts)))
+        case tree.Or(parts):
+            return values.OrCondition(tuple(map(condition, parts)))
+        case tree.Not(inner):
+            return values.NotCondition(condition(inner))
+        case tree.NumberIs(of, compare, limit):
+            measured = limit if limit is None or isinstance(limit, int | OneOf) else number(limit)
+            return values.NumberCondition(number(of), compare, 0 if measured is None else measured)
+        case tree.ControlsSome(who, counted, compare, limit):
+            there = replace(counted, which=(tree.Controls(who), *counted.which))
+            return values.NumberCondition(values.CountNumber(noun(there)), compare, limit)
+        case tree.HasSome(who, counted, compare, limit, place):
+            there = replace(counted, which=(*counted.which, tree.InPlace(who, place)))
+            return values.NumberCondition(values.CountNumber(noun(there)), compare, limit)
+        case tree.HasDone(who, deed, counted, compare, limit):
+            plain = counted == tree.Noun(tree.Amount.PLURAL, tree.Kind.CARD)
+            match_ = None if plain else noun(counted, ANYWHERE)
+            return values.DoneCondition(relation(who), DONE[deed], match_, compare, limit)
+        case tree.HandEmpty(who):
+            return values.HandEmptyCondition(relation(who))
+        case tree.TurnOf(who):
+            return values.TurnCondition(relation(who))
+        case tree.LiesIn():
+            return values.LiesCondition()
+        case tree.CardIs(what, _):
+            return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
+        case tree.IsA(what, is_a):
+            return acts.CardsAre(selector(what), noun(is_a, ANYWHERE))
+    raise TypeError(f"nothing asks whether {node!r}")

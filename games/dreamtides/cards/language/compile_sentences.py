@@ -1,0 +1,222 @@
+"""Sentences and clauses, compiled to operations in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final
+
+from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.compile_phrases import (
+    ANYWHERE,
+    condition,
+    has_choice,
+    noun,
+    number,
+    selector,
+)
+from games.dreamtides.cards.language.compile_statements import statics
+from games.dreamtides.cards.language.referents import REFERENTS
+from games.dreamtides.cards.language.render import RENDERER
+from games.dreamtides.rules.components import DECK, HAND, STACK, VARIABLE, VOID
+from games.dreamtides.rules.env import AnyOp
+from games.dreamtides.rules.operations import acts, changing, moving, players
+from games.dreamtides.rules.operations.acts import Act, Selector
+from games.dreamtides.rules.operations.together import EachPlayer
+from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
+from games.kernel.engine.trigger import Code
+from games.kernel.language import compile_sentences
+from games.kernel.language.compile_sentences import SentenceCompiler, capital
+from games.kernel.language.referents import unwrapped
+
+__all__ = ["SENTENCES", "Context", "Slots"]
+
+
+@dataclass(slots=True)
+class Slots:
+    """How many targets a text has had so far: each instruction has a place among them (D8.2)."""
+
+    used: int = 0
+
+    def take(self) -> int:
+        self.used += 1
+        return self.used - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Context(compile_sentences.Context):
+    """Where a clause stands. `slots`: its targets are chosen as the text is played; None: as it resolves."""
+
+    until: Any = None
+    slots: Slots | None = field(default=None, compare=False)
+
+    def slot(self, phrase: Any) -> int:
+        return self.slots.take() if self.slots is not None and has_choice(phrase) else -1
+
+
+TURN: Final = "turn"
+NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose)
+"""What decides whether, or how often, something is done: its cards are chosen then."""
+UNTIL = {None: moving.FOR_GOOD, tree.Return.LEAVES: moving.UNTIL_LEAVES, tree.Return.MAIN: moving.UNTIL_MAIN}
+TO = {
+    tree.Destination.HAND: (HAND, False),
+    tree.Destination.VOID: (VOID, False),
+    tree.Destination.TOP: (DECK, False),
+    tree.Destination.BOTTOM: (DECK, True),
+}
+
+
+class DreamtidesSentences(SentenceCompiler[Context]):
+    """Sentences of Dreamtides' texts."""
+
+    durations: ClassVar[Mapping[Any, Any]] = {tree.Duration.TURN: TURN}
+    referents = REFERENTS
+
+    def compiled(self, node: Any, context: Context) -> list[AnyOp]:
+        if isinstance(node, NESTED) and context.slots is not None:
+            context = replace(context, slots=None)
+        return super().compiled(node, context)
+
+    def number(self, node: Any) -> Number:
+        return number(node)
+
+    def noun(self, node: Any) -> CardPredicate:
+        return noun(node)
+
+    def condition(self, node: Any) -> Condition:
+        return condition(node)
+
+    def words(self, sentence: Any) -> str:
+        return RENDERER.sentence(sentence).removesuffix(".")
+
+    def each_player(self, body: Code) -> Op:
+        return EachPlayer(body)
+
+    def can_be_declined(self, op: AnyOp) -> bool:
+        if not isinstance(op, Act):
+            return False
+        chosen = op.selector
+        return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
+
+    # --- clauses ---
+
+    def clause(self, node: Any, context: Context) -> list[AnyOp]:
+        prompt = capital(self.words(node))
+        made = self.about_cards(node, context, prompt)
+        return [made if made is not None else self.about_players(node, context)]
+
+    def about_cards(self, node: Any, context: Context, prompt: str) -> Act | None:
+        """A clause that does something with cards."""
+        pays, skip = context.cost, context.skip
+        match node:
+            case tree.Dissolve(what):
+                return moving.DissolveAct(self.cards(what, context), prompt, skip=skip)
+            case tree.Abandon(what):
+                return moving.AbandonAct(selector(what), prompt, cost=pays, skip=skip)
+            case tree.Banish(what, until):
+                return moving.BanishAct(self.cards(what, context), prompt, UNTIL[until], cost=pays, skip=skip)
+            case tree.Prevent(what, unless):
+                price = None if unless is None else number(unless)
+                chosen = selector(what, (STACK,), slot=context.slot(what))
+                return moving.PreventAct(chosen, prompt, price, skip=skip)
+            case tree.Move(what, to):
+                zone, under = TO[to]
+                return moving.MoveAct(self.cards(what, context), prompt, zone, under=under, cost=pays, skip=skip)
+            case tree.Materialize(what):
+                return moving.MaterializeAct(self.cards(what, context), prompt, skip=skip)
+            case tree.MaterializeCopy(what):
+                return moving.CopyAct(self.cards(what, context), prompt, skip=skip)
+            case tree.GainControl(what):
+                return moving.ControlAct(self.cards(what, context), prompt, skip=skip)
+            case tree.Discard(what):
+                return moving.DiscardAct(selector(what, (HAND,)), prompt, cost=pays, skip=skip)
+            case tree.Anchor(what):
+                return changing.AnchorAct(self.cards(what, context), prompt, skip=skip)
+            case tree.Becomes(what, to):
+                return changing.BecomeAct(self.cards(what, context), prompt, number(to), skip=skip)
+            case tree.Gets(what, changes):
+                return self.spark(what, changes[0], node, context, prompt)
+            case tree.Gains(what, words):
+                word = words[0]
+                own = VARIABLE if word.number is None else word.number
+                fast = word.keyword is tree.Keyword.FAST
+                until_end = context.until is not None
+                chosen = self.cards(what, context)
+                return changing.KeywordAct(chosen, prompt, fast=fast, price=own, until_end=until_end, skip=skip)
+            case tree.Declare(tree.BanishedInstead(what)):
+                return changing.MarkAct(selector(what), prompt, skip=skip)
+            case tree.Declare(statement):
+                have = unwrapped(statement)
+                if isinstance(have, tree.Have) and not is_open(have.what) and have.changes:
+                    return self.spark(have.what, have.changes[0], node, context, prompt)
+        return None
+
+    def cards(self, what: Any, context: Context) -> Selector:
+        return selector(what, slot=context.slot(what))
+
+    def spark(self, what: Any, change: tree.Change, node: Any, context: Context, prompt: str) -> Act:
+        """A change of the spark of chosen characters; one that is stated holds until the end of turn."""
+        own = context.by is not None and context.by[0] == id(node)
+        amount = number(context.by[1] if own and context.by is not None else change.number)
+        until_end = context.until is not None or isinstance(node, tree.Declare)
+        return changing.SparkAct(
+            self.cards(what, context),
+            prompt,
+            amount,
+            change.sign,
+            until_end=until_end,
+            own=own or id(node) in context.own,
+            skip=context.skip,
+        )
+
+    def about_players(self, node: Any, context: Context) -> Op:
+        match node:
+            case tree.Draw(count):
+                return players.DrawOp(number(count))
+            case tree.Gain(count, resource):
+                return players.ResourceOp(number(count), resource.value, 1)
+            case tree.Lose(count, resource):
+                return players.ResourceOp(number(count), resource.value, -1)
+            case tree.DoubleEnergy():
+                return players.DoubleOp()
+            case tree.Pay(count):
+                return players.PayOp(number(count))
+            case tree.MaterializeFigments(count, figment):
+                return players.FigmentsOp(number(count), FIGMENTS[figment.value])
+            case tree.Discover(what):
+                return players.DiscoverOp(noun(what, (DECK,)) if has_place(what) else noun(in_own_deck(what)))
+            case tree.Foresee(count):
+                return players.ForeseeOp(number(count))
+            case tree.Kindle(count):
+                return players.KindleOp(number(count))
+            case tree.CopyNext(what):
+                return players.CopyNextOp(noun(what, ANYWHERE), self.words(node))
+            case tree.TakeExtraTurn():
+                return players.ExtraTurnOp()
+            case tree.AdditionalJudgment():
+                return players.ExtraJudgmentOp()
+            case tree.Reshuffle():
+                return players.ReshuffleOp()
+            case tree.WinGame():
+                return players.WinOp()
+            case tree.Declare(statement):
+                return changing.DeclareOp(statics(statement, None))
+        raise TypeError(f"no operation for {type(node).__name__}")
+
+
+def has_place(what: tree.Noun) -> bool:
+    return any(isinstance(which, tree.InPlace) for which in what.which)
+
+
+def in_own_deck(what: tree.Noun) -> tree.Noun:
+    """What is discovered lies in the deck of who does it."""
+    return replace(what, amount=tree.Amount.A, which=(*what.which, tree.InPlace(tree.Who.THEY, tree.Place.DECK)))
+
+
+def is_open(what: Any) -> bool:
+    """Does the phrase speak of whatever cards fit it at any time?"""
+    return isinstance(what, tree.Noun) and what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH)
+
+
+SENTENCES: Final = DreamtidesSentences()

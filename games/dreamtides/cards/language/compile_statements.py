@@ -1,0 +1,73 @@
+"""Static statements, compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.compile_phrases import ANYWHERE, ON_FIELD, condition, noun, number
+from games.dreamtides.cards.language.render import RENDERER
+from games.dreamtides.rules.abilities import (
+    ANYBODY,
+    COST,
+    DOUBLE_ENERGY,
+    FAST,
+    RECLAIM,
+    SPARK,
+    THEIRS,
+    YOURS,
+    Static,
+    Who,
+)
+from games.dreamtides.rules.program import CardPredicate, Condition, Number
+
+__all__ = ["statics"]
+
+PAYERS = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
+
+
+def statics(statement: Any, where: Any, only_if: Condition | None = None) -> tuple[Static, ...]:
+    """What a statement says, as the engine holds it; `where` says what X is."""
+    text = RENDERER.stated(statement, where)
+    match statement:
+        case tree.While(what, inner):
+            return statics(inner, where, condition(what))
+        case tree.Have(what, changes, words):
+            made = [
+                Static(
+                    SPARK,
+                    text,
+                    what=cards(what, stored=True),
+                    number=said(change.number, where),
+                    sign=change.sign,
+                    condition=only_if,
+                )
+                for change in changes
+            ]
+            made += [
+                Static(
+                    FAST if word.keyword is tree.Keyword.FAST else RECLAIM,
+                    text,
+                    what=cards(what, anywhere=True),
+                    condition=only_if,
+                )
+                for word in words
+            ]
+            return tuple(made)
+        case tree.Costs(what, who, sign, amount):
+            payer: Who = PAYERS[who]
+            of = cards(what, anywhere=True)
+            return (Static(COST, text, what=of, number=said(amount, where), sign=sign, payer=payer, condition=only_if),)
+        case tree.DoubleGains():
+            return (Static(DOUBLE_ENERGY, text, condition=only_if),)
+    raise TypeError(f"nothing holds {statement!r}")
+
+
+def cards(what: Any, *, stored: bool = False, anywhere: bool = False) -> CardPredicate | None:
+    """Of which cards it is said; None: of the card itself."""
+    return None if isinstance(what, tree.This) else noun(what, ANYWHERE if anywhere else ON_FIELD, stored=stored)
+
+
+def said(amount: Any, where: Any) -> Number:
+    """By how much: X is what `where` says."""
+    return number(where) if isinstance(amount, tree.X) and where is not None else number(amount)

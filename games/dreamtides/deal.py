@@ -1,0 +1,88 @@
+"""Deal: who sits down with which deck becomes the first state of a battle (D3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.card_table import Table, least_price
+from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
+from games.dreamtides.rules.event_log import note
+from games.dreamtides.rules.events import Began
+from games.dreamtides.rules.run_loop import RULES
+from games.dreamtides.rules.settings import STANDARD, Settings
+from games.dreamtides.rules.state import State, blank_state
+from games.dreamtides.rules.turn import Turn, begin_cycle
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import advance
+from games.kernel.game import Seating
+from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
+
+__all__ = ["brought", "catalog_prices", "dealt", "well"]
+
+Json = dict[str, Any]
+
+
+def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], settings: Settings = STANDARD) -> State:
+    """A new battle, at its first decision."""
+    defs: list[CardDef] = []
+    owners: list[Seat] = []
+    zones: list[Zone] = []
+    for letter, seat in SEAT_OF.items():
+        for part, zone in (("cards", DECK), ("dreamcaller", COURT)):
+            for title, copies in seats[letter].deck.parts.get(part, ()):
+                defs += [compiled(cards[title])] * copies
+                owners += [seat] * copies
+                zones += [zone] * copies
+    for printed in well():
+        defs.append(printed)
+        owners.append(NOBODY)
+        zones.append(WELL)
+    least_fast, least_cost = catalog_prices(cards.values())
+    table = Table(RULES, defs, owners, *brought(seats), settings, least_fast, least_cost)
+    s = blank_state(table, seed)
+    s.log = []
+    lay_out(s, zones)
+    s.active = Seat(s.below(2))
+    note(s, Began(SEATS[s.active]))
+    for seat, number in ((s.active, settings.first_hand), (OPPOSITE[s.active], settings.second_hand)):
+        for card in s.deck[seat][len(s.deck[seat]) - number :]:
+            s.zone[card] = HAND
+            s.tags[card] = s.next_tag
+            s.next_tag += 1
+        s.hand[seat] = s.deck[seat][len(s.deck[seat]) - number :][::-1]
+        s.deck[seat] = s.deck[seat][: len(s.deck[seat]) - number]
+    begin_cycle(s, first=True)
+    s.stack = [Turn()]
+    advance(s)
+    return s
+
+
+def lay_out(s: State, zones: list[Zone]) -> None:
+    """Puts the cards of both decks into their first places; their order there says nothing of the lists."""
+    for card, zone in enumerate(zones):
+        s.zone[card] = zone
+    for seat in BOTH:
+        mine = [card for card in card_numbers(len(zones)) if s.table.owner[card] == seat]
+        s.deck[seat] = s.shuffled([card for card in mine if zones[card] == DECK])
+        s.court[seat] = [card for card in mine if zones[card] == COURT]
+
+
+def well() -> list[CardDef]:
+    """The cards of the Dreamwell."""
+    return [compiled(card) for card in dreamwell_cards().values()]
+
+
+def catalog_prices(cards: Iterable[Json]) -> tuple[int, int]:
+    """The lowest cost of a fast card of these, and of any (D6.9)."""
+    printed = [compiled(card) for card in cards if card["kind"] in ("character", "event")]
+    return least_price(printed, fast=True), least_price(printed, fast=False)
+
+
+def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:
+    """Names, decks and whether these are open, by seat."""
+    a, b = (seats[seat] for seat in SEATS)
+    return (a.name, b.name), (a.deck, b.deck), (a.open_list, b.open_list)

@@ -1,0 +1,1 @@
+"""Notation: decisions and answers in words, events told, positions written and read."""

@@ -1,0 +1,45 @@
+"""Decisions in words: prompts and rules of all that a decision can be about, and the way back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dreamtides.notation import options
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.components import SEATS
+from games.dreamtides.rules.state import State
+from games.kernel.decision import DecisionKind
+from games.kernel.engine.pending import Pending, PromptKind
+from games.kernel.engine.questions import Question, Questions
+from games.kernel.ids import CardNo
+
+__all__ = ["QUESTIONS"]
+
+ACTION: Final = DecisionKind.ACTION
+LISTED: Final[dict[PromptKind, Question[State]]] = {
+    prompts.MAIN: Question("Your turn: play, use an ability, or end the turn", "D5.6", options.actions, ACTION),
+    prompts.PRIORITY: Question("Answer {source}, or let it resolve", "D6.2", options.actions, ACTION),
+    prompts.WINDOW: Question("The turn ends: act, or let the next one start", "D5.7", options.actions, ACTION),
+    prompts.TARGET: Question("{text}", "D8.1", options.cards),
+    prompts.YES_NO: Question("{text}?", "D8.8", options.yes_or_no),
+    prompts.MODE: Question("Choose one", "D8.6", options.modes),
+    prompts.PRICE: Question("Choose one for {source}", "D8.6", options.modes),
+    prompts.AMOUNT: Question("How much energy for {source}?", "D8.7", options.numbers),
+    prompts.PAY_OR_LOSE: Question("Pay {total} energy against {source}?", "D11.6", options.pay_or_not),
+    prompts.FORESEE: Question("Foresee: choose what goes into your void", "D11.8", options.cards),
+    prompts.FORESEE_ORDER: Question("Foresee: the order on your deck, the topmost first", "D11.8", options.cards),
+    prompts.DISCOVER: Question("Discover: choose a card", "D11.12", options.cards),
+}
+
+
+class DreamtidesQuestions(Questions[State]):
+    """What the game tells of its decisions."""
+
+    def title(self, s: State, card: CardNo) -> str:
+        return s.title(card)
+
+    def about(self, s: State, pending: Pending) -> str:
+        return prompts.PROMPT_NAMES[pending.asks]
+
+
+QUESTIONS: Final = DreamtidesQuestions(SEATS, LISTED)

@@ -1,0 +1,1 @@
+"""Pool: the cards that the game comes with, as data."""

@@ -1,0 +1,167 @@
+"""Abilities of a card (D10): what its text compiles to, and the events that it hears. Immutable and shared."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NewType
+
+from games.dreamtides.rules.components import FIELD, VARIABLE, Zone
+from games.dreamtides.rules.env import Env
+from games.kernel.engine.program import CardPredicate, Condition, EventKind, Number
+from games.kernel.engine.trigger import WHEN, Code, Trigger
+
+Who = NewType("Who", int)
+"""Whom a text speaks of, as its controller sees it."""
+ANYBODY: Final = Who(-1)
+YOURS: Final = Who(0)
+THEIRS: Final = Who(1)
+
+# What is heard: by a seat, or of a card that the seat controls.
+PLAYS: Final = EventKind(0)
+MATERIALIZES: Final = EventKind(1)
+DISSOLVED: Final = EventKind(2)
+ABANDONED: Final = EventKind(3)
+BANISHES: Final = EventKind(4)
+LEAVES: Final = EventKind(5)
+DISCARDS: Final = EventKind(6)
+INTO_VOID: Final = EventKind(7)
+DRAWS: Final = EventKind(8)
+GAINS_ENERGY: Final = EventKind(9)
+GAINS_POINTS: Final = EventKind(10)
+JUDGES: Final = EventKind(11)
+TURN_ENDS: Final = EventKind(12)
+RESHUFFLES: Final = EventKind(13)
+EVENT_KINDS: Final = 14
+
+IN_PLAY: Final = FIELD
+"""In place of the zone from which an ability speaks: the battlefield or the court (D10.2)."""
+
+
+class Triggered(Trigger):
+    """An ability that hears an event. `who`: to whom it happens, or whose card; `what`: which card; `this_card`: the
+    card itself; `nth`: the n-th time in a turn; `away`: in the other seat's turn; `zone`: from where it speaks."""
+
+    __slots__ = ("away", "condition", "nth", "once", "this_card", "what", "who", "zone")
+
+    def __init__(
+        self,
+        event: EventKind,
+        code: Code,
+        text: str,
+        *,
+        who: Who = YOURS,
+        what: CardPredicate[Any, Any] | None = None,
+        this_card: bool = False,
+        condition: Condition[Any, Any] | None = None,
+        once: bool = False,
+        nth: int = 0,
+        away: bool = False,
+        zone: Zone = IN_PLAY,
+    ) -> None:
+        super().__init__(WHEN, event, code, text)
+        self.who: Final = who
+        self.what: Final = what
+        self.this_card: Final = this_card
+        self.condition: Final = condition
+        self.once: Final = once
+        self.nth: Final = nth
+        self.away: Final = away
+        self.zone: Final = zone
+
+
+class Activated:
+    """An ability that is used (D10.3): `energy` is its fixed price, `costs` are all of its payments in order."""
+
+    __slots__ = ("costs", "effect", "energy", "fast", "once", "price", "text")
+
+    def __init__(
+        self, costs: Code, effect: Code, energy: int, price: str, text: str, *, fast: bool = False, once: bool = False
+    ) -> None:
+        self.costs: Final = costs
+        self.effect: Final = effect
+        self.energy: Final = energy
+        self.price: Final = price
+        self.text: Final = text
+        self.fast: Final = fast
+        self.once: Final = once
+
+
+StaticKind = NewType("StaticKind", int)
+SPARK: Final = StaticKind(0)
+"""Characters have more or less spark."""
+FAST: Final = StaticKind(1)
+"""Cards are fast."""
+COST: Final = StaticKind(2)
+"""Cards cost more or less."""
+RECLAIM: Final = StaticKind(3)
+"""Cards have reclaim."""
+DOUBLE_ENERGY: Final = StaticKind(4)
+STATIC_KINDS: Final = 5
+
+
+class Static:
+    """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
+    by how much, to be added for a `sign` of 1; `payer`: whose costs."""
+
+    __slots__ = ("condition", "kind", "number", "payer", "sign", "text", "what")
+
+    def __init__(
+        self,
+        kind: StaticKind,
+        text: str,
+        *,
+        what: CardPredicate[Any, Any] | None = None,
+        number: Number[Any, Env] | None = None,
+        sign: int = 1,
+        payer: Who = ANYBODY,
+        condition: Condition[Any, Any] | None = None,
+    ) -> None:
+        self.kind: Final = kind
+        self.text: Final = text
+        self.what: Final = what
+        self.number: Final = number
+        self.sign: Final = sign
+        self.payer: Final = payer
+        self.condition: Final = condition
+
+
+class Mode:
+    """One of the ways to play a modal event (D8.6)."""
+
+    __slots__ = ("code", "cost", "text")
+
+    def __init__(self, cost: int, code: Code, text: str) -> None:
+        self.cost: Final = cost
+        self.code: Final = code
+        self.text: Final = text
+
+
+class Abilities:
+    """All that a text says. `reclaim` has a price for each way of Reclaim, VARIABLE for the card's own cost."""
+
+    __slots__ = ("activated", "fast", "lines", "modes", "pays_x", "reclaim", "statics", "triggered")
+
+    def __init__(
+        self,
+        lines: tuple[Code, ...] = (),
+        triggered: tuple[Triggered, ...] = (),
+        activated: tuple[Activated, ...] = (),
+        statics: tuple[Static, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        reclaim: tuple[int, ...] = (),
+        *,
+        fast: bool = False,
+        pays_x: bool = False,
+    ) -> None:
+        self.lines: Final = lines
+        self.triggered: Final = triggered
+        self.activated: Final = activated
+        self.statics: Final = statics
+        self.modes: Final = modes
+        self.reclaim: Final = reclaim
+        self.fast: Final = fast
+        self.pays_x: Final = pays_x
+        """An amount of energy is chosen as it is played (D8.7)."""
+
+
+NO_ABILITIES: Final = Abilities()
+OWN_COST: Final = VARIABLE

@@ -1,0 +1,47 @@
+"""Card definition, compiled: a card as printed (D1.3), with the programs of its text."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.dreamtides.rules.abilities import Abilities
+from games.dreamtides.rules.components import KINDS, VARIABLE
+
+__all__ = ["CardDef"]
+
+
+class CardDef:
+    """A card as printed, with its text compiled. Shared and never changed."""
+
+    __slots__ = (
+        "abilities",
+        "cost",
+        "definition",
+        "fast",
+        "is_token",
+        "kind",
+        "phase",
+        "production",
+        "spark",
+        "subtypes",
+        "title",
+    )
+
+    def __init__(self, definition: dict[str, Any], abilities: Abilities, *, is_token: bool = False) -> None:
+        self.definition: Final = definition
+        self.title: Final[str] = definition["title"]
+        self.kind: Final[int] = KINDS[definition["kind"]]
+        cost = definition.get("cost", 0)
+        self.cost: Final[int] = VARIABLE if cost == "*" else cost
+        spark = definition.get("spark", 0)
+        self.spark: Final[int] = 0 if spark == "*" else spark
+        self.subtypes: Final[frozenset[str]] = frozenset(definition.get("subtypes", ()))
+        self.fast: Final[bool] = bool(definition.get("fast", False)) or abilities.fast
+        self.production: Final[int] = definition.get("production", 0)
+        self.phase: Final[int] = definition.get("phase", 0)
+        self.abilities: Final = abilities
+        self.is_token: Final = is_token
+
+    def as_token(self) -> CardDef:
+        """The same as a token: with the printed values and abilities (D11.15)."""
+        return CardDef(self.definition, self.abilities, is_token=True)

@@ -1,0 +1,1 @@
+"""What programs can do, a module per family."""

@@ -1,0 +1,220 @@
+"""Clauses that do something with cards: first the cards are chosen, then it happens to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NewType
+
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.components import BANISHED, COURT, NOWHERE, VOID
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
+from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
+from games.dreamtides.rules.state import State
+from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import jump, line, set_env
+from games.kernel.engine.steering import NOT_OPTIONAL
+from games.kernel.ids import NO_CARD, CardNo, as_cards
+
+__all__ = ["ALL", "ANY_NUMBER", "BOTTOM", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector"]
+
+SelectorKind = NewType("SelectorKind", int)
+"""How a clause finds its cards."""
+NOUN: Final = SelectorKind(0)
+THIS: Final = SelectorKind(1)
+IT: Final = SelectorKind(2)
+TOP: Final = SelectorKind(3)
+BOTTOM: Final = SelectorKind(4)
+OF_THEM: Final = SelectorKind(5)
+CHOSEN: Final = (NOUN, OF_THEM)
+"""Among the cards there is a choice."""
+
+ALL: Final = -1
+ANY_NUMBER: Final = -2
+
+
+class Selector:
+    """Which cards a clause is about. `count` is ALL, ANY_NUMBER, or 0 for a number that `number` says (None: 1);
+    `up_to` makes it a maximum. `slot`: the place of its targets among those that were chosen as the text was played;
+    -1: they are chosen as it resolves (D8.2)."""
+
+    __slots__ = ("count", "how", "match", "number", "slot", "up_to", "whose")
+
+    def __init__(
+        self,
+        how: SelectorKind,
+        match: CardPredicate | None = None,
+        *,
+        count: int = 0,
+        number: Number | None = None,
+        up_to: bool = False,
+        whose: Relation = YOU,
+        slot: int = -1,
+    ) -> None:
+        self.how: Final = how
+        self.match: Final = match
+        self.count: Final = count
+        self.number: Final = number
+        self.up_to: Final = up_to
+        self.whose: Final = whose
+        self.slot: Final = slot
+
+    def wanted(self, s: State, env: Env) -> int:
+        return 1 if self.number is None else self.number.of(s, env)
+
+    def candidates(self, s: State, env: Env) -> list[CardNo]:
+        """The cards that the phrase reaches now."""
+        if self.how == NOUN and self.match is not None:
+            return self.match.cards(s, env)
+        if self.how == THIS:
+            return [env.source] if is_still_there(s, env) else []
+        if self.how == IT:
+            return [card for card in env.it if card != NO_CARD] if env.it else [env.source]
+        if self.how == OF_THEM:
+            return list(env.it)
+        found = s.deck[seat_of(self.whose, env)]
+        return (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
+
+
+def is_still_there(s: State, env: Env) -> bool:
+    """Is "this" still what it was, or where that has just gone to (D2.6)?"""
+    card, born = env.source, env.born
+    return s.birth[card] == born or (s.birth[card] == born + 1 and s.zone[card] in (VOID, BANISHED))
+
+
+class CardsAre(Condition):
+    """The cards of a phrase are such as a noun phrase says: `it is a Robot`."""
+
+    __slots__ = ("match", "selector")
+
+    def __init__(self, selector: Selector, match: CardPredicate) -> None:
+        self.selector: Final = selector
+        self.match: Final = match
+
+    def holds(self, s: State, env: Env) -> bool:
+        found = self.selector.candidates(s, env)
+        return bool(found) and all(self.match.ok(s, env, card) for card in found)
+
+
+class Act(Op):
+    """A clause about cards. Subclasses say which cards it can be done with, and do it."""
+
+    __slots__ = ("cost", "prompt", "selector", "skip")
+
+    aim = NEITHER
+    """What comes of it for the cards."""
+
+    def __init__(self, selector: Selector, prompt: str, *, cost: bool = False, skip: int = NOT_OPTIONAL) -> None:
+        self.selector: Final = selector
+        self.prompt: Final = prompt
+        self.cost: Final = cost
+        """It is a payment: all of it or nothing."""
+        self.skip: Final = skip
+        """After "you may": how many operations to skip if it is declined, or can't be done."""
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        """Can it be done with this card, and would it change anything?"""
+        return True
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        """Does it. `env` has the `it` from before."""
+        raise NotImplementedError
+
+    def about_cards(self) -> bool:
+        return True
+
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
+        """What comes of it for cards such as these."""
+        return self.aim
+
+    def means(self, s: State, env: Env) -> int:
+        """Who chooses the cards can spare their own and harm the other player's, or help their own."""
+        cards = self.possible(s, env)
+        aim = self.aimed(s, env, cards) if cards else NEITHER
+        if aim == GAIN:
+            return HELP
+        own = sum([1 for card in cards if s.control[card] == env.subject])
+        others = len(cards) - own
+        if self.selector.how in CHOSEN and self.selector.count != ALL:
+            return aim if own and (aim == HELP or not others) else -aim
+        return aim * aim_of(own - others)
+
+    def possible(self, s: State, env: Env) -> list[CardNo]:
+        return [
+            card
+            for card in self.selector.candidates(s, env)
+            if s.zone[card] not in (COURT, NOWHERE) and self.fits(s, env, card)
+        ]
+
+    def bounds(self, s: State, env: Env, there: int) -> tuple[int, int]:
+        """How many of so many cards are chosen, at least and at most."""
+        selector = self.selector
+        if selector.count == ALL:
+            return there, there
+        if selector.count == ANY_NUMBER:
+            return 0, there
+        most = min(max(0, selector.wanted(s, env)), there)
+        return (0 if selector.up_to or self.skip != NOT_OPTIONAL else most), most
+
+    def can(self, s: State, env: Env) -> bool:
+        found = len(self.possible(s, env))
+        selector = self.selector
+        if self.cost and selector.how == NOUN and selector.count == 0 and not selector.up_to:
+            return found >= selector.wanted(s, env) > 0
+        return found > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        slot = self.selector.slot
+        if 0 <= slot < len(env.targets):
+            # A target stays legal as long as it is the same object (D8.4).
+            cards = tuple([card for card, birth in env.targets[slot] if s.is_same(card, birth)])
+            return self.do(s, env, cards) if cards else self.decline(s)
+        possible = self.possible(s, env)
+        if not possible:
+            return self.decline(s)
+        if self.selector.how not in CHOSEN:
+            return self.do(s, env, tuple(possible))
+        least, most = self.bounds(s, env, len(possible))
+        if most <= 0:
+            return self.decline(s)
+        if least == len(possible):
+            return self.do(s, env, tuple(possible))
+        aims = (self.aimed(s, env, possible),)
+        s.ask(
+            Pending(
+                prompts.TARGET,
+                env.subject,
+                tuple(possible),
+                least,
+                most,
+                source=env.source,
+                text=(self.prompt,),
+                aims=aims,
+            )
+        )
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        return self.do(s, env, as_cards(chosen)) if chosen else self.decline(s)
+
+    def decline(self, s: State) -> bool:
+        """Nothing is done with any card: what follows in the sentence is done all the same (D16), unless that was "you
+        may"."""
+        frame = line(s)
+        set_env(s, frame.env.with_it((NO_CARD,)).with_result(0))
+        if self.skip != NOT_OPTIONAL:
+            jump(s, self.skip)
+        return True
+
+    def why_not(self, s: State, env: Env) -> str:
+        return "there is nothing to choose" if self.selector.how == NOUN else ""
+
+    def steers(self) -> bool:
+        return self.skip != NOT_OPTIONAL
+
+    def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
+        frame = line(s)
+        set_env(s, frame.env.with_it(cards).with_result(len(cards)))
+        self.perform(s, env, cards)
+        return True

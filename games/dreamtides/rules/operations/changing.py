@@ -1,0 +1,180 @@
+"""Acts that change cards where they lie: spark, keywords, anchors, marks (D11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.dreamtides.rules.abilities import FAST, SPARK, Static
+from games.dreamtides.rules.components import FIELD, SEATS, VARIABLE, VOID
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.events import SparkChanged, Until
+from games.dreamtides.rules.operations.acts import Act, Selector
+from games.dreamtides.rules.operations.values import FixedNumber
+from games.dreamtides.rules.program import Number, Op
+from games.dreamtides.rules.queries import spark, stored_spark
+from games.dreamtides.rules.state import ANCHORED, MARKED, Lasting, State
+from games.kernel.engine.intent import HARM, HELP, aim_of
+from games.kernel.engine.steering import NOT_OPTIONAL
+from games.kernel.ids import CardNo
+
+__all__ = ["AnchorAct", "BecomeAct", "DeclareOp", "KeywordAct", "MarkAct", "SparkAct", "gain_spark"]
+
+
+def gain_spark(s: State, card: CardNo, number: int) -> None:
+    """The stored spark of a character changes, for as long as it is this object (D11.18)."""
+    s.spark[card] = max(0, stored_spark(s, card) + number)
+    if s.log is not None:
+        note(s, SparkChanged(ref(s, card), number, spark(s, card)))
+
+
+class SparkAct(Act):
+    """Characters gain or lose spark, for good or until the end of turn. `own`: the number is read from each of them."""
+
+    __slots__ = ("number", "own", "sign", "until_end")
+
+    def __init__(
+        self,
+        selector: Selector,
+        prompt: str,
+        number: Number,
+        sign: int,
+        *,
+        until_end: bool,
+        own: bool = False,
+        skip: int = NOT_OPTIONAL,
+    ) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.number: Final = number
+        self.sign: Final = sign
+        self.until_end: Final = until_end
+        self.own: Final = own
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD
+
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
+        return aim_of(self.sign)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            number = self.sign * self.number.of(s, env.with_it((card,)) if self.own else env)
+            if not self.until_end:
+                gain_spark(s, card, number)
+                continue
+            fixed = FixedNumber(abs(number))
+            static = Static(SPARK, f"{number:+d} spark", number=fixed, sign=1 if number >= 0 else -1)
+            s.lasting.append(Lasting(env, static, None, ((card, s.birth[card]),)))
+            if s.log is not None:
+                note(s, SparkChanged(ref(s, card), number, spark(s, card)))
+
+
+class BecomeAct(Act):
+    """The spark of characters becomes a number (D11.18)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, selector: Selector, prompt: str, number: Number, *, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.number: Final = number
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD
+
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
+        return aim_of(sum(self.number.of(s, env) - spark(s, card) for card in cards))
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            gain_spark(s, card, self.number.of(s, env) - stored_spark(s, card))
+
+
+class AnchorAct(Act):
+    """Until the end of turn characters can't be dissolved (D11.13)."""
+
+    __slots__ = ()
+    aim = HELP
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            s.flags[card] |= ANCHORED
+        tell(s, env, "anchored", cards)
+
+
+class MarkAct(Act):
+    """If they would leave play, they are banished instead (D11.22)."""
+
+    __slots__ = ()
+    aim = HARM
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            s.flags[card] |= MARKED
+        tell(s, env, "marked", cards)
+
+
+class KeywordAct(Act):
+    """Cards gain reclaim while they lie in a void (D11.11), or are fast until the end of turn. `price`: of reclaim,
+    VARIABLE for the own cost."""
+
+    __slots__ = ("fast", "price", "until_end")
+
+    def __init__(
+        self,
+        selector: Selector,
+        prompt: str,
+        *,
+        fast: bool,
+        price: int = VARIABLE,
+        until_end: bool = False,
+        skip: int = NOT_OPTIONAL,
+    ) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.fast: Final = fast
+        self.price: Final = price
+        self.until_end: Final = until_end
+
+    aim = HELP
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return self.fast or s.zone[card] == VOID
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        if self.fast:
+            chosen = tuple([(card, s.birth[card]) for card in cards])
+            s.lasting.append(Lasting(env, Static(FAST, "fast"), None, chosen))
+        else:
+            for card in cards:
+                s.given[card] = (self.price, int(self.until_end))
+        tell(s, env, "fast" if self.fast else "reclaim", cards)
+
+
+class DeclareOp(Op):
+    """What holds until the end of turn for whatever cards fit then (D11.22)."""
+
+    __slots__ = ("statics",)
+
+    def __init__(self, statics: tuple[Static, ...]) -> None:
+        self.statics: Final = statics
+
+    def run(self, s: State, env: Env) -> bool:
+        for static in self.statics:
+            s.lasting.append(Lasting(env, static))
+        if s.log is not None:
+            note(s, Until(SEATS[env.you], ", ".join(static.text for static in self.statics), []))
+        return True
+
+    def means(self, s: State, env: Env) -> int:
+        return HELP
+
+
+def tell(s: State, env: Env, what: str, cards: tuple[CardNo, ...]) -> None:
+    if s.log is not None:
+        note(s, Until(SEATS[env.you], what, [ref(s, card) for card in cards]))

@@ -1,0 +1,233 @@
+"""Acts that move cards: dissolve, abandon, banish, return, materialize, discard, prevent (D11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.dreamtides.rules import prompts, resources, zones
+from games.dreamtides.rules.components import BANISHED, CHARACTER, DECK, FIELD, HAND, STACK, VOID, Zone
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.acts import TOP, Act, Selector
+from games.dreamtides.rules.operations.values import seat_of
+from games.dreamtides.rules.program import Number
+from games.dreamtides.rules.state import ANCHORED, Item, State
+from games.kernel.engine.intent import GAIN, HARM, HELP
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import line, set_env
+from games.kernel.engine.steering import NOT_OPTIONAL
+from games.kernel.ids import CardNo
+
+__all__ = [
+    "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "DiscardAct",
+    "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct",
+]  # fmt: skip
+
+
+class DissolveAct(Act):
+    """Characters are dissolved; an anchored one can't be chosen (D11.2)."""
+
+    __slots__ = ()
+    aim = HARM
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD and not s.flags[card] & ANCHORED
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        zones.dissolve(s, cards)
+
+
+class AbandonAct(Act):
+    """Whoever does it gives up characters of their own (D11.3)."""
+
+    __slots__ = ()
+    aim = HARM
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD and s.control[card] == env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        zones.abandon(s, cards)
+
+
+FOR_GOOD: Final = 0
+UNTIL_LEAVES: Final = 1
+UNTIL_MAIN: Final = 2
+
+
+class BanishAct(Act):
+    """Cards are banished: for good, until the source leaves play, or until the next Main phase (D11.4, D11.16)."""
+
+    __slots__ = ("until",)
+    aim = HARM
+
+    def __init__(
+        self, selector: Selector, prompt: str, until: int, *, cost: bool = False, skip: int = NOT_OPTIONAL
+    ) -> None:
+        super().__init__(selector, prompt, cost=cost, skip=skip)
+        self.until: Final = until
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] in (FIELD, VOID, HAND, DECK)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        if self.until == UNTIL_LEAVES and not (s.in_play(env.source) and s.is_same(env.source, env.born)):
+            return
+        zones.banish(s, cards)
+        back = tuple([(card, s.birth[card]) for card in cards if s.zone[card] == BANISHED])
+        if self.until == UNTIL_LEAVES:
+            s.held[env.source] = (*s.held.get(env.source, ()), *back)
+        elif self.until == UNTIL_MAIN:
+            s.returning += [(env.you, card, birth) for card, birth in back]
+
+
+class MoveAct(Act):
+    """Cards go to their owners' hands, decks or voids (D11.17)."""
+
+    __slots__ = ("to", "under")
+
+    def __init__(
+        self,
+        selector: Selector,
+        prompt: str,
+        to: Zone,
+        *,
+        under: bool = False,
+        cost: bool = False,
+        skip: int = NOT_OPTIONAL,
+    ) -> None:
+        super().__init__(selector, prompt, cost=cost, skip=skip)
+        self.to: Final = to
+        self.under: Final = under
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] != self.to or self.to == DECK
+
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
+        if s.zone[cards[0]] == FIELD:
+            return HARM
+        return GAIN if self.to != VOID and s.zone[cards[0]] in (VOID, BANISHED) else HELP
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        if self.to == HAND:
+            zones.return_to_hand(s, cards)
+        else:
+            zones.put(s, cards, self.to, under=self.under)
+
+    def run(self, s: State, env: Env) -> bool:
+        if self.to == VOID and self.selector.how == TOP and self.selector.slot < 0:
+            # It goes on through a shuffle (D9.4).
+            put = zones.mill(s, seat_of(self.selector.whose, env), self.selector.wanted(s, env))
+            frame = line(s)
+            set_env(s, frame.env.with_it(tuple(put)).with_result(len(put)))
+            return True
+        return super().run(s, env)
+
+
+class MaterializeAct(Act):
+    """Characters come onto the battlefield of whoever does it, from wherever they lie (D11.1)."""
+
+    __slots__ = ()
+    aim = GAIN
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return bool(s.table.cards[card].kind & CHARACTER) and s.zone[card] != FIELD
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            zones.enter(s, card, env.subject)
+
+
+class CopyAct(Act):
+    """Tokens with what is printed on characters (D11.15)."""
+
+    __slots__ = ()
+    aim = HELP
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return bool(s.table.cards[card].kind & CHARACTER)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        made = []
+        for card in cards:
+            token = zones.make(s, s.table.cards[card].as_token(), env.subject)
+            zones.enter(s, token, env.subject)
+            made.append(token)
+        frame = line(s)
+        set_env(s, frame.env.with_it(tuple(made)))
+
+
+class ControlAct(Act):
+    """Characters change sides (D11.14)."""
+
+    __slots__ = ()
+    aim = GAIN
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD and s.control[card] != env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            zones.gain_control(s, card, env.subject)
+
+
+class DiscardAct(Act):
+    """Cards of the hand of whoever does it (D8.10)."""
+
+    __slots__ = ()
+    aim = HARM
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == HAND and s.table.owner[card] == env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        zones.discard(s, env.subject, cards)
+
+
+class PreventAct(Act):
+    """Played cards on the stack go to their owners' voids without any effect (D11.5), unless it is paid (D11.6)."""
+
+    __slots__ = ("price",)
+    aim = HARM
+
+    def __init__(
+        self, selector: Selector, prompt: str, price: Number | None, *, cost: bool = False, skip: int = NOT_OPTIONAL
+    ) -> None:
+        super().__init__(selector, prompt, cost=cost, skip=skip)
+        self.price: Final = price
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == STACK and s.control[card] != env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            item = on_stack(s, card)
+            if item is None:
+                continue
+            price = 0 if self.price is None else self.price.of(s, env)
+            if self.price is None or s.energy[item.seat] < price:
+                prevent(s, item)
+            else:
+                s.ask(Pending(prompts.PAY_OR_LOSE, item.seat, (1, 0), source=env.source, total=price))
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        pending_price = self.price
+        if chosen in ((1,), (0,)) and pending_price is not None and env.it and on_stack(s, env.it[0]) is not None:
+            item = on_stack(s, env.it[0])
+            if item is not None and chosen[0]:
+                resources.pay(s, item.seat, pending_price.of(s, env))
+            elif item is not None:
+                prevent(s, item)
+            return True
+        return super().answered(s, env, chosen)
+
+
+def on_stack(s: State, card: CardNo) -> Item | None:
+    """The item of a played card, while it waits."""
+    return next((item for item in s.chain if item.is_card and item.card == card), None)
+
+
+def prevent(s: State, item: Item) -> None:
+    """A played card is gone from the stack without any effect."""
+    s.chain = [each for each in s.chain if each is not item]
+    zones.leave(s, [item.card], VOID, "prevented")

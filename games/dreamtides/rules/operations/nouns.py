@@ -1,0 +1,255 @@
+"""Noun phrases, compiled: which cards a text speaks of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dreamtides.rules.components import BOTH, DECK, FIELD, HAND, STACK, VOID, Zone
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost, seat_of
+from games.dreamtides.rules.program import CardPredicate, Number
+from games.dreamtides.rules.queries import is_fast, reclaim_prices, spark, stored_spark
+from games.dreamtides.rules.state import ANCHORED, MARKED, State
+from games.kernel.ids import OPPOSITE, CardNo, Seat
+from games.kernel.language.comparisons import Compare, OneOf, stands
+
+__all__ = [
+    "Anchored",
+    "MostMatch",
+    "Not",
+    "NounMatch",
+    "OfSubtype",
+    "Other",
+    "Quality",
+    "Titled",
+    "UnionMatch",
+    "WithKeyword",
+    "WithStat",
+]  # fmt: skip
+
+
+class Quality:
+    """Something that a phrase says of its cards."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        raise NotImplementedError
+
+
+class Other(Quality):
+    """Not the card that the text stands on (D1.8)."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return card != env.source
+
+
+class OfSubtype(Quality):
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return self.name in s.table.cards[card].subtypes
+
+
+class Titled(Quality):
+    __slots__ = ("title",)
+
+    def __init__(self, title: str) -> None:
+        self.title: Final = title
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.table.cards[card].title == self.title
+
+
+class Anchored(Quality):
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return bool(s.flags[card] & ANCHORED)
+
+
+class IsToken(Quality):
+    """A figment."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.table.cards[card].is_token
+
+
+class Reclaimed(Quality):
+    """Played from a void."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return bool(s.flags[card] & MARKED)
+
+
+class Not(Quality):
+    """What a card is not: of another quality, or of a kind."""
+
+    __slots__ = ("kinds", "quality")
+
+    def __init__(self, quality: Quality | None, kinds: int = 0) -> None:
+        self.quality: Final = quality
+        self.kinds: Final = kinds
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.quality is None:
+            return not s.table.cards[card].kind & self.kinds
+        return not self.quality.ok(s, env, card)
+
+
+class WithKeyword(Quality):
+    """`fast`, or with reclaim."""
+
+    __slots__ = ("fast",)
+
+    def __init__(self, *, fast: bool) -> None:
+        self.fast: Final = fast
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.fast:
+            return is_fast(s, card)
+        return bool(s.table.cards[card].abilities.reclaim) or bool(reclaim_prices(s, card))
+
+
+class WithStat(Quality):
+    """`with spark 2 or less`. `stored`: without what static abilities change, for those themselves (D10.4)."""
+
+    __slots__ = ("how", "is_spark", "limit", "stored")
+
+    def __init__(self, how: Compare, limit: int | OneOf | Number, *, is_spark: bool, stored: bool = False) -> None:
+        self.how: Final = how
+        self.limit: Final = limit
+        self.is_spark: Final = is_spark
+        self.stored: Final = stored
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        value = measure(s, card, is_spark=self.is_spark, stored=self.stored)
+        limit = self.limit
+        if isinstance(limit, Number):
+            limit = limit.of(s, env.with_it((*env.it, card)))
+        return stands(value, self.how, limit)
+
+
+def measure(s: State, card: CardNo, *, is_spark: bool, stored: bool = False) -> int:
+    """The spark or the printed cost of a card."""
+    if not is_spark:
+        return printed_cost(s, card)
+    return stored_spark(s, card) if stored else spark(s, card)
+
+
+class NounMatch(CardPredicate):
+    """A noun phrase: cards of these `kinds` (0: any) that a player in the relation `control` controls (ANY: no matter
+    who), of which all `qualities` are true. They are looked for in `zones` of the player in the relation `whose`; no
+    zone: it doesn't matter where they lie."""
+
+    __slots__ = ("control", "kinds", "qualities", "whose", "zones")
+
+    def __init__(
+        self,
+        kinds: int,
+        control: Relation,
+        qualities: tuple[Quality, ...],
+        zones: tuple[Zone, ...],
+        whose: Relation = ANY,
+    ) -> None:
+        super().__init__(face_down=False, in_play=FIELD in zones)
+        self.kinds: Final = kinds
+        self.control: Final = control
+        self.qualities: Final = qualities
+        self.zones: Final = zones
+        self.whose: Final = whose
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.kinds and not s.table.cards[card].kind & self.kinds:
+            return False
+        if self.control and s.control[card] != seat_of(self.control, env):
+            return False
+        if self.zones and s.zone[card] not in self.zones:
+            return False
+        if self.whose and s.table.owner[card] != seat_of(self.whose, env):
+            return False
+        for quality in self.qualities:
+            if not quality.ok(s, env, card):
+                return False
+        return True
+
+    def cards(self, s: State, env: Env) -> list[CardNo]:
+        you = env.you
+        if self.control:
+            # Of whom alone it speaks, where one has only what one controls.
+            you = seat_of(self.control, env)
+        elif self.whose:
+            you = seat_of(self.whose, env)
+        seats: tuple[Seat, ...] = (you, OPPOSITE[you]) if not (self.control or self.whose) else (you,)
+        found: list[CardNo] = []
+        for zone in self.zones or (FIELD,):
+            if zone == STACK:
+                found += [item.card for item in reversed(s.chain) if item.is_card]
+                continue
+            for seat in seats if zone != FIELD or not self.whose else BOTH:
+                found += zone_of(s, zone, seat)
+        return [card for card in found if self.ok(s, env, card)]
+
+
+def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
+    """A seat's cards in one of its zones; a deck counts from its top."""
+    if zone == FIELD:
+        return s.field[seat]
+    if zone == HAND:
+        return s.hand[seat]
+    if zone == VOID:
+        return s.void[seat]
+    if zone == DECK:
+        return s.deck[seat][::-1]
+    return s.banished[seat]
+
+
+class UnionMatch(CardPredicate):
+    """Alternatives: the cards of any of several noun phrases."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[NounMatch, ...]) -> None:
+        super().__init__(face_down=False, in_play=all(part.in_play for part in parts))
+        self.parts: Final = parts
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return any(part.ok(s, env, card) for part in self.parts)
+
+    def cards(self, s: State, env: Env) -> list[CardNo]:
+        found: list[CardNo] = []
+        for part in self.parts:
+            found += [card for card in part.cards(s, env) if card not in found]
+        return found
+
+
+class MostMatch(CardPredicate):
+    """`with the highest spark`: of the cards of another phrase those that have the most of something, or the least."""
+
+    __slots__ = ("highest", "is_spark", "of")
+
+    def __init__(self, of: CardPredicate, *, is_spark: bool, highest: bool) -> None:
+        super().__init__(face_down=False, in_play=of.in_play)
+        self.of: Final = of
+        self.is_spark: Final = is_spark
+        self.highest: Final = highest
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return card in self.cards(s, env)
+
+    def cards(self, s: State, env: Env) -> list[CardNo]:
+        measured = [(measure(s, card, is_spark=self.is_spark), card) for card in self.of.cards(s, env)]
+        if not measured:
+            return []
+        numbers = [number for number, _ in measured]
+        most = max(numbers) if self.highest else min(numbers)
+        return [card for number, card in measured if number == most]

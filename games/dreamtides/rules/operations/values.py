@@ -1,0 +1,285 @@
+"""Numbers and conditions that a text names, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NewType
+
+from games.dreamtides.rules.components import VOID
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.program import CardPredicate, Condition, Number
+from games.dreamtides.rules.queries import spark
+from games.dreamtides.rules.state import ANCHORED, State
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
+from games.kernel.language import arithmetic
+from games.kernel.language.comparisons import Compare, OneOf, compare, stands
+
+__all__ = [
+    "ANY",
+    "FACING",
+    "OPPONENT",
+    "SUBJECT",
+    "YOU",
+    "AndCondition",
+    "CardCondition",
+    "CountNumber",
+    "DoneCondition",
+    "FixedNumber",
+    "HandEmptyCondition",
+    "ItsNumber",
+    "LiesCondition",
+    "NotCondition",
+    "NumberCondition",
+    "OrCondition",
+    "OwnNumber",
+    "ReckonedNumber",
+    "Relation",
+    "ResourceNumber",
+    "ResultNumber",
+    "TurnCondition",
+    "XNumber",
+    "is_anchored",
+    "printed_cost",
+    "seat_of",
+]  # fmt: skip
+
+Relation = NewType("Relation", int)
+"""How a player stands to a text."""
+ANY: Final = Relation(0)
+YOU: Final = Relation(1)
+OPPONENT: Final = Relation(2)
+SUBJECT: Final = Relation(3)
+"""Who acts now."""
+FACING: Final = Relation(4)
+"""Whom that one faces."""
+
+
+def seat_of(relation: Relation, env: Env) -> Seat:
+    """The seat that stands in a relation to a text."""
+    if relation == YOU:
+        return env.you
+    if relation == SUBJECT:
+        return env.subject
+    return OPPOSITE[env.subject] if relation == FACING else OPPOSITE[env.you]
+
+
+class FixedNumber(Number):
+    __slots__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
+
+    def of(self, s: State, env: Env) -> int:
+        return self.value
+
+
+class XNumber(Number):
+    """X: chosen with the cost (D8.7), or said by "where"."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.x
+
+
+class ResultNumber(Number):
+    """How many cards the line last abandoned, discarded or dissolved."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.result
+
+
+class CountNumber(Number):
+    """How many cards a noun phrase speaks of."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: CardPredicate) -> None:
+        self.match: Final = match
+
+    def of(self, s: State, env: Env) -> int:
+        return len(self.match.cards(s, env))
+
+
+class ItsNumber(Number):
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, CardNo], int]) -> None:
+        self.read: Final = read
+
+    def of(self, s: State, env: Env) -> int:
+        card = env.it[0] if env.it else env.source
+        return self.read(s, card) if card != NO_CARD else 0
+
+
+class OwnNumber(Number):
+    """A number of the card that is being measured: the last that the line speaks of meanwhile."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, CardNo], int]) -> None:
+        self.read: Final = read
+
+    def of(self, s: State, env: Env) -> int:
+        return self.read(s, env.it[-1])
+
+
+class ResourceNumber(Number):
+    """A player's energy, points or production."""
+
+    __slots__ = ("resource", "whose")
+
+    def __init__(self, resource: str, whose: Relation) -> None:
+        self.resource: Final = resource
+        self.whose: Final = whose
+
+    def of(self, s: State, env: Env) -> int:
+        seat = seat_of(self.whose, env)
+        if self.resource == "energy":
+            return s.energy[seat]
+        return s.points[seat] if self.resource == "points" else s.production[seat]
+
+
+class ReckonedNumber(Number):
+    """A number made of one or two numbers."""
+
+    __slots__ = ("left", "node", "right")
+
+    def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
+        self.node: Final = node
+        self.left: Final = left
+        self.right: Final = right
+
+    def of(self, s: State, env: Env) -> int:
+        right = self.right
+        return arithmetic.reckoned(self.node, self.left.of(s, env), 0 if right is None else right.of(s, env))
+
+
+def printed_cost(s: State, card: CardNo) -> int:
+    """What is printed on a card; a modal one counts 0."""
+    return max(0, s.table.cards[card].cost)
+
+
+def spark_of(s: State, card: CardNo) -> int:
+    """The spark of a character as it is, and as it was printed elsewhere."""
+    return spark(s, card)
+
+
+# --- conditions ---
+
+
+class NumberCondition(Condition):
+    __slots__ = ("how", "limit", "number")
+
+    def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
+        self.number: Final = number
+        self.how: Final = how
+        self.limit: Final = limit
+
+    def holds(self, s: State, env: Env) -> bool:
+        limit = self.limit
+        return stands(self.number.of(s, env), self.how, limit.of(s, env) if isinstance(limit, Number) else limit)
+
+
+class CardCondition(Condition):
+    """What this card is, or the card that the line last spoke of."""
+
+    __slots__ = ("being", "it")
+
+    def __init__(self, being: Callable[[State, CardNo], bool], *, it: bool = False) -> None:
+        self.being: Final = being
+        self.it: Final = it
+
+    def holds(self, s: State, env: Env) -> bool:
+        about = env.it[0] if self.it and env.it else env.source
+        return about != NO_CARD and self.being(s, about)
+
+
+def is_anchored(s: State, card: CardNo) -> bool:
+    return bool(s.flags[card] & ANCHORED)
+
+
+class LiesCondition(Condition):
+    """This is in your void."""
+
+    __slots__ = ()
+
+    def holds(self, s: State, env: Env) -> bool:
+        return s.zone[env.source] == VOID
+
+
+class HandEmptyCondition(Condition):
+    __slots__ = ("whose",)
+
+    def __init__(self, whose: Relation) -> None:
+        self.whose: Final = whose
+
+    def holds(self, s: State, env: Env) -> bool:
+        return not s.hand[seat_of(self.whose, env)]
+
+
+class TurnCondition(Condition):
+    """It is somebody's turn."""
+
+    __slots__ = ("whose",)
+
+    def __init__(self, whose: Relation) -> None:
+        self.whose: Final = whose
+
+    def holds(self, s: State, env: Env) -> bool:
+        return s.active == seat_of(self.whose, env)
+
+
+class DoneCondition(Condition):
+    """What a player has done in this turn: `what` is a place in `this_turn`, -1: cards drawn."""
+
+    __slots__ = ("how", "limit", "match", "what", "whose")
+
+    def __init__(self, whose: Relation, what: int, match: CardPredicate | None, how: Compare, limit: int) -> None:
+        self.whose: Final = whose
+        self.what: Final = what
+        self.match: Final = match
+        self.how: Final = how
+        self.limit: Final = limit
+
+    def holds(self, s: State, env: Env) -> bool:
+        seat = seat_of(self.whose, env)
+        if self.what < 0:
+            return compare(s.drawn[seat], self.how, self.limit)
+        match = self.match
+        found = [card for card in s.this_turn[seat][self.what] if match is None or match.ok(s, env, card)]
+        return compare(len(found), self.how, self.limit)
+
+
+class NotCondition(Condition):
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Condition) -> None:
+        self.inner: Final = inner
+
+    def holds(self, s: State, env: Env) -> bool:
+        return not self.inner.holds(s, env)
+
+
+class OrCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts: Final = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return any(part.holds(s, env) for part in self.parts)
+
+
+class AndCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts: Final = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return all(part.holds(s, env) for part in self.parts)

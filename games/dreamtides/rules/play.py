@@ -1,0 +1,215 @@
+"""Playing a card and using an ability (D7, D8, D10.3): payment, mode, amounts, targets; then it is on the stack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dreamtides.rules import prompts, resources, zones
+from games.dreamtides.rules.abilities import PLAYS
+from games.dreamtides.rules.components import SEATS, STACK, VARIABLE, ZONE_NAMES
+from games.dreamtides.rules.env import Env, Target
+from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.events import Activated as AbilityUsed
+from games.dreamtides.rules.events import Played
+from games.dreamtides.rules.playability import instructions, open_modes
+from games.dreamtides.rules.program import Op
+from games.dreamtides.rules.queries import cost, mode_cost, reclaim_prices
+from games.dreamtides.rules.state import MARKED, PLAYED, Item, State
+from games.dreamtides.rules.triggers import fire
+from games.kernel.engine.frames import Frame, Names
+from games.kernel.engine.knowledge import CardRef
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import NO_FLUSH, Steps
+from games.kernel.engine.trigger import Code
+from games.kernel.ids import CardNo, Seat, as_cards
+
+__all__ = ["Announce", "Playing", "begin", "copy_item"]
+
+CHOOSING_MODE: Final = 0
+CHOOSING_X: Final = 1
+TARGETING: Final = 2
+
+
+def begin(s: State, seat: Seat, action: int) -> None:
+    """A seat takes an action that is possible."""
+    verb, card, index = prompts.unpack(action)
+    if verb == prompts.ACTIVATE:
+        activate(s, seat, card, index)
+        return
+    printed = s.table.cards[card]
+    price = reclaim_prices(s, card)[index] if verb == prompts.RECLAIM else printed.cost
+    paid = 0 if price == VARIABLE else cost(s, seat, card, price)
+    resources.pay(s, seat, paid)
+    if verb == prompts.RECLAIM:
+        s.flags[card] |= MARKED
+    was = s.zone[card]
+    marked = s.flags[card] & MARKED
+    zones.move(s, card, STACK, "played")
+    s.flags[card] |= marked
+    s.control[card] = seat
+    env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid))
+
+
+def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
+    """An ability is used: its costs are paid at once, and lead to its targets (Announce)."""
+    ability = s.table.cards[card].abilities.activated[index]
+    env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    if ability.once:
+        s.used = (*s.used, (card, s.birth[card], index))
+    s.stack.append(Steps(ability.costs, 0, env, NO_FLUSH))
+
+
+class Announce(Op):
+    """Ends the costs of an ability: what was paid is known, now it gets its targets (D10.3). `index`: which ability of
+    its card."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.index: Final = index
+
+    def run(self, s: State, env: Env) -> bool:
+        ability = s.table.cards[env.source].abilities.activated[self.index]
+        s.stack.append(Playing(Item(env.source, env.you, env, ability), stage=TARGETING))
+        return True
+
+
+class Playing(Frame[State]):
+    """A card or an ability that is on its way to the stack, with what has been chosen for it."""
+
+    __slots__ = ("item", "paid", "stage", "was")
+
+    def __init__(self, item: Item, was: str = "", paid: int = 0, stage: int = CHOOSING_MODE) -> None:
+        self.item = item
+        self.was = was
+        self.paid = paid
+        self.stage = stage
+
+    def step(self, s: State) -> None:
+        item = self.item
+        if self.stage == CHOOSING_MODE:
+            modes = open_modes(s, item.seat, item.card) if item.is_card else ()
+            if not modes:
+                self.go_on(s, item, self.paid, CHOOSING_X)
+            elif len(modes) == 1:
+                self.answered(s, modes)
+            else:
+                texts = tuple(mode.text for mode in s.table.cards[item.card].abilities.modes)
+                s.ask(Pending(prompts.PRICE, item.seat, modes, source=item.card, text=texts))
+        elif self.stage == CHOOSING_X:
+            if not item.is_card or not s.table.cards[item.card].abilities.pays_x:
+                self.go_on(s, item, self.paid, TARGETING)
+                return
+            amounts = tuple(range(1, s.energy[item.seat] + 1))
+            if len(amounts) == 1:
+                self.answered(s, amounts)
+            else:
+                s.ask(Pending(prompts.AMOUNT, item.seat, amounts, source=item.card))
+        else:
+            self.target(s)
+
+    def target(self, s: State) -> None:
+        """The next instruction that wants a target gets it; when all have theirs, it is played (D8.2, D8.3)."""
+        item = self.item
+        wanting = instructions(self.code(s))
+        place = len(item.env.targets)
+        if place == len(wanting):
+            s.stack.pop()
+            if item.is_card:
+                played(s, item, self.was, self.paid)
+            else:
+                s.chain.append(item)
+                if s.log is not None:
+                    note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), targets_of(s, item)))
+            return
+        act = wanting[place]
+        possible = tuple(act.possible(s, item.env))
+        least, most = act.bounds(s, item.env, len(possible))
+        if least == len(possible) or most == 0:
+            self.answered(s, possible[:most])
+        else:
+            aims = (act.aimed(s, item.env, possible),)
+            s.ask(
+                Pending(
+                    prompts.TARGET, item.seat, possible, least, most, source=item.card, text=(act.prompt,), aims=aims
+                )
+            )
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        item = self.item
+        if self.stage == CHOOSING_MODE:
+            paid = mode_cost(s, item.seat, item.card, chosen[0])
+            resources.pay(s, item.seat, paid)
+            made = Item(item.card, item.seat, item.env, mode=chosen[0])
+            self.go_on(s, made, paid, CHOOSING_X)
+        elif self.stage == CHOOSING_X:
+            resources.pay(s, item.seat, chosen[0])
+            made = Item(item.card, item.seat, item.env.with_x(chosen[0]), mode=item.mode)
+            self.go_on(s, made, self.paid + chosen[0], TARGETING)
+        else:
+            targets: tuple[Target, ...] = tuple([(card, s.birth[card]) for card in as_cards(chosen)])
+            env = item.env.with_targets((*item.env.targets, targets))
+            made = Item(item.card, item.seat, env, item.activated, None, item.mode, item.is_copy)
+            self.go_on(s, made, self.paid, TARGETING)
+
+    def go_on(self, s: State, item: Item, paid: int, stage: int) -> None:
+        s.stack[-1] = Playing(item, self.was, paid, stage)
+
+    def code(self, s: State) -> Code:
+        """All of its instructions, in a row."""
+        return code_of(s, self.item)
+
+    def actor(self) -> Seat:
+        return self.item.seat
+
+    def renamed(self, names: Names) -> Playing:
+        return Playing(self.item.renamed(names), self.was, self.paid, self.stage)
+
+    def key(self) -> tuple[object, ...]:
+        return ("playing", self.item.key(), self.was, self.paid, self.stage)
+
+
+def code_of(s: State, item: Item) -> Code:
+    """What an item of the stack will do, in a row."""
+    if item.activated is not None:
+        return item.activated.effect
+    if item.triggered is not None:
+        return item.triggered.code
+    abilities = s.table.cards[item.card].abilities
+    if item.mode >= 0:
+        return abilities.modes[item.mode].code
+    return tuple([op for line in abilities.lines for op in line])
+
+
+def played(s: State, item: Item, was: str, paid: int) -> None:
+    """The card is on the stack (D7.4): what triggers by that waits, and a copy of it may come above it (D11.15)."""
+    seat = item.seat
+    s.chain.append(item)
+    zones.remember(s, seat, PLAYED, item.card)
+    if s.log is not None:
+        mode = s.table.cards[item.card].abilities.modes[item.mode].text if item.mode >= 0 else None
+        note(
+            s,
+            Played(SEATS[seat], ref(s, item.card), was, paid, targets_of(s, item), mode, item.env.x or None),
+        )
+    fire(s, PLAYS, seat, item.card, 0, len(s.this_turn[seat][PLAYED]))
+    for entry in s.copying:
+        copier, what = entry
+        if copier == seat and what.what.ok(s, item.env, item.card):
+            s.copying = [each for each in s.copying if each is not entry]
+            copy_item(s, item, seat)
+
+
+def copy_item(s: State, item: Item, seat: Seat) -> None:
+    """A copy of a played card comes above it, with the same mode, amounts and targets (D11.15)."""
+    printed = s.table.cards[item.card]
+    card = zones.make(s, printed.as_token(), seat)
+    s.zone[card] = STACK
+    env = Env(card, seat, seat, (), item.env.x, (), s.birth[card], item.env.targets)
+    s.chain.append(Item(card, seat, env, None, None, item.mode, True))
+
+
+def targets_of(s: State, item: Item) -> list[CardRef]:
+    """The cards that an item is aimed at."""
+    return [ref(s, card) for chosen in item.env.targets for card, _ in chosen]

@@ -1,0 +1,110 @@
+"""What a seat could do now (D7.2, D7.3, D10.3): the actions of a Main phase, of a window, and of who has priority."""
+
+from __future__ import annotations
+
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.abilities import Activated
+from games.dreamtides.rules.components import VARIABLE
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.acts import Act
+from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaim_prices
+from games.dreamtides.rules.state import State
+from games.kernel.engine.trigger import Code
+from games.kernel.ids import CardNo, Seat
+
+__all__ = ["answers", "can_play", "instructions", "main_actions", "open_modes", "open_uses"]
+
+
+def main_actions(s: State, seat: Seat) -> list[int]:
+    """All that can be done in one's own Main phase with an empty stack (D5.6)."""
+    return [*plays(s, seat, s.hand[seat]), *uses(s, seat)]
+
+
+def answers(s: State, seat: Seat) -> list[int]:
+    """What is fast (D7.3)."""
+    return [*plays(s, seat, s.hand[seat], fast=True), *uses(s, seat, fast=True)]
+
+
+def open_uses(s: State, seat: Seat) -> list[int]:
+    """What everybody sees that a seat can do at any time: by abilities and cards that lie open (D6.9)."""
+    return uses(s, seat, fast=True)
+
+
+def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> list[int]:
+    """Cards of a hand that can be played."""
+    cards = s.table.cards
+    return [
+        prompts.pack(prompts.PLAY, card)
+        for card in hand
+        if (not fast or is_fast(s, card)) and can_play(s, seat, card, cards[card].cost)
+    ]
+
+
+def uses(s: State, seat: Seat, *, fast: bool = False) -> list[int]:
+    """Abilities that can be used, and cards of the void that can be played (D11.9)."""
+    found: list[int] = []
+    for card in (*s.field[seat], *s.court[seat]):
+        for index, ability in enumerate(s.table.cards[card].abilities.activated):
+            if (ability.fast or not fast) and can_activate(s, seat, card, index, ability):
+                found.append(prompts.pack(prompts.ACTIVATE, card, index))
+    for card in s.void[seat]:
+        for index, price in enumerate(reclaim_prices(s, card)):
+            if (not fast or is_fast(s, card)) and can_play(s, seat, card, price):
+                found.append(prompts.pack(prompts.RECLAIM, card, index))
+    return found
+
+
+def can_play(s: State, seat: Seat, card: CardNo, price: int) -> bool:
+    """Are the energy and the targets there (D7.2)?"""
+    printed = s.table.cards[card]
+    if price == VARIABLE:
+        return bool(open_modes(s, seat, card))
+    left = s.energy[seat] - cost(s, seat, card, price)
+    if left < printed.abilities.pays_x:
+        return False
+    lines = printed.abilities.lines
+    if not lines:
+        return True
+    env = Env(card, seat, seat, (), max(1, left), (), s.birth[card])
+    return has_targets(s, env, tuple([op for line in lines for op in line]))
+
+
+def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
+    """The modes that can be paid and have their targets (D8.6)."""
+    env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    return tuple(
+        [
+            number
+            for number, mode in enumerate(s.table.cards[card].abilities.modes)
+            if mode_cost(s, seat, card, number) <= s.energy[seat] and has_targets(s, env, mode.code)
+        ]
+    )
+
+
+def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> bool:
+    """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3)?"""
+    if ability.energy > s.energy[seat]:
+        return False
+    if ability.once and (card, s.birth[card], index) in s.used:
+        return False
+    for item in s.chain:
+        if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
+            return False
+    env = Env(card, seat, seat, (), 1, (), s.birth[card])
+    return all(op.can(s, env) for op in ability.costs) and has_targets(s, env, ability.effect)
+
+
+def instructions(code: Code) -> list[Act]:
+    """The instructions that choose their targets as they are played (D8.2)."""
+    return [op for op in code if isinstance(op, Act) and op.selector.slot >= 0]
+
+
+def has_targets(s: State, env: Env, code: Code) -> bool:
+    """Has every instruction with a target a legal one? Where all of them are "up to", one of them (D8.5)."""
+    acts = instructions(code)
+    if not acts:
+        return True
+    found = [bool(act.possible(s, env)) for act in acts]
+    if all(act.selector.up_to for act in acts):
+        return any(found)
+    return all(is_there or act.selector.up_to for act, is_there in zip(acts, found, strict=True))

@@ -1,0 +1,33 @@
+"""Programs of Dreamtides' texts: the kernel's, over its state and the environment of its texts."""
+
+from __future__ import annotations
+
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.state import State
+from games.kernel.engine import program
+
+__all__ = ["CardPredicate", "Condition", "Number", "Op"]
+
+
+class Op(program.Op[State, Env]):
+    """An operation."""
+
+    __slots__ = ()
+
+
+class Number(program.Number[State, Env]):
+    """A number that a text names."""
+
+    __slots__ = ()
+
+
+class Condition(program.Condition[State, Env]):
+    """A condition that a text names."""
+
+    __slots__ = ()
+
+
+class CardPredicate(program.CardPredicate[State, Env]):
+    """A noun phrase as a question about one card."""
+
+    __slots__ = ()

@@ -1,0 +1,145 @@
+"""Questions about a state that change nothing: spark, costs, speed, ways to play."""
+
+from __future__ import annotations
+
+from games.dreamtides.rules.abilities import (
+    ANYBODY,
+    COST,
+    DOUBLE_ENERGY,
+    FAST,
+    RECLAIM,
+    SPARK,
+    YOURS,
+    Static,
+    StaticKind,
+)
+from games.dreamtides.rules.components import BOTH, CHARACTER, VARIABLE, VOID
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.state import State
+from games.kernel.ids import OPPOSITE, CardNo, Seat
+
+__all__ = [
+    "can_be_reclaimed", "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "spark",
+    "stored_spark", "total_spark",
+]  # fmt: skip
+
+
+def stored_spark(s: State, card: CardNo) -> int:
+    """The spark of a card without what static abilities change (D10.4)."""
+    found = s.spark.get(card)
+    return s.table.cards[card].spark if found is None else found
+
+
+def spark(s: State, card: CardNo) -> int:
+    """The spark of a character as it is now, never below 0 (D10.4)."""
+    value = stored_spark(s, card)
+    if s.table.statics[SPARK] or s.lasting:
+        for static, env in holding(s, SPARK, card):
+            if static.number is not None:
+                value += static.sign * static.number.of(s, env)
+    return max(0, value)
+
+
+def total_spark(s: State, seat: Seat) -> int:
+    """What counts in a Judgment (D5.4)."""
+    return s.bonus[seat] + sum([spark(s, card) for card in s.field[seat]])
+
+
+def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]]:
+    """The static abilities of a kind that hold for a card now, each with what its text knows."""
+    found = []
+    for source, _, static in s.table.statics[kind]:
+        # What a card says of itself alone holds wherever it lies, unless it is spark.
+        if not s.in_play(source) and not (static.what is None and source == card and kind != SPARK):
+            continue
+        if static.what is None and source != card:
+            continue
+        you = s.control[source]
+        env = Env(source, you, you, (), 0, (), s.birth[source])
+        if (static.what is None or static.what.ok(s, env, card)) and is_so(s, static, env):
+            found.append((static, env))
+    for lasting in s.lasting:
+        own = lasting.static
+        if own is None or own.kind != kind:
+            continue
+        if lasting.cards is not None:
+            fits = (card, s.birth[card]) in lasting.cards
+        else:
+            fits = own.what is not None and own.what.ok(s, lasting.env, card)
+        if fits and is_so(s, own, lasting.env):
+            found.append((own, lasting.env))
+    return found
+
+
+def is_so(s: State, static: Static, env: Env) -> bool:
+    return static.condition is None or static.condition.holds(s, env)
+
+
+def is_fast(s: State, card: CardNo) -> bool:
+    """May it be played whenever its seat has priority (D7.3)?"""
+    if s.table.cards[card].fast:
+        return True
+    return bool((s.table.statics[FAST] or s.lasting) and holding(s, FAST, card))
+
+
+def cost(s: State, seat: Seat, card: CardNo, price: int) -> int:
+    """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5)."""
+    if not s.table.statics[COST] and not s.lasting:
+        return price
+    more = less = 0
+    for static, env in holding(s, COST, card):
+        if static.payer != ANYBODY and (seat == env.you) != (static.payer == YOURS):
+            continue
+        number = 0 if static.number is None else static.number.of(s, env)
+        if static.sign > 0:
+            more += number
+        else:
+            less += number
+    return max(0, price + more - less)
+
+
+def mode_cost(s: State, seat: Seat, card: CardNo, mode: int) -> int:
+    """What a mode of a card costs a seat (D8.6)."""
+    return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost)
+
+
+def reclaim_prices(s: State, card: CardNo) -> tuple[int, ...]:
+    """The prices for which a card in a void may be played, each once, the lowest first; VARIABLE: that of its modes
+    (D11.9)."""
+    printed = s.table.cards[card]
+    prices = set()
+    for price in printed.abilities.reclaim:
+        prices.add(printed.cost if price == VARIABLE else price)
+    for price in s.given.get(card, ())[:1]:
+        prices.add(printed.cost if price == VARIABLE else price)
+    if (s.table.statics[RECLAIM] or s.lasting) and holding(s, RECLAIM, card):
+        prices.add(printed.cost)
+    return tuple(sorted(prices))
+
+
+def can_be_reclaimed(s: State, card: CardNo) -> bool:
+    return s.zone[card] == VOID and bool(reclaim_prices(s, card))
+
+
+def doubles_energy(s: State, seat: Seat) -> bool:
+    """Does a seat gain twice as much from its cards (D11.20)?"""
+    statics = s.table.statics[DOUBLE_ENERGY]
+    if any(s.in_play(source) and s.control[source] == seat for source, _, _ in statics):
+        return True
+    return any(
+        each.static is not None and each.static.kind == DOUBLE_ENERGY and each.env.you == seat for each in s.lasting
+    )
+
+
+def characters(s: State) -> list[CardNo]:
+    """All characters, the active seat's first, each row from left to right (D6.7)."""
+    return s.field[s.active] + s.field[OPPOSITE[s.active]]
+
+
+def is_character(s: State, card: CardNo) -> bool:
+    return bool(s.table.cards[card].kind & CHARACTER)
+
+
+def seats_in_order(s: State) -> tuple[Seat, ...]:
+    """The active seat first."""
+    return (s.active, OPPOSITE[s.active]) if s.active in BOTH else BOTH

@@ -1,0 +1,77 @@
+"""Triggers (D6.7, D10.2): which abilities hear an event. They wait until they can go on the stack."""
+
+from __future__ import annotations
+
+from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, YOURS, Triggered
+from games.dreamtides.rules.components import COURT, FIELD
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.state import State
+from games.kernel.engine.program import EventKind
+from games.kernel.ids import NO_CARD, CardNo, Seat
+
+__all__ = ["fire"]
+
+Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
+
+
+def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number: int = 0, nth: int = 0) -> None:
+    """Something happened by or to `seat`: the abilities that hear it wait, in the order of D6.7. A card that leaves is
+    still where it was when this is called, so that it hears of its own end. `nth`: how often it has happened now in
+    this turn."""
+    heard: list[Heard] = []
+    for source, place, trigger in s.table.triggers[event]:
+        if trigger.nth and trigger.nth != nth:
+            continue
+        speaks = s.in_play(source) if trigger.zone == IN_PLAY else s.zone[source] == trigger.zone
+        if not speaks or (trigger.this_card and card != source):
+            continue
+        you = s.control[source]
+        env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
+        if env is not None and not is_used(s, source, trigger, place):
+            heard.append((rank(s, source, you), source, trigger, env.with_result(number)))
+    for lasting in s.lasting:
+        own = lasting.triggered
+        if own is not None and own.event == event and (not own.nth or own.nth == nth):
+            base = lasting.env.with_it((card,) if card >= 0 else ())
+            env = hears(s, own, base, seat, card)
+            if env is not None:
+                heard.append(((4,), env.source, own, env.with_result(number)))
+    if len(heard) > 1:
+        heard.sort(key=lambda each: each[0])
+    s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
+
+
+def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> Env | None:
+    """What the ability knows if it triggers, else None."""
+    if trigger.who != ANYBODY and (seat == env.you) != (trigger.who == YOURS):
+        return None
+    if trigger.away and s.active == seat:
+        return None
+    if trigger.what is not None and not trigger.what.ok(s, env, card):
+        return None
+    if trigger.condition is not None and not trigger.condition.holds(s, env):
+        return None
+    return env
+
+
+def is_used(s: State, source: CardNo, trigger: Triggered, place: int) -> bool:
+    """Has it triggered in this turn, and goes once? If not, it has now."""
+    if not trigger.once:
+        return False
+    mark = (source, s.birth[source], -1 - place)
+    if mark in s.used:
+        return True
+    s.used = (*s.used, mark)
+    return False
+
+
+def rank(s: State, source: CardNo, you: Seat) -> tuple[int, ...]:
+    """The place of an ability among those that trigger at the same moment (D6.7)."""
+    side = 0 if you == s.active else 2
+    zone = s.zone[source]
+    if zone == FIELD:
+        return side, s.field[you].index(source)
+    if zone == COURT:
+        return side + 1, 0
+    owner = s.table.owner[source]
+    return 4, 0 if owner == s.active else 1, s.void[owner].index(source) if source in s.void[owner] else 0

@@ -1,0 +1,304 @@
+"""Moving cards between zones (D2), with what each move means: knowledge, the limit of eight, triggers.
+
+Nobody here asks whether a move is allowed; that is the caller's part. Each function notes what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dreamtides.rules.abilities import (
+    ABANDONED,
+    BANISHES,
+    DISCARDS,
+    DISSOLVED,
+    DRAWS,
+    INTO_VOID,
+    LEAVES,
+    MATERIALIZES,
+    RESHUFFLES,
+)
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.components import (
+    BANISHED,
+    COURT,
+    DECK,
+    FIELD,
+    HAND,
+    NOWHERE,
+    SEATS,
+    STACK,
+    VOID,
+    ZONE_NAMES,
+    Zone,
+)
+from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.events import BonusGained, Controlled, Moved, Shuffled
+from games.dreamtides.rules.queries import spark
+from games.dreamtides.rules.resources import gain_energy_for_draw
+from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
+from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, State
+from games.dreamtides.rules.triggers import fire
+from games.kernel.ids import CardNo, Seat
+
+__all__ = [
+    "abandon", "banish", "discard", "dissolve", "draw", "enter", "gain_control", "make", "mill", "move", "put",
+    "remember", "reshuffle", "return_to_hand",
+]  # fmt: skip
+
+
+def zone_list(s: State, card: CardNo) -> list[CardNo] | None:
+    """The list that holds a card where it is; None on the stack, and for what has none."""
+    zone = s.zone[card]
+    if zone == FIELD:
+        return s.field[s.control[card]]
+    owner = s.table.owner[card]
+    if zone == DECK:
+        return s.deck[owner]
+    if zone == HAND:
+        return s.hand[owner]
+    if zone == VOID:
+        return s.void[owner]
+    if zone == BANISHED:
+        return s.banished[owner]
+    return None
+
+
+def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> Zone:
+    """Puts a card into a zone of its owner, as another object (D2.5, D2.6), and answers which zone it has come to: a
+    marked one is banished (D11.10), a token is gone (D15.3). `under`: to the bottom of the deck."""
+    was = s.zone[card]
+    held = zone_list(s, card)
+    flags = s.flags[card]
+    if held is not None:
+        held.remove(card)
+    if s.table.cards[card].is_token and to != FIELD:
+        to = NOWHERE
+    elif flags & MARKED and was in (FIELD, STACK) and to not in (FIELD, STACK):
+        to = BANISHED
+    if was == DECK:
+        s.tags[card] = s.next_tag
+        s.next_tag += 1
+    s.birth[card] += 1
+    s.spark.pop(card, None)
+    s.given.pop(card, None)
+    known = flags & KNOWLEDGE
+    if was not in (DECK, HAND):
+        # It lay open: wherever it goes, it can be followed (D2.3).
+        known = KNOWLEDGE
+    s.flags[card] = known | (flags & MARKED if to in (STACK, FIELD) else 0)
+    owner = s.table.owner[card]
+    s.control[card] = owner
+    s.zone[card] = to
+    if to == DECK:
+        if under:
+            s.deck[owner].insert(0, card)
+        else:
+            s.deck[owner].append(card)
+    elif to == HAND:
+        s.hand[owner].append(card)
+    elif to == VOID:
+        s.void[owner].append(card)
+    elif to == BANISHED:
+        s.banished[owner].append(card)
+    if s.log is not None and to != FIELD:
+        told = Moved(ref(s, card), SEATS[owner], ZONE_NAMES[was], ZONE_NAMES[to], why)
+        note(s, told)
+    return to
+
+
+# --- onto the battlefield ---
+
+
+def enter(s: State, card: CardNo, seat: Seat) -> None:
+    """A character enters at the right end of a seat's row (D2.7), after one has made room for it (D12)."""
+    make_room(s, seat)
+    was = s.zone[card]
+    move(s, card, FIELD, "materialized")
+    s.control[card] = seat
+    s.field[seat].append(card)
+    if s.log is not None:
+        note(s, Moved(ref(s, card), SEATS[seat], ZONE_NAMES[was], ZONE_NAMES[FIELD], "materialized"))
+    fire(s, MATERIALIZES, seat, card)
+
+
+def make_room(s: State, seat: Seat) -> None:
+    """With a full row, the weakest character is abandoned, and its spark stays (D12.1, D12.3)."""
+    row = s.field[seat]
+    while len(row) >= s.table.settings.row_limit:
+        weakest = min(row, key=lambda card: (spark(s, card), s.table.cards[card].cost, row.index(card)))
+        kept = spark(s, weakest)
+        s.bonus[seat] += kept
+        if s.log is not None and kept:
+            note(s, BonusGained(SEATS[seat], kept))
+        abandon(s, [weakest])
+
+
+def make(s: State, printed: CardDef, seat: Seat) -> CardNo:
+    """A token that wasn't there, outside of all zones."""
+    s.table = s.table.grown((printed,), (seat,))
+    card = CardNo(len(s.zone))
+    s.zone = [*s.zone, NOWHERE]
+    s.control = [*s.control, seat]
+    s.flags = [*s.flags, KNOWLEDGE]
+    s.birth = [*s.birth, 0]
+    s.tags = [*s.tags, s.next_tag]
+    s.next_tag += 1
+    return card
+
+
+def gain_control(s: State, card: CardNo, seat: Seat) -> None:
+    """A character changes sides; it stays the same object (D11.14)."""
+    if s.control[card] == seat:
+        return
+    make_room(s, seat)
+    s.field[s.control[card]].remove(card)
+    s.control[card] = seat
+    s.field[seat].append(card)
+    if s.log is not None:
+        note(s, Controlled(SEATS[seat], ref(s, card)))
+
+
+# --- from the battlefield ---
+
+
+def dissolve(s: State, cards: Sequence[CardNo]) -> int:
+    """Characters go to their owners' voids at the same moment; anchored ones stay (D11.2). How many went."""
+    going = [card for card in cards if s.zone[card] == FIELD and not s.flags[card] & ANCHORED]
+    for card in going:
+        fire(s, DISSOLVED, s.control[card], card)
+    leave(s, going, VOID, "dissolved")
+    return len(going)
+
+
+def abandon(s: State, cards: Sequence[CardNo]) -> int:
+    """Characters of one's own go to their owners' voids (D11.3). How many went."""
+    going = [card for card in cards if s.zone[card] == FIELD]
+    for card in going:
+        seat = s.control[card]
+        fire(s, DISSOLVED, seat, card)
+        fire(s, ABANDONED, seat, card)
+        remember(s, seat, ABANDONED_CARDS, card)
+    leave(s, going, VOID, "abandoned")
+    return len(going)
+
+
+def banish(s: State, cards: Sequence[CardNo]) -> int:
+    """Cards are banished, wherever they lie (D11.4). How many went."""
+    going = [card for card in cards if s.zone[card] not in (BANISHED, NOWHERE, COURT)]
+    for card in going:
+        fire(s, BANISHES, s.control[card], card)
+    leave(s, going, BANISHED, "banished")
+    return len(going)
+
+
+def return_to_hand(s: State, cards: Sequence[CardNo]) -> None:
+    """Cards go to their owners' hands, even above the limit (D9.2, D11.17)."""
+    leave(s, cards, HAND, "returned")
+
+
+def put(s: State, cards: Sequence[CardNo], to: Zone, *, under: bool = False) -> None:
+    """Cards are put into a void or a deck; of several the first one ends on top."""
+    leave(s, cards if to == VOID else list(cards)[::-1], to, "put", under=under)
+
+
+def leave(s: State, cards: Sequence[CardNo], to: Zone, why: str, *, under: bool = False) -> None:
+    """Cards leave where they are at the same moment: each sees the others leave."""
+    for card in cards:
+        if s.zone[card] == FIELD:
+            fire(s, LEAVES, s.control[card], card)
+    released: list[tuple[CardNo, int]] = []
+    for card in cards:
+        was = s.zone[card]
+        released += s.held.pop(card, ()) if was == FIELD else ()
+        to_now = move(s, card, to, why, under=under)
+        if to_now == VOID:
+            fire(s, INTO_VOID, s.table.owner[card], card)
+    for card, birth in released:
+        if s.is_same(card, birth):
+            enter(s, card, s.table.owner[card])
+
+
+# --- hands and decks ---
+
+
+def draw(s: State, seat: Seat) -> None:
+    """Draws a card; with a full hand there is energy instead (D9.1), from an empty deck the void comes first (D9.3)."""
+    if len(s.hand[seat]) >= s.table.settings.hand_limit:
+        gain_energy_for_draw(s, seat)
+        return
+    if not s.deck[seat]:
+        reshuffle(s, seat)
+    if s.deck[seat]:
+        card = s.deck[seat][-1]
+        move(s, card, HAND, "drawn")
+        s.drawn[seat] += 1
+        fire(s, DRAWS, seat, card, 0, s.drawn[seat])
+
+
+def reshuffle(s: State, seat: Seat, kept: Sequence[CardNo] = ()) -> None:
+    """The void is shuffled into the deck, under what is there; `kept` stays in the void (D9.3, D9.4)."""
+    void = [card for card in s.void[seat] if card not in kept]
+    if not void:
+        return
+    for card in void:
+        s.void[seat].remove(card)
+        s.zone[card] = DECK
+        s.birth[card] += 1
+        s.given.pop(card, None)
+        s.flags[card] = 0
+    s.deck[seat] = s.shuffled(void) + s.deck[seat]
+    if s.log is not None:
+        note(s, Shuffled(SEATS[seat]))
+    fire(s, RESHUFFLES, seat)
+
+
+def shuffle_all(s: State, seat: Seat) -> None:
+    """Hand and void are shuffled into the deck (D11.21)."""
+    cards = s.deck[seat] + s.hand[seat] + s.void[seat]
+    for card in cards:
+        if s.zone[card] != DECK:
+            s.zone[card] = DECK
+            s.birth[card] += 1
+        s.given.pop(card, None)
+        s.flags[card] = 0
+    s.hand[seat], s.void[seat] = [], []
+    s.deck[seat] = s.shuffled(cards)
+    if s.log is not None:
+        note(s, Shuffled(SEATS[seat]))
+
+
+def mill(s: State, seat: Seat, number: int) -> list[CardNo]:
+    """Puts cards from the top of a deck into its void, also through a shuffle of the others (D9.4)."""
+    put_so_far: list[CardNo] = []
+    for _ in range(number):
+        if not s.deck[seat]:
+            reshuffle(s, seat, put_so_far)
+        if not s.deck[seat]:
+            break
+        card = s.deck[seat][-1]
+        put_so_far.append(card)
+        leave(s, [card], VOID, "put")
+    return put_so_far
+
+
+def discard(s: State, seat: Seat, cards: Sequence[CardNo]) -> int:
+    """Cards of a hand go to the void (D8.10). How many went."""
+    going = [card for card in cards if s.zone[card] == HAND]
+    for card in going:
+        fire(s, DISCARDS, seat, card)
+        remember(s, seat, DISCARDED, card)
+    leave(s, going, VOID, "discarded")
+    return len(going)
+
+
+def remember(s: State, seat: Seat, what: int, card: CardNo) -> None:
+    """A seat has done something with a card in this turn."""
+    done = list(s.this_turn[seat])
+    done[what] = (*done[what], card)
+    s.this_turn[seat] = tuple(done)
+
+
+def knows(s: State, seat: Seat, card: CardNo) -> None:
+    """A seat has seen a card where it lies (D2.3)."""
+    s.flags[card] |= KNOWN_BIT[seat]
