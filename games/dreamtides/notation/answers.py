@@ -7,13 +7,18 @@ from typing import Final
 from games.dreamtides.notation import options
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.components import SEATS
+from games.dreamtides.rules.event_log import handle
 from games.dreamtides.rules.state import State
-from games.kernel.decision import DecisionKind
+from games.dreamtides.rules.unavailable import refused_cards
+from games.kernel.decision import Answer, DecisionKind
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.questions import Question, Questions
-from games.kernel.ids import CardNo
+from games.kernel.ids import CardNo, card_numbers
+from games.kernel.legality import OVER
+from games.kernel.notation import read
+from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["QUESTIONS"]
+__all__ = ["QUESTIONS", "read_answer"]
 
 ACTION: Final = DecisionKind.ACTION
 LISTED: Final[dict[PromptKind, Question[State]]] = {
@@ -41,5 +46,26 @@ class DreamtidesQuestions(Questions[State]):
     def about(self, s: State, pending: Pending) -> str:
         return prompts.PROMPT_NAMES[pending.asks]
 
+    def refused(self, s: State, pending: Pending) -> dict[str, tuple[str, str]]:
+        return refused_cards(s, pending)
+
 
 QUESTIONS: Final = DreamtidesQuestions(SEATS, LISTED)
+
+
+def read_answer(s: State, text: str) -> Answer | Refusal:
+    """The answer that a notation stands for, in the decision that is due. A card that looks playable and isn't is
+    refused by the rule that says so."""
+    due = QUESTIONS.decision(s)
+    if due is None:
+        return OVER
+    found = read(due, text)
+    if isinstance(found, Answer):
+        return found
+    title = found.partition(" ")[2] or found
+    by_handle = {handle(s, card): s.title(card) for card in card_numbers(len(s.tags))}
+    for card, (why, rule) in due.refused.items():
+        if by_handle[card].casefold() == title.casefold():
+            return Refusal(RefusalCode.ILLEGAL, f"{why}.", rule)
+    listed = ", ".join(option.notation for option in due.options)
+    return Refusal(RefusalCode.ILLEGAL, f"“{found}” is not among the options: {listed}.", due.rule)

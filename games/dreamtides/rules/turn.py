@@ -200,3 +200,19 @@ def end_turn(s: State) -> None:
         if given[1]:
             del s.given[card]
     s.active = s.extra_turns.pop(0) if s.extra_turns else OPPOSITE[s.active]
+
+
+STAGES: Final = {
+    "starting": BEGINS,
+    "judgment": JUDGES_FIRST,
+    "dreamwell": DREAMS,
+    "draw": DRAWS,
+    "main": ACTS,
+    "ending": WAITS,
+}
+"""Where a position goes on, by its phase."""
+
+
+def stage_of(s: State) -> str:
+    """The phase in which a state that waits for an action goes on."""
+    return PHASE_NAMES[s.phase]

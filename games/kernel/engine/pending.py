@@ -9,10 +9,10 @@ from games.kernel.ids import NO_CARD, CardNo, Seat
 __all__ = ["MODE", "YES_NO", "Pending", "PromptKind"]
 
 PromptKind = NewType("PromptKind", int)
-"""What a decision is about, as a game numbers it, from 0; those of the engine itself are below."""
-YES_NO: Final = PromptKind(-1)
+"""What a decision is about, as a game numbers it, from 0 on; the engine itself numbers from 100 on."""
+YES_NO: Final = PromptKind(100)
 """Options: 1 yes, 0 no; `text` holds what may be done."""
-MODE: Final = PromptKind(-2)
+MODE: Final = PromptKind(101)
 """Some of the wordings in `text`; options are their indices."""
 
 

@@ -1,4 +1,4 @@
-"""Lists of words: `a, b or c`; and how many of them are chosen."""
+"""Lists of words: `a, b or c`, `a, b and c`; and how many of them are chosen."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Sequence
 
 from games.kernel.text import number_word
 
-__all__ = ["how_many", "one_of"]
+__all__ = ["all_of", "how_many", "one_of"]
 
 
 def one_of(words: Sequence[str]) -> str:
     """`a, b or c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def all_of(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def how_many(options: int, least: int, most: int) -> str:

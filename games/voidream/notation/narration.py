@@ -11,6 +11,7 @@ from dataclasses import fields
 from typing import Any, Final, cast
 
 from games.kernel.event import Event, EventType
+from games.kernel.language.lists import all_of
 from games.voidream.rules.components import ROUND_LIMIT
 from games.voidream.rules.event_log import VIEWERS, Ref
 from games.voidream.rules.events import (
@@ -141,8 +142,7 @@ def name(card: Ref, bit: int) -> str:
 def names(cards: list[Ref], bit: int) -> str:
     if not cards:
         return "nothing"
-    words = [name(card, bit) for card in cards]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return all_of([name(card, bit) for card in cards])
 
 
 def capital(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from games.kernel.engine import pending
 from games.voidream import rules
 from games.voidream.rules import components, flow, periods, prompts
 
@@ -27,8 +28,9 @@ TABLES: dict[str, tuple[Mapping[Any, str], Mapping[str, Any]]] = {
 
 
 def constants() -> Iterator[tuple[str, str, int]]:
-    """(set, name, number) of everything in the rules that is written as `NAME: Final = Set(number)`."""
-    for path in sorted(Path(rules.__file__).parent.rglob("*.py")):
+    """(set, name, number) of everything in the rules, and in what the engine asks by itself, that is written as
+    `NAME: Final = Set(number)`."""
+    for path in (Path(pending.__file__), *sorted(Path(rules.__file__).parent.rglob("*.py"))):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 match node.value:

@@ -1,0 +1,128 @@
+"""Dreamtides as the kernel knows games: one door in, one way out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from games.dreamtides.deal import dealt
+from games.dreamtides.game_lab import DreamtidesLab
+from games.dreamtides.notation import narration
+from games.dreamtides.notation.answers import QUESTIONS, read_answer
+from games.dreamtides.rules import view
+from games.dreamtides.rules.components import SEAT_OF, SEATS
+from games.dreamtides.rules.endings import finish, loses
+from games.dreamtides.rules.events import Activated, Played
+from games.dreamtides.rules.state import DRAWN, RUNNING, State
+from games.dreamtides.rules.state_key import state_key
+from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
+from games.kernel.decision import Answer, Decision
+from games.kernel.engine.run_loop import apply
+from games.kernel.event import EventType
+from games.kernel.game import Game, Result, Seating
+from games.kernel.refusal import DataError, Refusal
+
+__all__ = ["Dreamtides"]
+
+Json = dict[str, Any]
+
+
+class Dreamtides(Game[State]):
+    """The game. It keeps nothing of a match: every method is told the state."""
+
+    name = "dreamtides"
+    title = "Dreamtides"
+    summary = "A two-player battle of dreams: play characters, answer your rival’s cards, score with brighter spark."
+    rules_version = "1"
+    seats = SEATS
+    lab = DreamtidesLab()
+
+    def new(
+        self,
+        seats: Mapping[str, Seating],
+        seed: int,
+        cards: Mapping[str, Json],
+        setup: Mapping[str, str] = MappingProxyType({}),
+    ) -> State:
+        """A new battle, at its first decision; there is nothing to choose for a match."""
+        if set(seats) != set(SEATS):
+            raise DataError(f"two play, on the seats A and B, not {', '.join(seats)}")
+        if setup:
+            raise DataError(f"there is nothing to choose for a match, so not “{next(iter(setup))}”")
+        return dealt(seats, seed, cards)
+
+    def decision(self, state: State) -> Decision | None:
+        """The decision that is due."""
+        return QUESTIONS.decision(state)
+
+    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
+        """Applies an answer and runs to the next decision."""
+        refused = QUESTIONS.refusal(state, seat, answer)
+        if refused is None and state.pending is not None:
+            state.log = []
+            apply(state, QUESTIONS.chosen(state.pending, answer))
+        return refused
+
+    def refusal(self, state: State, seat: str, answer: Answer) -> Refusal | None:
+        """Why an answer isn't legal."""
+        return QUESTIONS.refusal(state, seat, answer)
+
+    def concede(self, state: State, seat: str, reason: str = "concession") -> None:
+        """Ends the game in the other seat's favor."""
+        if state.winner == RUNNING:
+            state.log = []
+            loses(state, SEAT_OF[seat], reason)
+
+    def draw(self, state: State, reason: str = "draw") -> None:
+        """Ends the game without a winner."""
+        if state.winner == RUNNING:
+            state.log = []
+            finish(state, DRAWN, reason)
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        if state.winner == RUNNING:
+            return None
+        return Result(() if state.winner == DRAWN else (SEATS[state.winner],), state.reason)
+
+    def seq(self, state: State) -> int:
+        """The number of decisions taken so far."""
+        return state.seq
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        return state.clone()
+
+    def state_hash(self, state: State) -> str:
+        """A digest of everything, hidden cards too."""
+        return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
+
+    def view(self, state: State, seat: str | None) -> DreamtidesView:
+        """What a seat may see, or a spectator."""
+        return view.view(state, seat)
+
+    def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
+        """What happened in the last answer, as that seat may see it."""
+        return narration.events(state, seat)
+
+    def event_types(self) -> Sequence[EventType]:
+        """What can happen."""
+        return narration.event_types()
+
+    def used_cards(self, state: State) -> list[tuple[str, str]]:
+        """Cards that were played, and abilities that were used."""
+        return [(each.seat, each.card.title) for each in state.log or () if isinstance(each, Played | Activated)]
+
+    def progress(self, view: Mapping[str, Any]) -> str:
+        """The turn."""
+        return f"Turn {view['turn']}"
+
+    def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
+        """Turns."""
+        return {"turns": view["turn"]}
+
+    def read_answer(self, state: State, text: str) -> Answer | Refusal:
+        """The answer that a notation stands for."""
+        return read_answer(state, text)

@@ -1,0 +1,84 @@
+"""Facts of a state by name (D17.3): `A.points`, `B.card("Glass Stag").spark`, `stack` …"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.dreamtides.rules.components import PHASE_NAMES, SEAT_OF, SEATS
+from games.dreamtides.rules.queries import spark, total_spark
+from games.dreamtides.rules.state import ANCHORED, MARKED, RUNNING, State
+from games.kernel.ids import CardNo, Seat
+from games.kernel.refusal import DataError
+
+__all__ = ["fact", "paths"]
+
+OF_A_CARD: Final = re.compile(r'^([AB])\.card\("([^"]+)"\)\.(\w+)$')
+OF_A_SEAT: Final = re.compile(r"^([AB])\.([\w.]+)$")
+Reader = Callable[..., Any]
+
+
+def titles(s: State, cards: list[CardNo]) -> list[str]:
+    return [s.title(card) for card in cards]
+
+
+OF_THE_GAME: Final[Mapping[str, tuple[Reader, str]]] = {
+    "turn": (lambda s: s.turn, "The number of the turn."),
+    "phase": (lambda s: "over" if s.winner != RUNNING else PHASE_NAMES[s.phase], "The phase, or `over`."),
+    "active": (lambda s: SEATS[s.active], "The active seat."),
+    "stack": (lambda s: [s.title(item.card) for item in s.chain], "The titles on the stack, the bottom one first."),
+    "winner": (lambda s: SEATS[s.winner] if s.winner >= 0 else None, "The seat that has won, or null."),
+    "over": (lambda s: s.winner != RUNNING, "Whether the battle has ended."),
+    "reason": (lambda s: s.reason or None, "Why it ended, in one word; null while it goes on."),
+    "dreamwell.drawn": (lambda s: titles(s, s.well_drawn), "What was drawn from the Dreamwell in this cycle."),
+}
+OF_SEATS: Final[Mapping[str, tuple[Reader, str]]] = {
+    "points": (lambda s, seat: s.points[seat], "Points."),
+    "energy": (lambda s, seat: s.energy[seat], "Energy."),
+    "production": (lambda s, seat: s.production[seat], "Production."),
+    "bonus": (lambda s, seat: s.bonus[seat], "The spark bonus."),
+    "spark": (total_spark, "Total spark."),
+    "hand": (lambda s, seat: titles(s, s.hand[seat]), "The titles in the hand."),
+    "hand.size": (lambda s, seat: len(s.hand[seat]), "How many cards are in the hand."),
+    "deck": (lambda s, seat: titles(s, s.deck[seat][::-1]), "The titles in the deck, from its top on."),
+    "deck.size": (lambda s, seat: len(s.deck[seat]), "How many cards are in the deck."),
+    "void": (lambda s, seat: titles(s, s.void[seat]), "The titles in the void."),
+    "banished": (lambda s, seat: titles(s, s.banished[seat]), "The titles of banished cards."),
+    "battlefield": (lambda s, seat: titles(s, s.field[seat]), "The titles on the battlefield, from left to right."),
+}
+OF_CARDS: Final[Mapping[str, tuple[Reader, str]]] = {
+    "spark": (spark, "The spark of the character."),
+    "anchored": (lambda s, card: bool(s.flags[card] & ANCHORED), "Whether it is anchored."),
+    "marked": (lambda s, card: bool(s.flags[card] & MARKED), "Whether it is banished where it would leave play."),
+}
+
+
+def fact(s: State, path: str) -> Any:
+    """A single fact of a state by name. Raises DataError."""
+    if path in OF_THE_GAME:
+        return OF_THE_GAME[path][0](s)
+    of_card = OF_A_CARD.match(path)
+    if of_card is not None and of_card[3] in OF_CARDS:
+        return OF_CARDS[of_card[3]][0](s, on_field(s, SEAT_OF[of_card[1]], of_card[2]))
+    of_seat = OF_A_SEAT.match(path)
+    if of_seat is not None and of_seat[2] in OF_SEATS:
+        return OF_SEATS[of_seat[2]][0](s, SEAT_OF[of_seat[1]])
+    raise DataError(f"there is no fact “{path}”")
+
+
+def on_field(s: State, seat: Seat, title: str) -> CardNo:
+    """The first character of this title on a battlefield."""
+    found = [card for card in s.field[seat] if s.title(card) == title]
+    if not found:
+        raise DataError(f"{SEATS[seat]} has no “{title}” on the battlefield")
+    return found[0]
+
+
+def paths() -> dict[str, str]:
+    """The names that `fact` takes, each with a sentence."""
+    return {
+        **{name: about for name, (_, about) in OF_THE_GAME.items()},
+        **{f"A.{name}": about for name, (_, about) in OF_SEATS.items()},
+        **{f'A.card("Title").{name}': about for name, (_, about) in OF_CARDS.items()},
+    }

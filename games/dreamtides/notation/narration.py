@@ -1,0 +1,253 @@
+"""What happened, told to a seat: each event with a sentence.
+
+`{A}` and `{B}` stand for the players' names, `[[Title]]` for a card. A card that the seat doesn't know isn't named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Final, cast
+
+from games.dreamtides.rules.event_log import VIEWERS
+from games.dreamtides.rules.events import (
+    Activated,
+    Began,
+    BonusGained,
+    Controlled,
+    Discovered,
+    DreamwellDrawn,
+    Foreseen,
+    Gained,
+    Judged,
+    Moved,
+    Over,
+    Passed,
+    PhaseBegun,
+    Played,
+    Shown,
+    Shuffled,
+    SparkChanged,
+    Triggering,
+    TurnBegun,
+    Until,
+    WithoutEffect,
+)
+from games.dreamtides.rules.state import State
+from games.dreamtides.rules.view_types import DreamtidesEvent, EventCard
+from games.kernel.engine.knowledge import CardRef
+from games.kernel.event import Event, EventType
+from games.kernel.language.lists import all_of
+
+__all__ = ["event_types", "events"]
+
+Json = dict[str, Any]
+RESULTS: Final = {
+    "points": "enough points",
+    "card": "a card says so",
+    "turn-limit": "the limit of turns is reached",
+    "concession": "the other player conceded",
+    "timeout": "time ran out",
+    "draw": "the players have agreed on it",
+    "claim": "a player left",
+    "no-show": "a player didn't show up",
+    "ruling": "the tournament's organizer has decided it",
+    "abandoned": "the match was abandoned",
+}
+WAYS: Final = {
+    "dissolved": "{card} is dissolved.",
+    "abandoned": "{card} is abandoned.",
+    "banished": "{card} is banished.",
+    "materialized": "{card} materializes.",
+    "discarded": "{owner} discards {card}.",
+    "drawn": "{owner} draws {card}.",
+    "returned": "{card} returns to {owner}’s hand.",
+    "prevented": "{card} is prevented.",
+    "resolved": "{card} has resolved.",
+    "foreseen": "{owner} puts {card} into the void.",
+}
+GOALS: Final = {
+    "void": "{card} goes into {owner}’s void.",
+    "deck": "{card} goes to {owner}’s deck.",
+    "hand": "{card} goes to {owner}’s hand.",
+    "stack": "{card} is on its way.",
+}
+
+
+def events(s: State, seat: str | None) -> list[DreamtidesEvent]:
+    """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
+    bit = VIEWERS.bit(seat)
+    return [told(entry, bit) for entry in s.log or ()]
+
+
+def event_types() -> list[EventType]:
+    """What can be told, by the alphabet; what an event says is written at its class."""
+    found = [EventType(kind.name, kind.__doc__ or "", tuple(map(key_of, FACTS[kind]))) for kind in SENTENCES]
+    return sorted(found, key=lambda each: each.name)
+
+
+def key_of(field: str) -> str:
+    return field.rstrip("_")
+
+
+def told(event: Event, bit: int) -> DreamtidesEvent:
+    """One event as a seat, or a spectator, may see it."""
+    data: Json = {"type": event.name}
+    for field in FACTS[type(event)]:
+        fact = getattr(event, field)
+        if isinstance(fact, CardRef):
+            fact = card_json(fact, bit)
+        elif isinstance(fact, list):
+            fact = [card_json(one, bit) for one in fact]
+        data[key_of(field)] = fact
+    data["text"] = SENTENCES[type(event)](event, bit)
+    return cast(DreamtidesEvent, data)
+
+
+def card_json(card: CardRef, bit: int) -> EventCard:
+    return {"id": card.handle, "title": card.title} if card.mask & bit else {"id": card.handle}
+
+
+def name(card: CardRef, bit: int) -> str:
+    return f"[[{card.title}]]" if card.mask & bit else "a card"
+
+
+def names(cards: list[CardRef], bit: int) -> str:
+    known = [name(card, bit) for card in cards if card.mask & bit]
+    hidden = len(cards) - len(known)
+    if hidden:
+        known.append("a card" if hidden == 1 else f"{hidden} cards")
+    return all_of(known) if known else "nothing"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def who(event: Any) -> str:
+    return f"{{{event.seat}}}"
+
+
+def told_begin(event: Began, bit: int) -> str:
+    return f"{who(event)} begins."
+
+
+def told_turn(event: TurnBegun, bit: int) -> str:
+    return f"Turn {event.n}: {who(event)} is active."
+
+
+def told_phase(event: PhaseBegun, bit: int) -> str:
+    return f"{capital(event.phase)} phase."
+
+
+def told_judgment(event: Judged, bit: int) -> str:
+    spark = f"{{A}} {event.spark['A']}, {{B}} {event.spark['B']} spark"
+    return f"Judgment ({spark}): {who(event)} gains {event.points} points." if event.points else f"Judgment ({spark})."
+
+
+def told_dreamwell(event: DreamwellDrawn, bit: int) -> str:
+    return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell and has {event.production} energy."
+
+
+def told_gain(event: Gained, bit: int) -> str:
+    verb = "gains" if event.n > 0 else "loses"
+    what = "point" if event.what == "points" and abs(event.n) == 1 else event.what
+    return f"{who(event)} {verb} {abs(event.n)} {what}."
+
+
+def told_play(event: Played, bit: int) -> str:
+    from_void = " from the void" if event.from_ == "void" else ""
+    aim = f" at {names(event.targets, bit)}" if event.targets else ""
+    mode = f" ({event.mode.rstrip('.')})" if event.mode else ""
+    x = f" with X = {event.x}" if event.x else ""
+    return f"{who(event)} plays {name(event.card, bit)}{from_void}{aim}{mode}{x}."
+
+
+def told_activate(event: Activated, bit: int) -> str:
+    aim = f" at {names(event.targets, bit)}" if event.targets else ""
+    return f"{who(event)} activates {name(event.card, bit)}{aim}."
+
+
+def told_trigger(event: Triggering, bit: int) -> str:
+    return capital(f"{name(event.card, bit)} triggers.")
+
+
+PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "lets the next turn start."}
+
+
+def told_pass(event: Passed, bit: int) -> str:
+    return f"{who(event)} {PASSES[event.what]}"
+
+
+def told_move(event: Moved, bit: int) -> str:
+    pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
+    return capital(pattern.format(card=name(event.card, bit), owner=f"{{{event.seat}}}"))
+
+
+def told_spark(event: SparkChanged, bit: int) -> str:
+    verb = "gains" if event.n >= 0 else "loses"
+    return capital(f"{name(event.card, bit)} {verb} {abs(event.n)} spark.")
+
+
+def told_bonus(event: BonusGained, bit: int) -> str:
+    return f"{event.n} spark stays with {who(event)} for good."
+
+
+def told_shuffle(event: Shuffled, bit: int) -> str:
+    return f"{who(event)} shuffles the deck anew."
+
+
+def told_show(event: Shown, bit: int) -> str:
+    return f"{who(event)} sees {names(event.cards, bit)}."
+
+
+def told_foresee(event: Foreseen, bit: int) -> str:
+    return f"{who(event)} foresees {names(event.cards, bit)}."
+
+
+def told_discover(event: Discovered, bit: int) -> str:
+    return f"{who(event)} discovers {name(event.card, bit)}."
+
+
+def told_control(event: Controlled, bit: int) -> str:
+    return f"{who(event)} gains control of {name(event.card, bit)}."
+
+
+def told_until(event: Until, bit: int) -> str:
+    return capital(f"{names(event.cards, bit)}: {event.what}." if event.cards else f"{event.what}.")
+
+
+def told_no_effect(event: WithoutEffect, bit: int) -> str:
+    return f"No effect: {event.why}." if event.why else "No effect."
+
+
+def told_over(event: Over, bit: int) -> str:
+    ending = RESULTS.get(event.reason, event.reason)
+    return f"A draw: {ending}." if event.winner is None else f"{{{event.winner}}} wins: {ending}."
+
+
+SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
+    Activated: told_activate,
+    Began: told_begin,
+    BonusGained: told_bonus,
+    Controlled: told_control,
+    Discovered: told_discover,
+    DreamwellDrawn: told_dreamwell,
+    Foreseen: told_foresee,
+    Gained: told_gain,
+    Judged: told_judgment,
+    Moved: told_move,
+    Over: told_over,
+    Passed: told_pass,
+    PhaseBegun: told_phase,
+    Played: told_play,
+    Shown: told_show,
+    Shuffled: told_shuffle,
+    SparkChanged: told_spark,
+    Triggering: told_trigger,
+    TurnBegun: told_turn,
+    Until: told_until,
+    WithoutEffect: told_no_effect,
+}
+FACTS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in SENTENCES}  # type: ignore[arg-type]
+"""The names of each event's facts, in the order in which they are told."""

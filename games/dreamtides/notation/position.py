@@ -1,0 +1,348 @@
+"""Positions (D17.2): a state from a document, and a state that waits for an action as a document."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.deal import catalog_prices, well
+from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.card_table import Table
+from games.dreamtides.rules.chain import Respond
+from games.dreamtides.rules.components import (
+    BANISHED,
+    BOTH,
+    COURT,
+    DECK,
+    DREAMWELL,
+    ENDING,
+    FIELD,
+    HAND,
+    MAIN,
+    PHASES,
+    SEAT_OF,
+    SEATS,
+    STACK,
+    VOID,
+    WELL,
+    Zone,
+)
+from games.dreamtides.rules.env import Env, Target
+from games.dreamtides.rules.run_loop import RULES
+from games.dreamtides.rules.state import (
+    ANCHORED,
+    KNOWLEDGE,
+    KNOWN_A,
+    KNOWN_B,
+    MARKED,
+    Item,
+    State,
+    blank_state,
+)
+from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_of
+from games.kernel.document import known_keys, listed, mapping, one_of, whole
+from games.kernel.engine.run_loop import advance
+from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat
+from games.kernel.refusal import DataError
+
+__all__ = ["dump", "load"]
+
+Json = dict[str, Any]
+WHERE: Final = "position"
+KEYS: Final = frozenset(
+    {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
+     "extra_judgments"}
+)  # fmt: skip
+SIDE_KEYS: Final = frozenset(
+    {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
+     "this_turn"}
+)  # fmt: skip
+ENTRY_KEYS: Final = frozenset(
+    {"card", "spark", "anchored", "marked", "used", "token", "owner", "known", "reclaim", "holds"}
+)
+ITEM_KEYS: Final = frozenset({"card", "seat", "targets", "x", "mode", "ability", "trigger", "marked", "it"})
+ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
+KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
+
+
+class Gathering:
+    """The cards of a position, in the order of their numbers."""
+
+    def __init__(self, definitions: Mapping[str, Json]) -> None:
+        self.definitions = definitions
+        self.defs: list[CardDef] = []
+        self.owners: list[Seat] = []
+        self.places: list[tuple[CardNo, Zone, Seat, Json]] = []
+
+    def add(self, entry: Any, owner: Seat, zone: Zone) -> CardNo:
+        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
+        known_keys(WHERE, facts, ENTRY_KEYS, "a card")
+        where = owner
+        if "owner" in facts:
+            owner = SEAT_OF[one_of(WHERE, facts, "owner", SEATS, "")]
+        number = CardNo(len(self.defs))
+        printed = self.printed(facts.get("card"))
+        if facts.get("token") and not printed.is_token:
+            printed = printed.as_token()
+        self.defs.append(printed)
+        self.owners.append(owner)
+        self.places.append((number, zone, where, facts))
+        return number
+
+    def printed(self, title: Any) -> CardDef:
+        if isinstance(title, str) and title in self.definitions:
+            return compiled(self.definitions[title])
+        if isinstance(title, str) and title in FIGMENTS:
+            return FIGMENTS[title]
+        near = difflib.get_close_matches(str(title), list(self.definitions), 1)
+        raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+
+
+def load(position: Json, pool: Mapping[str, Json]) -> State:
+    """The state of a position, at its first decision. `pool` defines the cards that the position doesn't."""
+    known_keys(WHERE, mapping(WHERE, position, "a position"), KEYS, "a position")
+    one_of(WHERE, position, "game", ("dreamtides",), "dreamtides")
+    definitions: dict[str, Json] = {**dreamwell_cards(), **pool}
+    own: dict[str, Json] = {}
+    for definition in listed(WHERE, position, "cards"):
+        if not isinstance(definition, dict) or not isinstance(definition.get("title"), str):
+            raise DataError(f"{WHERE}: each of “cards” must be a card definition with a title")
+        own[definition["title"]] = definition
+    definitions |= own
+    players = position.get("players", {})
+    if not isinstance(players, dict) or not set(players) <= set(SEATS):
+        raise DataError(f"{WHERE}: “players” must map A and B to their sides")
+    gathering = Gathering(definitions)
+    sides = {seat: mapping(WHERE, players.get(name, {}), name) for name, seat in SEAT_OF.items()}
+    for seat, side in sides.items():
+        known_keys(WHERE, side, SIDE_KEYS, "a player")
+        for key, zone in ZONES.items():
+            entries = listed(WHERE, side, key)
+            for entry in entries[::-1] if zone == DECK else entries:
+                gathering.add(entry, seat, zone)
+        if side.get("dreamcaller"):
+            gathering.add(side["dreamcaller"], seat, COURT)
+    waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
+    played = {number: each for number, each in enumerate(waiting) if "ability" not in each and "trigger" not in each}
+    on_stack = {
+        number: gathering.add(each.get("card"), SEAT_OF[one_of(WHERE, each, "seat", SEATS, "A")], STACK)
+        for number, each in played.items()
+    }
+    for printed in well():
+        gathering.defs.append(printed)
+        gathering.owners.append(NOBODY)
+    prices = catalog_prices([*pool.values(), *own.values()])
+    table = Table(RULES, gathering.defs, gathering.owners, least_fast=prices[0], least_cost=prices[1])
+    s = blank_state(table, whole(WHERE, position, "seed", 0))
+    place(s, gathering)
+    for seat, side in sides.items():
+        read_side(s, seat, side)
+    s.turn = whole(WHERE, position, "turn", 2, least=1)
+    s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
+    s.extra_turns = [SEAT_OF[name] for name in listed(WHERE, position, "extra_turns")]
+    s.extra_judgments = whole(WHERE, position, "extra_judgments", 0)
+    read_well(s, position.get("dreamwell"))
+    for number, each in enumerate(waiting):
+        s.chain.append(read_item(s, each, on_stack.get(number)))
+    phase = one_of(WHERE, position, "phase", PHASES, "main")
+    s.phase = PHASES[phase]
+    s.stack = [Turn(STAGES[phase])]
+    if s.chain:
+        top = OPPOSITE[s.chain[-1].seat]
+        s.stack.append(Respond(SEAT_OF[one_of(WHERE, position, "priority", SEATS, SEATS[top])]))
+    elif s.phase not in (MAIN, ENDING):
+        # It begins with what the phase does.
+        s.turn -= phase == "starting"
+    advance(s)
+    return s
+
+
+def place(s: State, gathering: Gathering) -> None:
+    """Puts each card where the position says."""
+    lists = {DECK: s.deck, HAND: s.hand, FIELD: s.field, VOID: s.void, BANISHED: s.banished, COURT: s.court}
+    for card in range(len(gathering.defs)):
+        s.zone[card] = WELL
+    for card, zone, where, facts in gathering.places:
+        s.zone[card] = zone
+        if zone != STACK:
+            lists[zone][where if zone == FIELD else s.table.owner[card]].append(card)
+        if zone in (FIELD, STACK):
+            s.control[card] = where
+        if "spark" in facts:
+            s.spark[card] = whole(WHERE, facts, "spark", 0)
+        flags = (ANCHORED if facts.get("anchored") else 0) | (MARKED if facts.get("marked") else 0)
+        for who in listed(WHERE, facts, "known"):
+            if who not in KNOWN:
+                raise DataError(f"{WHERE}: “known” lists who knows the card: {', '.join(KNOWN)}, not {who!r}")
+            flags |= KNOWN[who]
+        s.flags[card] = flags
+        if facts.get("used"):
+            s.used = (*s.used, *[(card, 0, int(index) - 1) for index in listed(WHERE, facts, "used")])
+        if "reclaim" in facts:
+            s.given[card] = (whole(WHERE, facts, "reclaim", 0), 0)
+    for card, _, _, facts in gathering.places:
+        held = [find(s, title, BANISHED) for title in listed(WHERE, facts, "holds")]
+        if held:
+            s.held[card] = tuple([(each, 0) for each in held])
+
+
+def read_side(s: State, seat: Seat, side: Json) -> None:
+    """The numbers of a player."""
+    s.points[seat] = whole(WHERE, side, "points", 0)
+    s.production[seat] = whole(WHERE, side, "production", 0)
+    s.energy[seat] = whole(WHERE, side, "energy", 0)
+    s.bonus[seat] = whole(WHERE, side, "bonus", 0)
+    done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
+    known_keys(WHERE, done, ("played", "drawn", "discarded", "abandoned"), "“this_turn”")
+    s.drawn[seat] = whole(WHERE, done, "drawn", 0)
+    s.this_turn[seat] = tuple(
+        [tuple([find(s, title) for title in listed(WHERE, done, key)]) for key in ("played", "discarded", "abandoned")]
+    )
+
+
+def read_well(s: State, facts: Any) -> None:
+    """What was drawn from the Dreamwell, and what is next; else a fresh cycle by the seed (D17.2)."""
+    if facts is None:
+        begin_cycle(s, first=True)
+        return
+    said = mapping(WHERE, facts, "“dreamwell”")
+    known_keys(WHERE, said, ("drawn", "next"), "“dreamwell”")
+    s.well_drawn = [find(s, title, WELL) for title in listed(WHERE, said, "drawn")]
+    s.well = [find(s, title, WELL) for title in listed(WHERE, said, "next")][::-1]
+
+
+def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
+    """What waits on the stack."""
+    known_keys(WHERE, facts, ITEM_KEYS, "what waits")
+    seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
+    source = find(s, facts.get("card")) if card is None else card
+    targets = tuple([tuple([(find(s, title), 0) for title in chosen]) for chosen in listed(WHERE, facts, "targets")])
+    aimed: tuple[tuple[Target, ...], ...] = tuple(
+        [tuple([(each, s.birth[each]) for each, _ in chosen]) for chosen in targets]
+    )
+    it = tuple([find(s, title) for title in listed(WHERE, facts, "it")])
+    env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), s.birth[source], aimed)
+    abilities = s.table.cards[source].abilities
+    if "ability" in facts:
+        return Item(source, seat, env, abilities.activated[whole(WHERE, facts, "ability", 1, least=1) - 1])
+    if "trigger" in facts:
+        return Item(source, seat, env, None, abilities.triggered[whole(WHERE, facts, "trigger", 1, least=1) - 1])
+    return Item(source, seat, env, mode=whole(WHERE, facts, "mode", 0) - 1)
+
+
+def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:
+    """The first card of this title; `Title #2` is the second."""
+    name, _, number = str(title).partition(" #")
+    wanted = int(number) if number.isdecimal() else 1
+    there = [
+        card
+        for card, printed in enumerate(s.table.cards)
+        if printed.title == name and (s.zone[card] == zone if zone is not None else printed.kind != DREAMWELL)
+    ]
+    if not 0 < wanted <= len(there):
+        raise DataError(f"{WHERE}: there is no “{title}” there")
+    return CardNo(there[wanted - 1])
+
+
+# --- writing ---
+
+
+def dump(s: State) -> Json:
+    """The position of a state that waits for an action, with the definitions of its cards."""
+    used: dict[str, Json] = {}
+    for card in s.table.cards:
+        if card.kind != DREAMWELL and card.title not in FIGMENTS:
+            used.setdefault(card.title, card.definition)
+    data: Json = {
+        "game": "dreamtides",
+        "turn": s.turn,
+        "phase": stage_of(s),
+        "active": SEATS[s.active],
+        "seed": s.rng,
+        "dreamwell": {
+            "drawn": [s.title(card) for card in s.well_drawn],
+            "next": [s.title(card) for card in reversed(s.well)],
+        },
+        "stack": [item(s, each) for each in s.chain],
+        "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None else None,
+        "extra_turns": [SEATS[seat] for seat in s.extra_turns],
+        "extra_judgments": s.extra_judgments or None,
+        "cards": [used[title] for title in sorted(used)],
+        "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
+    }
+    return {key: fact for key, fact in data.items() if fact is not None and fact != []}
+
+
+def written_side(s: State, seat: Seat) -> Json:
+    """One player's cards and numbers."""
+    data: Json = {
+        "points": s.points[seat],
+        "energy": s.energy[seat],
+        "production": s.production[seat],
+        "bonus": s.bonus[seat],
+        "deck": [entry(s, card, seat) for card in reversed(s.deck[seat])],
+        "hand": [entry(s, card, seat) for card in s.hand[seat]],
+        "battlefield": [entry(s, card, seat) for card in s.field[seat]],
+        "void": [entry(s, card, seat) for card in s.void[seat]],
+        "banished": [entry(s, card, seat) for card in s.banished[seat]],
+    }
+    for card in s.court[seat]:
+        data["dreamcaller"] = entry(s, card, seat)
+    done = {
+        key: [s.title(card) for card in cards]
+        for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
+        if cards
+    }
+    if s.drawn[seat] or done:
+        data["this_turn"] = {**done, **({"drawn": s.drawn[seat]} if s.drawn[seat] else {})}
+    return {key: fact for key, fact in data.items() if fact not in ([], 0)}
+
+
+def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
+    """A card as a title, or as a mapping when there is more to say."""
+    data: Json = {"card": s.title(card)}
+    flags = s.flags[card]
+    if card in s.spark:
+        data["spark"] = s.spark[card]
+    if flags & ANCHORED:
+        data["anchored"] = True
+    if flags & MARKED and s.zone[card] == FIELD:
+        data["marked"] = True
+    if s.table.cards[card].is_token:
+        data["token"] = True
+    if s.table.owner[card] != seat:
+        data["owner"] = SEATS[s.table.owner[card]]
+    used = [index + 1 for used, birth, index in s.used if used == card and birth == s.birth[card]]
+    if used:
+        data["used"] = used
+    if card in s.given:
+        data["reclaim"] = s.given[card][0]
+    if card in s.held:
+        data["holds"] = [s.title(held) for held, birth in s.held[card] if s.is_same(held, birth)]
+    if s.zone[card] in (DECK, HAND) and flags & KNOWLEDGE:
+        both = flags & KNOWLEDGE == KNOWLEDGE
+        data["known"] = ["all"] if both else [name for name in SEATS if flags & KNOWN[name]]
+    return data["card"] if len(data) == 1 else data
+
+
+def item(s: State, each: Item) -> Json:
+    """What waits on the stack."""
+    data: Json = {"card": s.title(each.card), "seat": SEATS[each.seat]}
+    abilities = s.table.cards[each.card].abilities
+    if each.activated is not None:
+        data["ability"] = abilities.activated.index(each.activated) + 1
+    elif each.triggered is not None and each.triggered in abilities.triggered:
+        data["trigger"] = abilities.triggered.index(each.triggered) + 1
+    if each.mode >= 0:
+        data["mode"] = each.mode + 1
+    if each.env.x:
+        data["x"] = each.env.x
+    if each.env.targets:
+        data["targets"] = [[s.title(card) for card, _ in chosen] for chosen in each.env.targets]
+    if each.env.it and each.triggered is not None:
+        data["it"] = [s.title(card) for card in each.env.it if card >= 0]
+    return data

@@ -1,0 +1,141 @@
+"""View: what a seat may see (D2.2, D2.3), built up from nothing."""
+
+from __future__ import annotations
+
+from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS
+from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by
+from games.dreamtides.rules.queries import cost, is_fast, reclaim_prices, spark, total_spark
+from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State
+from games.dreamtides.rules.view_types import (
+    CharacterView,
+    DeckView,
+    DreamtidesView,
+    HandCardView,
+    ItemView,
+    OpenCardView,
+    SideView,
+)
+from games.kernel.ids import CardNo, Seat
+from games.kernel.view import ResultView
+
+__all__ = ["view"]
+
+
+def view(s: State, seat: str | None) -> DreamtidesView:
+    """What a seat may see, or a spectator (None)."""
+    bit = VIEWERS.bit(seat)
+    return {
+        "game": "dreamtides",
+        "seq": s.seq,
+        "you": seat,
+        "turn": s.turn,
+        "phase": PHASE_NAMES[s.phase],
+        "active": SEATS[s.active],
+        "stack": [item(s, each) for each in s.chain],
+        "dreamwell": {
+            "drawn": [s.title(card) for card in s.well_drawn],
+            "left": sorted(s.title(card) for card in s.well),
+        },
+        "players": {SEATS[each]: side(s, each, seat, bit) for each in BOTH},
+        "result": result(s),
+    }
+
+
+def result(s: State) -> ResultView | None:
+    if s.winner == RUNNING:
+        return None
+    return {"winner": None if s.winner == DRAWN else SEATS[s.winner], "reason": s.reason}
+
+
+def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
+    """One seat's side."""
+    data: SideView = {
+        "name": s.table.names[index],
+        "points": s.points[index],
+        "energy": s.energy[index],
+        "production": s.production[index],
+        "bonus": s.bonus[index],
+        "spark": total_spark(s, index),
+        "deck": deck(s, index, bit),
+        "hand": [in_hand(s, card, index, bit, own=viewer == SEATS[index]) for card in s.hand[index]],
+        "battlefield": [character(s, card) for card in s.field[index]],
+        "void": [lying_open(s, card) for card in s.void[index]],
+        "banished": [lying_open(s, card) for card in s.banished[index]],
+        "court": [lying_open(s, card) for card in s.court[index]],
+    }
+    brought = s.table.decks[index]
+    if brought is not None and s.table.open_list[index]:
+        data["list"] = {title: copies for part in brought.parts.values() for title, copies in part}
+    return data
+
+
+def deck(s: State, index: Seat, bit: int) -> DeckView:
+    """Size, and what the viewer could remember of the cards in it (D2.3)."""
+    cards = s.deck[index]
+    known: list[dict[str, int | str]] = [
+        {"under": place, "title": s.title(cards[place])}
+        for place in range(len(cards) - 1, -1, -1)
+        if s.flags[cards[place]] & KNOWLEDGE and seen_by(s, cards[place]) & bit
+    ]
+    return {"size": len(cards), "known": known}
+
+
+def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> HandCardView:
+    data: HandCardView = {"id": handle(s, card)}
+    if not seen_by(s, card) & bit:
+        return data
+    data["title"] = s.title(card)
+    if own:
+        data["cost"] = cost(s, index, card, s.table.cards[card].cost)
+        if is_fast(s, card):
+            data["fast"] = True
+    return data
+
+
+def lying_open(s: State, card: CardNo) -> OpenCardView:
+    data: OpenCardView = {"id": handle(s, card), "title": s.title(card)}
+    prices = reclaim_prices(s, card) if card in s.void[s.table.owner[card]] else ()
+    if prices:
+        data["reclaim"] = list(prices)
+    return data
+
+
+def character(s: State, card: CardNo) -> CharacterView:
+    """A character as it stands."""
+    data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark(s, card)}
+    flags = s.flags[card]
+    if s.control[card] != s.table.owner[card]:
+        data["owner"] = SEATS[s.table.owner[card]]
+    if flags & ANCHORED:
+        data["anchored"] = True
+    if flags & MARKED:
+        data["marked"] = True
+    if s.table.cards[card].is_token:
+        data["token"] = True
+    if card in s.held:
+        data["holds"] = [handle(s, held) for held, birth in s.held[card] if s.is_same(held, birth)]
+    return data
+
+
+def item(s: State, each: Item) -> ItemView:
+    """What waits on the stack."""
+    printed = s.table.cards[each.card]
+    if each.triggered is not None:
+        kind, text = "triggered", each.triggered.text
+    elif each.activated is not None:
+        kind, text = "activated", each.activated.text
+    else:
+        kind, text = "copy" if each.is_copy else "card", str(printed.definition.get("text", ""))
+    data: ItemView = {
+        "id": handle(s, each.card),
+        "title": printed.title,
+        "seat": SEATS[each.seat],
+        "kind": kind,
+        "text": text,
+        "targets": [handle(s, card) for chosen in each.env.targets for card, birth in chosen if s.is_same(card, birth)],
+    }
+    if each.mode >= 0:
+        data["mode"] = printed.abilities.modes[each.mode].text
+    if each.env.x:
+        data["x"] = each.env.x
+    return data

@@ -1,0 +1,108 @@
+"""What a view of a battle consists of, as plain data."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from games.kernel.view import EventView, View
+
+__all__ = [
+    "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
+    "OpenCardView", "SideView", "WellView",
+]  # fmt: skip
+
+
+class EventCard(TypedDict, total=False):
+    """A card in an event; the title for whoever may know it."""
+
+    id: str
+    title: str
+
+
+class OpenCardView(TypedDict):
+    """A card that everybody sees. `reclaim`: the prices for which it may be played from the void."""
+
+    id: str
+    title: str
+    reclaim: NotRequired[list[int]]
+
+
+class CharacterView(OpenCardView):
+    """A character on a battlefield; `owner` where another seat controls it."""
+
+    spark: int
+    owner: NotRequired[str]
+    anchored: NotRequired[bool]
+    marked: NotRequired[bool]
+    token: NotRequired[bool]
+    holds: NotRequired[list[str]]
+
+
+class HandCardView(TypedDict, total=False):
+    """A card of a hand, with its title for whoever knows it, and for its own seat with what it costs now."""
+
+    id: str
+    title: str
+    cost: int
+    fast: bool
+
+
+class DeckView(TypedDict):
+    """Size, and what the viewer knows of its cards, by how many lie under each."""
+
+    size: int
+    known: list[dict[str, int | str]]
+
+
+class SideView(TypedDict):
+    name: str
+    points: int
+    energy: int
+    production: int
+    bonus: int
+    spark: int
+    deck: DeckView
+    hand: list[HandCardView]
+    battlefield: list[CharacterView]
+    void: list[OpenCardView]
+    banished: list[OpenCardView]
+    court: list[OpenCardView]
+    list: NotRequired[dict[str, int]]
+    """The deck of a seat that plays with an open list."""
+
+
+class ItemView(TypedDict):
+    """What waits on the stack, the last one resolves first; `targets` are handles."""
+
+    id: str
+    title: str
+    seat: str
+    kind: str
+    text: str
+    targets: list[str]
+    mode: NotRequired[str]
+    x: NotRequired[int]
+
+
+class WellView(TypedDict):
+    """The Dreamwell: what was drawn in this cycle, and what is still in it, in no order."""
+
+    drawn: list[str]
+    left: list[str]
+
+
+class DreamtidesView(View):
+    turn: int
+    phase: str
+    active: str
+    stack: list[ItemView]
+    dreamwell: WellView
+    players: dict[str, SideView]
+
+
+class DreamtidesEvent(EventView, total=False):
+    seat: str
+    card: EventCard
+    cards: list[EventCard]
+    targets: list[EventCard]
+    n: int
