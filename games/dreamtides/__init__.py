@@ -1,4 +1,4 @@
 """Dreamtides: a battle of two dreamers over points, by the rules D1 to D18.
 
-`cards` (what a card is, and its language).
+`rules/` (what happens), `cards/` (what a card is, and its language), `pool/` (cards as data), `notation/` (in words).
 """

@@ -60,6 +60,7 @@ KERNEL_ROOMS = ("art", "cards", "decks", "engine", "game", "language", "learning
 ROOMS = [
     *("kernel", *(f"kernel/{room}" for room in KERNEL_ROOMS), "lab"),
     *(f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")),
+    *(f"dreamtides/{room}" for room in ("rules", "cards", "notation", "pool")),
 ]
 
 

@@ -1,4 +1,5 @@
 """Cards: what a card says.
 
-`language/` (its text as a program: parsed, and rendered in one wording).
+`language/` (its text as a program: parsed, rendered in one wording, compiled), `catalog` (definitions as compiled
+cards), `figments` (tokens).
 """

@@ -1,1 +1,2 @@
-"""Notation: decisions and answers in words, events told, positions written and read."""
+"""Notation: `answers` and `options` (decisions in words, and back), `narration` (events told), `position` (written and
+read), `facts` (of a state, by name)."""

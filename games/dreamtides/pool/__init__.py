@@ -1,1 +1,1 @@
-"""Pool: the cards that the game comes with, as data."""
+"""Pool: the cards that the game comes with, as data; `load` reads them."""

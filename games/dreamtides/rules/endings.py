@@ -8,7 +8,7 @@ from games.dreamtides.rules.events import Over
 from games.dreamtides.rules.state import DRAWN, State
 from games.kernel.ids import OPPOSITE, Seat
 
-__all__ = ["check_points", "finish"]
+__all__ = ["check_points", "finish", "loses"]
 
 
 def finish(s: State, winner: Seat, reason: str) -> None:

@@ -32,7 +32,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines
 from games.kernel.ids import OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["Turn"]
+__all__ = ["STAGES", "Turn", "begin_cycle", "stage_of"]
 
 BEGINS: Final = 0
 JUDGES_FIRST: Final = 1

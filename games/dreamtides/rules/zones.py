@@ -42,8 +42,8 @@ from games.dreamtides.rules.triggers import fire
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "abandon", "banish", "discard", "dissolve", "draw", "enter", "gain_control", "make", "mill", "move", "put",
-    "remember", "reshuffle", "return_to_hand",
+    "abandon", "banish", "discard", "dissolve", "draw", "enter", "gain_control", "leave", "make", "mill", "move",
+    "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED
 from games.kernel.language.comparisons import OneOf
 
-__all__ = ["ANYWHERE", "ON_FIELD", "condition", "noun", "number", "relation", "selector"]
+__all__ = ["ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "number", "relation", "selector", "single"]
 
 Zones = tuple[Zone, ...]
 ANYWHERE: Zones = ()

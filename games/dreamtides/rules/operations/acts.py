@@ -17,7 +17,9 @@ from games.kernel.engine.resolution import jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.ids import NO_CARD, CardNo, as_cards
 
-__all__ = ["ALL", "ANY_NUMBER", "BOTTOM", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector"]
+__all__ = [
+    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector",
+]  # fmt: skip
 
 SelectorKind = NewType("SelectorKind", int)
 """How a clause finds its cards."""

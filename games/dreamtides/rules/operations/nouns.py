@@ -14,17 +14,8 @@ from games.kernel.ids import OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "Anchored",
-    "MostMatch",
-    "Not",
-    "NounMatch",
-    "OfSubtype",
-    "Other",
-    "Quality",
-    "Titled",
-    "UnionMatch",
-    "WithKeyword",
-    "WithStat",
+    "Anchored", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed", "Titled",
+    "UnionMatch", "WithKeyword", "WithStat",
 ]  # fmt: skip
 
 

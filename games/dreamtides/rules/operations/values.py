@@ -15,32 +15,10 @@ from games.kernel.language import arithmetic
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 
 __all__ = [
-    "ANY",
-    "FACING",
-    "OPPONENT",
-    "SUBJECT",
-    "YOU",
-    "AndCondition",
-    "CardCondition",
-    "CountNumber",
-    "DoneCondition",
-    "FixedNumber",
-    "HandEmptyCondition",
-    "ItsNumber",
-    "LiesCondition",
-    "NotCondition",
-    "NumberCondition",
-    "OrCondition",
-    "OwnNumber",
-    "ReckonedNumber",
-    "Relation",
-    "ResourceNumber",
-    "ResultNumber",
-    "TurnCondition",
-    "XNumber",
-    "is_anchored",
-    "printed_cost",
-    "seat_of",
+    "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "AndCondition", "CardCondition", "CountNumber", "DoneCondition",
+    "FixedNumber", "HandEmptyCondition", "ItsNumber", "LiesCondition", "NotCondition", "NumberCondition",
+    "OrCondition", "OwnNumber", "ReckonedNumber", "Relation", "ResourceNumber", "ResultNumber", "TurnCondition",
+    "XNumber", "is_anchored", "printed_cost", "seat_of", "spark_of",
 ]  # fmt: skip
 
 Relation = NewType("Relation", int)

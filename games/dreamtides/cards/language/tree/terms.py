@@ -5,9 +5,21 @@ from __future__ import annotations
 from enum import Enum
 
 __all__ = [
-    "Adjective", "Being", "Deed", "Destination", "Duration", "Fate", "Figment", "Keyword", "Kind", "Place", "Resource",
-    "Return", "Stat", "Trigger",
-]  # fmt: skip
+    "Adjective",
+    "Being",
+    "Deed",
+    "Destination",
+    "Duration",
+    "Fate",
+    "Figment",
+    "Keyword",
+    "Kind",
+    "Place",
+    "Resource",
+    "Return",
+    "Stat",
+    "Trigger",
+]
 
 
 class Kind(Enum):
