@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.holdings import LEFT
 from accounts.models import Player
@@ -134,7 +134,8 @@ class CommentDeed(FrozenRow):
         default_permissions = ("view",)
 
     def __str__(self) -> str:
-        return f"{self.actor_name} {self.verb} {self.whom_name}".rstrip()
+        said = {"actor": self.actor_name, "verb": gettext(self.verb), "whom": self.whom_name}
+        return (gettext("%(actor)s %(verb)s %(whom)s") % said).rstrip()
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         raise TypeError("What was done stays written down.")

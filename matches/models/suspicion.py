@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
+from accounts.enumeration import all_of
+
 __all__ = ["FairPlayCase"]
 
 
@@ -32,4 +34,4 @@ class FairPlayCase(models.Model):
         default_permissions = ()
 
     def __str__(self) -> str:
-        return f"{self.one} and {self.other}"
+        return all_of([str(self.one), str(self.other)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
@@ -34,6 +35,8 @@ STATUSES = {
     429: "That was too much in too short a time; `Retry-After` says how long to wait.",
 }
 """What each kind of problem means, wherever it occurs."""
+UNFOUND = re.compile(r"No \w+ matches the given query\.")
+"""What Django says where `get_object_or_404` finds nothing: in English, and with the name of a class."""
 
 
 def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
@@ -144,7 +147,8 @@ def _body(error: Exception, status: int) -> dict[str, Any]:
         errors = [{"field": "", "detail": fault} for fault in getattr(error, "faults", ())]
         return problem(status, str(error.get_codes()), str(error.detail), errors)
     if isinstance(error, Http404):
-        return problem(status, "not_found", str(error) or gettext("There is no such thing here."))
+        told = "" if UNFOUND.fullmatch(str(error)) else str(error)
+        return problem(status, "not_found", told or gettext("There is no such thing here."))
     return problem(status, "permission_denied", str(error) or gettext("You may not do this."))
 
 
