@@ -97,6 +97,13 @@ export function plain(text, seats) {
 
 /** A seat in a sentence, with what tells whether it is named as an owner, or as who does what follows. */
 const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([A-D])\}([’']s)?( [a-z]+\b)?/g;
+/** The reader in the place of a name, at the beginning of a sentence and within. */
+const YOU = {
+  You: pgettext("the reader, named in a sentence", "You"),
+  you: pgettext("the reader, named in a sentence", "you"),
+  Your: pgettext("the reader, named in a sentence", "Your"),
+  your: pgettext("the reader, named in a sentence", "your"),
+};
 /** @type {Record<string, string>} */
 const YOUR_VERBS = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
 const NO_VERBS = new Set(["as", "its", "this", "unless"]);
@@ -107,8 +114,8 @@ function withNames(text, seats) {
     const { name, you } = seats[/** @type {Seat} */ (seat)];
     if (!you) return `${before}${name}${own}${next}`;
     const first = !before && /(^|[.!?] )$/.test(text.slice(0, at));
-    if (own) return `${before}${first ? "Your" : "your"}${next}`;
-    return `${before}${first ? "You" : "you"}${next && !before ? ` ${yours(next.trim())}` : next}`;
+    if (own) return `${before}${first ? YOU.Your : YOU.your}${next}`;
+    return `${before}${first ? YOU.You : YOU.you}${next && !before ? ` ${yours(next.trim())}` : next}`;
   });
 }
 
