@@ -9,6 +9,8 @@ from difflib import SequenceMatcher
 from enum import Enum
 from typing import Any
 
+from django.utils.translation import gettext
+
 import games
 from cards.art.choice import FIELD, told
 
@@ -126,5 +128,7 @@ def _labels(game: str, before: Definition, after: Definition) -> list[tuple[str,
         for field in kind["fields"]:
             labels.setdefault(field["name"], field["label"])
     for name in [*_flat(after), *_flat(before)]:
+        if name == FIELD:
+            labels.setdefault(name, gettext("Picture"))
         labels.setdefault(name, name.replace("_", " ").replace(".", " ").capitalize())
     return list(labels.items())

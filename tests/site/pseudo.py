@@ -81,16 +81,23 @@ SPOKEN = ("title", "alt", "aria-label", "aria-description", "placeholder", "data
 SILENT = ("code", "kbd", "pre", "script", "style", "svg")
 WORD = re.compile(r"[A-Za-z]{2,}(?:[’'][a-z]+)?")
 STAYS = (
-    (rf"{re.escape(settings.SITE_NAME)}|{LEFT}", "names, which are stored as they are"),
-    (r"https?://\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:json|yaml|toml|csv|txt|example|org)\b", "addresses and files"),
+    (rf"{re.escape(settings.SITE_NAME)}|{LEFT}|The first cards", "names, which are stored as they are"),
+    (
+        r"(?<=ḿáťćḣ )[a-z\d]{12}\b|https?://\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:json|yaml|toml|csv|txt|example|org)\b",
+        "addresses, files, and ids of matches",
+    ),
     (r"\b(?:API|CSV|JSON|YAML|TOML|Markdown|PDF|SVG|WebP|JPEG|PNG|Atom|QR)\b", "formats"),
     (
         r"\"(?:GET|POST|PUT|PATCH|DELETE)\"|\bUTC\b|\bMB\b|\bmm\b|\bElo\b|\bCC0|\bCC BY(?:-SA)?",
         "signs that all languages share",
     ),
     (r"\b(?:Ctrl|Shift)(?:\+\w+)?", "keys"),
-    (r"\b\w+(?::|[<>]?=|[<>])\S+|/\^the [^/]*/|“lake”", "a question as the search reads it"),
-    (r"\b(?:Lanterns?|Bonfires?|Keeper)\b", "ids of kinds and parts, which say themselves what they are called"),
+    (r"\b\w+(?::|[<>]?=|[<>])\S+|/\^the [^/]*/|“(?:lake|light)”", "a question as the search reads it"),
+    (r"\b[Yy]ou(?= |$)", "whoever reads, in the sentences of a game"),
+    (
+        r"\b(?:Lanterns?|Bonfires?|Keeper|lantern)\b",
+        "ids of kinds and parts, which say themselves what they are called",
+    ),
 )
 """What is the same in every language, and why."""
 

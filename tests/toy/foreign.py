@@ -120,7 +120,9 @@ class Foreign(Beacons):
 
     def decision(self, state: State) -> Decision | None:
         due: Decision | None = told(super().decision(state), "prompt", "label")
-        return due
+        if due is None or due.about != "turn":
+            return due
+        return replace(due, options=told(due.options, "notation"))
 
     def events(self, state: State, seat: str | None) -> list[TapersEvent]:
         log: list[TapersEvent] = told(super().events(state, seat), "text")
