@@ -134,12 +134,8 @@ class CommentDeed(FrozenRow):
         default_permissions = ("view",)
 
     def __str__(self) -> str:
-<<<<<<< HEAD
         said = {"actor": self.actor_name, "verb": gettext(self.verb), "whom": self.whom_name}
         return (gettext("%(actor)s %(verb)s %(whom)s") % said).rstrip()
-=======
-        return f"{self.actor_name} {gettext(self.verb)} {self.whom_name}".rstrip()
->>>>>>> 2f0d0e6e (Every page is held to say all of it in messages: what was left of moderation, of the desk and of problems)
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         raise TypeError("What was done stays written down.")

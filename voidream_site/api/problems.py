@@ -147,14 +147,8 @@ def _body(error: Exception, status: int) -> dict[str, Any]:
         errors = [{"field": "", "detail": fault} for fault in getattr(error, "faults", ())]
         return problem(status, str(error.get_codes()), str(error.detail), errors)
     if isinstance(error, Http404):
-<<<<<<< HEAD
         told = "" if UNFOUND.fullmatch(str(error)) else str(error)
         return problem(status, "not_found", told or gettext("There is no such thing here."))
-=======
-        # Django's own words name a class of the code.
-        said = "" if str(error).endswith(" matches the given query.") else str(error)
-        return problem(status, "not_found", said or gettext("There is no such thing here."))
->>>>>>> 2f0d0e6e (Every page is held to say all of it in messages: what was left of moderation, of the desk and of problems)
     return problem(status, "permission_denied", str(error) or gettext("You may not do this."))
 
 
