@@ -93,7 +93,6 @@ STAYS = (
     ),
     (r"\b(?:Ctrl|Shift)(?:\+\w+)?", "keys"),
     (r"\b\w+(?::|[<>]?=|[<>])\S+|/\^the [^/]*/|“(?:lake|light)”", "a question as the search reads it"),
-    (r"\b[Yy]ou(?= |$)", "whoever reads, in the sentences of a game"),
     (
         r"\b(?:Lanterns?|Bonfires?|Keeper|lantern)\b",
         "ids of kinds and parts, which say themselves what they are called",
