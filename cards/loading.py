@@ -8,7 +8,8 @@ from pathlib import Path
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.text import slugify
+from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from cards.curation.publish import lock_pool, publish_changes
 from cards.exchange.plan import Plan, PlannedRow, State, make_plan
@@ -107,8 +108,12 @@ def _release(game: str) -> Release:
     first = not Release.objects.filter(game=game).exists()
     number = Release.objects.filter(game=game, source=Release.Source.FILES).count() + 1
     day = timezone.localdate()
-    name = "The first cards" if first else f"Pool of {day:%B} {day.day}, {day.year} ({number})"
-    return Release.objects.create(game=game, name=name, slug=slugify(name), source=Release.Source.FILES)
+    if first:
+        name, slug = gettext("The first cards"), "the-first-cards"
+    else:
+        name = gettext("Pool of %(day)s (%(number)s)") % {"day": date_format(day, "F j, Y"), "number": number}
+        slug = f"pool-of-{day:%B}-{day.day}-{day.year}-{number}".lower()
+    return Release.objects.create(game=game, name=name, slug=slug, source=Release.Source.FILES)
 
 
 def _sets(game: str, slugs: set[str]) -> dict[str, CardSet]:
@@ -135,5 +140,5 @@ def _into_set(card: Card, card_set: CardSet) -> None:
 
 def _default_format(game: str) -> None:
     if not Format.objects.filter(game=game, is_default=True).exists():
-        about = "All published cards. What most people play."
-        Format.objects.create(game=game, slug="standard", name="Standard", about=about, is_default=True)
+        about = gettext("All published cards. What most people play.")
+        Format.objects.create(game=game, slug="standard", name=gettext("Standard"), about=about, is_default=True)

@@ -51,8 +51,6 @@ STAYS = {
     ("accounts/names.py", "_FIRST"): "what guests are called",
     ("accounts/names.py", "_SECOND"): "what guests are called",
     ("cards/api/serializers.py", "STATUSES"): "a part of the API's description",
-    ("cards/loading.py", "_default_format"): "a format as it is first written down; curators change its words",
-    ("cards/loading.py", "_release"): "a release as it is first written down; curators change its words",
     ("decks/models/decks.py", "CARD_NOTES"): "what a model says of its field",
     ("decks/models/decks.py", "MAYBEBOARD"): "what a model says of its field",
     ("matches/lessons.py", "GUIDE_NAME"): "what the guide is called",
