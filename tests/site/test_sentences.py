@@ -56,7 +56,7 @@ STAYS = {
     ("matches/lessons.py", "GUIDE_NAME"): "what the guide is called",
     ("voidream_site/api/problems.py", "STATUSES"): "a part of the API's description",
 }
-"""What these variables and functions of modules say stands in no message, and why."""
+"""What these variables of modules say stands in no message, and why."""
 
 WORD = re.compile(r"[^\W\d_]{2,}(?:-[^\W\d_]+)*")
 BEGINS = re.compile(r"[“‘(]?[A-Z]")
@@ -87,8 +87,6 @@ def _defined(node: ast.AST) -> str:
     """What is defined here: a name, or a key."""
     match node:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-            return name
-        case ast.FunctionDef(name=name):
             return name
         case ast.Assign(targets=[ast.Subscript(slice=ast.Constant(value=str(key)))]):
             return key
