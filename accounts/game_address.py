@@ -43,7 +43,16 @@ class DecksGameConverter(GameConverter):
     parts = ("cards", "decks")
 
 
-CONVERTERS: Final = {"game": GameConverter, "cards_game": CardsGameConverter, "decks_game": DecksGameConverter}
+class LabGameConverter(GameConverter):
+    parts = ("cards", "decks", "lab")
+
+
+CONVERTERS: Final = {
+    "game": GameConverter,
+    "cards_game": CardsGameConverter,
+    "decks_game": DecksGameConverter,
+    "lab_game": LabGameConverter,
+}
 
 
 class GameMiddleware:

@@ -39,7 +39,6 @@ urlpatterns: list[URLPattern] = [
     path("changes/<int:pk>/", changes.change_page, name="desk-change"),
     path("changes/<int:pk>/check/", editor.check, name="desk-check"),
     path("changes/<int:pk>/try/", sandbox.try_now, name="desk-try"),
-    path("changes/<int:pk>/board/", boards.board_page, name="desk-board"),
     path("changes/<int:pk>/picture/", pictures.upload, name="desk-upload"),
     path("changes/<int:pk>/release/", changes.into_release, name="desk-into-release"),
     path("changes/<int:pk>/assign/", comments.assign_to, name="desk-assign"),
@@ -65,16 +64,6 @@ urlpatterns: list[URLPattern] = [
     path("releases/<int:pk>/measure/", win_rates.measure, name="desk-release-measure"),
     path("releases/<int:pk>/progress/", win_rates.progress, name="desk-release-progress"),
     path("releases/<int:pk>/<slug:action>/", release_actions.act, name="desk-release-act"),
-    # What decks and cards are worth, by games of agents.
-    path("lab/", lab.overview, name="desk-lab"),
-    path("lab/cards/<slug:slug>/", lab.card, name="desk-lab-card"),
-    path("lab/changes/<int:pk>/", lab.change, name="desk-lab-change"),
-    path("lab/changes/<int:pk>/measure/", lab.measure_change, name="desk-measure-change"),
-    path("lab/changes/<int:pk>/figures/", lab.figures, name="desk-change-figures"),
-    path("lab/releases/<int:pk>/measure/", lab.measure_all, name="desk-measure-release"),
-    path("lab/<int:pk>/", lab.experiment_page, name="desk-lab-experiment"),
-    path("lab/<int:pk>/progress/", lab.progress, name="desk-lab-progress"),
-    path("lab/<int:pk>/<slug:action>/", lab.act, name="desk-lab-act"),
     # Restrictions, rulings and sets.
     path("restrictions/", restrictions.list_of, name="desk-restrictions"),
     path("restrictions/new/", restrictions.new, name="desk-new-restriction"),
@@ -107,3 +96,18 @@ urlpatterns: list[URLPattern] = [
     path("import/<int:pk>/forget/", exchange.forget_file, name="desk-import-forget"),
     path("export/", exchange.export_file, name="desk-export"),
 ]
+
+lab_patterns: list[URLPattern] = [
+    path("changes/<int:pk>/board/", boards.board_page, name="desk-board"),
+    # What decks and cards are worth, by games of agents.
+    path("lab/", lab.overview, name="desk-lab"),
+    path("lab/cards/<slug:slug>/", lab.card, name="desk-lab-card"),
+    path("lab/changes/<int:pk>/", lab.change, name="desk-lab-change"),
+    path("lab/changes/<int:pk>/measure/", lab.measure_change, name="desk-measure-change"),
+    path("lab/changes/<int:pk>/figures/", lab.figures, name="desk-change-figures"),
+    path("lab/releases/<int:pk>/measure/", lab.measure_all, name="desk-measure-release"),
+    path("lab/<int:pk>/", lab.experiment_page, name="desk-lab-experiment"),
+    path("lab/<int:pk>/progress/", lab.progress, name="desk-lab-progress"),
+    path("lab/<int:pk>/<slug:action>/", lab.act, name="desk-lab-act"),
+]
+"""Below the desk, too: what wants positions, decks and games of agents, for games that have a lab."""

@@ -9,6 +9,7 @@ from django.views.i18n import JavaScriptCatalog
 
 import cards.urls
 import decks.urls
+import desk.urls
 from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
 from voidream_site.health import health
@@ -44,6 +45,7 @@ urlpatterns = [
     path("<game:game>/", include("matches.urls")),
     path("<cards_game:game>/", include("cards.urls")),
     path("<decks_game:game>/", include("decks.urls")),
+    path("<lab_game:game>/desk/", include(desk.urls.lab_patterns)),
     path("<cards_game:game>/desk/", include("desk.urls")),
     *OLD_PAGES,
 ]

@@ -1,6 +1,7 @@
 """Data of a PDF's templates: sheets, cards with their pictures, icons, and the words of the game.
 
-Each game draws its cards in `templates/<game>/card.typ`, which offers `face(card, side)`.
+A game draws its cards in `templates/<game>/card.typ`, which offers `face(card, side)`; one without has those of
+`templates/plain/`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""A script: sets what comes by standard input, and writes the PDF. Arguments: the templates' root, fonts, the game.
+"""A script: sets what comes by standard input, and writes the PDF. Arguments: the templates' root, fonts, the folder of
+what draws the cards.
 
 It knows nothing of the site, so that it starts in a tenth of a second.
 """
@@ -10,9 +11,9 @@ import sys
 import typst
 
 
-def compiler(root: str, fonts: str, game: str, data: bytes) -> typst.Compiler:
+def compiler(root: str, fonts: str, faces: str, data: bytes) -> typst.Compiler:
     """Of the sheets that the data describe; nothing comes from the machine's own fonts."""
-    source = f'#import "/cards/sheets.typ": sheets\n#import "/{game}/card.typ": face\n#sheets(face)\n'
+    source = f'#import "/cards/sheets.typ": sheets\n#import "/{faces}/card.typ": face\n#sheets(face)\n'
     return typst.Compiler(
         source.encode(),
         root=root,
@@ -23,7 +24,7 @@ def compiler(root: str, fonts: str, game: str, data: bytes) -> typst.Compiler:
 
 
 if __name__ == "__main__":
-    _, root, fonts, game = sys.argv
-    made = compiler(root, fonts, game, sys.stdin.buffer.read()).compile(format="pdf", pdf_tags=False)
+    _, root, fonts, faces = sys.argv
+    made = compiler(root, fonts, faces, sys.stdin.buffer.read()).compile(format="pdf", pdf_tags=False)
     assert isinstance(made, bytes)
     sys.stdout.buffer.write(made)

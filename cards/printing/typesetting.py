@@ -61,7 +61,7 @@ def typeset(game: str, data: bytes, digest: str) -> bytes:
         try:
             # The script and what it reads are the site's own; the cards come by standard input.
             done = subprocess.run(  # noqa: S603
-                [sys.executable, "-I", str(_HERE / "typesetter.py"), root, str(_HERE / "fonts"), game],
+                [sys.executable, "-I", str(_HERE / "typesetter.py"), root, str(_HERE / "fonts"), _faces(game)],
                 input=data,
                 capture_output=True,
                 env={},
@@ -85,8 +85,13 @@ def _root() -> Path:
     return Path(settings.BASE_DIR) / "templates"
 
 
+def _faces(game: str) -> str:
+    """The folder of what draws the game's cards: a game that draws none of its own has plain ones."""
+    return game if (_root() / game / "card.typ").is_file() else "plain"
+
+
 def _templates(game: str) -> list[Path]:
-    return sorted(path for folder in ("cards", game) for path in (_root() / folder).glob("*.typ"))
+    return sorted(path for folder in ("cards", _faces(game)) for path in (_root() / folder).glob("*.typ"))
 
 
 def _place(digest: str) -> str:

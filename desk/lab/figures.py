@@ -66,16 +66,24 @@ class Figures:
 
 
 def figures_of(change: Change) -> Figures | None:
-    """None for a change that brings no card."""
-    if change.kind == Kind.WITHDRAWAL:
+    """None for a change that brings no card, and of a game without a lab."""
+    if change.kind == Kind.WITHDRAWAL or not has_lab(change.game):
         return None
     return next(figures_of_all([change], change.game))
 
 
 def figures_of_release(release: Release) -> list[Figures]:
-    """Of each card that is new or plays otherwise, by title."""
+    """Of each card that is new or plays otherwise, by title; none where the game has no lab."""
+    if not has_lab(release.game):
+        return []
     changes = release.changes.filter(kind__in=PLAYABLE).select_related("card")
     return list(figures_of_all(sorted(changes, key=lambda change: change.title), release.game))
+
+
+def has_lab(game: str) -> bool:
+    """Can decks of this game be measured around a card?"""
+    known = games.load(game)
+    return known.has("lab") and known.has("decks")
 
 
 def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
