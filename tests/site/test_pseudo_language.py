@@ -22,6 +22,8 @@ from cards.loading import load_pool
 from cards.models import CardSet, Format, Release
 from games import registry
 from games.voidream import Voidream
+from matches.known_decks import lists_of
+from matches.live_match import catalog_cards
 from tests.site.pseudo import plain_words, settings_of, words_in, write_catalogs
 from tests.site.test_queries import EXCUSED, address, asking, pages, places
 from tests.site.world import World
@@ -73,6 +75,9 @@ def house(
         yield House(world, Client(raise_request_exception=False), member)
         registry._loaded.cache_clear()
         transaction.set_rollback(True)
+    # By the numbers of catalogs that there are no more.
+    catalog_cards.cache_clear()
+    lists_of.cache_clear()
 
 
 Found = dict[str, list[str]]
