@@ -79,9 +79,11 @@ class Ear:
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
+        self.pages: list[Page] = []
 
     def open(self, opener: Opener) -> Page:
         page = opener(viewport=DESKTOP, reduced_motion="reduce", locale="el-GR")
+        self.pages.append(page)
         page.add_init_script(f"({HEARS})()")
         return page
 
@@ -95,8 +97,12 @@ class Ear:
 
 
 @pytest.fixture
-def ear(language: None) -> Ear:
-    return Ear()
+def ear(language: None) -> Iterator[Ear]:
+    ear = Ear()
+    yield ear
+    for page in ear.pages:
+        # What a page still asks for, it asks while there is the game.
+        page.close()
 
 
 def test_the_gallery(open_browser: Opener, ear: Ear) -> None:
@@ -197,7 +203,7 @@ def test_the_table(open_browser: Opener, site: str, ear: Ear) -> None:
 
 def test_the_desk(open_browser: Opener, site: str, ear: Ear, django_db_blocker: DjangoDbBlocker) -> None:
     with django_db_blocker.unblock():
-        user = User.objects.create_user(accented("Writer"))
+        user, _ = User.objects.get_or_create(username=accented("Writer"))
         user.groups.set(Group.objects.filter(name__in=["Curators", "Publishers"]))
         client = Client()
         client.force_login(user)
