@@ -24,5 +24,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # No test outlives a power cut: with a disk that others keep busy, each commit would wait for it.
 DATABASES["default"]["OPTIONS"]["init_command"] += " PRAGMA synchronous=OFF;"  # noqa: F405
+# Tests look messages up, as a house in another language does.
+USE_I18N = True
 # Who may do what is one question, with how many factors they come in another: tests of that turn it on.
 REQUIRE_SECOND_FACTOR = False

@@ -415,7 +415,8 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
-USE_I18N = True
+# Messages are written in English: a house that speaks it looks none up.
+USE_I18N = LANGUAGE_CODE != "en"
 USE_TZ = True
 
 LOGGING = logging_settings(

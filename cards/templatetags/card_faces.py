@@ -11,6 +11,7 @@ from django.conf import settings
 from django.template import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -49,6 +50,17 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
     return SafeString(render_to_string(templates_of(game, "_card.html"), context))
+
+
+@register.simple_tag(takes_context=True)
+def card_path(context: Context, slug: str) -> str:
+    """The address of a card of the page's game, for pages of hundreds of them."""
+    return f"{_cards_path(str(context['game']))}{slug}/"
+
+
+@lru_cache(maxsize=64)
+def _cards_path(game: str) -> str:
+    return reverse("card", args=[game, "slug"]).removesuffix("slug/")
 
 
 @register.simple_tag
