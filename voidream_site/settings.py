@@ -115,7 +115,11 @@ TEMPLATES = [
                 "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
             ],
-            "builtins": ["django.templatetags.i18n", "accounts.templatetags.games"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "accounts.templatetags.addresses",
+                "accounts.templatetags.games",
+            ],
         },
     }
 ]
