@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.dreamtides.deal import dealt
+from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
@@ -37,6 +38,7 @@ class Dreamtides(Game[State]):
     summary = "A two-player battle of dreams: play characters, answer your rival’s cards, score with brighter spark."
     rules_version = "1"
     seats = SEATS
+    cards = DreamtidesCards()
     lab = DreamtidesLab()
 
     def new(
