@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.deal import dealt
 from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
+from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules import view
 from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.endings import finish, loses
@@ -104,6 +106,10 @@ class Dreamtides(Game[State]):
     def view(self, state: State, seat: str | None) -> DreamtidesView:
         """What a seat may see, or a spectator."""
         return view.view(state, seat)
+
+    def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
+        """It waits as if nothing were half done; what holds until the end of turn isn't shown, so it isn't in it."""
+        return state_of(view, {**dreamwell_cards(), **(shipped_cards() if cards is None else cards)}, seed)
 
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
         """What happened in the last answer, as that seat may see it."""
