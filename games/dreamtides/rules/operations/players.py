@@ -309,7 +309,9 @@ class ExtraTurnOp(Op):
     __slots__ = ()
 
     def run(self, s: State, env: Env) -> bool:
-        s.extra_turns = [*s.extra_turns, env.subject]
+        # Who takes it in the other seat's turn still has an own turn after it (D5.9).
+        after = s.extra_turns or ([] if env.subject == s.active else [env.subject])
+        s.extra_turns = [env.subject, *after]
         return True
 
     def means(self, s: State, env: Env) -> int:
@@ -322,7 +324,7 @@ class ExtraJudgmentOp(Op):
     __slots__ = ()
 
     def run(self, s: State, env: Env) -> bool:
-        s.extra_judgments += 1
+        s.extra_judgments = [*s.extra_judgments, env.subject]
         return True
 
     def means(self, s: State, env: Env) -> int:
