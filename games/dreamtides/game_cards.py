@@ -7,7 +7,7 @@ from typing import Any
 
 from games.dreamtides.cards import equivalence, explanation, fields, search, validation
 from games.dreamtides.cards.language import editor, reference
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.search import Fact, SearchField
@@ -22,8 +22,8 @@ class DreamtidesCards(Cards):
     """The pool, the rules of card definitions, the language of card texts, and what can be asked for."""
 
     def pool(self) -> Mapping[str, Json]:
-        """The shipped cards, by title."""
-        return dreamwell_cards()
+        """The shipped cards, by title: those for decks, and the Dreamwell."""
+        return {**shipped_cards(), **dreamwell_cards()}
 
     def fields(self) -> Sequence[Json]:
         """The kinds of card, each with the fields of its definitions."""

@@ -22,18 +22,23 @@ def number(key: str, about: str, example: str, *aliases: str, column: bool = Fal
     )
 
 
+KIND_VALUES: Final = tuple(SearchValue(kind, LABELS[kind].lower(), plural(LABELS[kind].lower())) for kind in KINDS)
+SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
 FIELDS: Final = (
     SearchField(
-        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "t:character", ("t", "type"),
-        tuple(SearchValue(kind, LABELS[kind].lower(), plural(LABELS[kind].lower())) for kind in KINDS),
+        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "kind:dreamcaller", (), KIND_VALUES,
         is_column=True,
+    ),
+    SearchField(
+        "type", "Type", FieldKind.WORDS, "Its kind or one of its subtypes.", "are of the type {}", "t:mage",
+        ("t",), (*KIND_VALUES, *SUBTYPE_VALUES),
     ),
     number("cost", "The energy that it costs. A card whose modes have prices has none.", "cost<=2", "c", column=True),
     number("spark", "What it counts in its controller’s Judgment, as printed.", "spark>=3", "s", column=True),
     SearchField(
         "subtype", "Subtype", FieldKind.WORDS, "Its subtypes; as a number, how many it has.",
         "have the subtype {}", "sub:mage", ("sub", "subtypes"),
-        tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES),
+        SUBTYPE_VALUES,
         counted="have {} subtypes", is_column=True, is_plain=True,
     ),
     SearchField(
@@ -76,7 +81,8 @@ def facts(definition: Mapping[str, Any]) -> dict[str, Fact]:
     for key in ("kind", "cost", "spark", "rarity", "production", "phase"):
         if definition.get(key) not in (None, "", MODAL):
             found[key] = definition[key]
-    found["subtype"] = tuple(definition.get("subtypes", ()))
+    found["subtype"] = subtypes = tuple(definition.get("subtypes", ()))
+    found["type"] = (*((definition["kind"],) if definition.get("kind") else ()), *subtypes)
     for key in ("text", "flavor"):
         if definition.get(key, "").strip():
             found[key] = definition[key].strip()

@@ -16,11 +16,11 @@ from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.build import build_line
 from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
 from games.dreamtides.cards.language.grammar import GRAMMAR
-from games.dreamtides.cards.language.placement import PLACES, begins, placed
+from games.dreamtides.cards.language.placement import PLACES, begins, check_start, placed
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.load import shipped_cards
 from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.language import Language, Spans
@@ -46,6 +46,9 @@ class DreamtidesLanguage(Language):
 
     def begins(self, on: str) -> str:
         return begins(on)
+
+    def check_start(self, line: str, on: str) -> None:
+        check_start(line, on)
 
     def checked(self, built: Any, line: str, on: str, spans: Spans) -> Any:
         found = placed(built, line, on)
@@ -80,7 +83,7 @@ def detours() -> tuple[Detour, ...]:
 
 @lru_cache(maxsize=1)
 def shipped_texts() -> str:
-    return "\n".join(card.get("text", "") for card in dreamwell_cards().values()).lower()
+    return "\n".join(card.get("text", "") for card in shipped_cards().values()).lower()
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ def test_a_card_has_what_it_prints_and_what_its_text_makes_of_it() -> None:
     found = facts(MAGE)
     assert (found["cost"], found["subtype"], found["is"]) == (2, ("Mage",), ("fast",))
     assert found["has"] == ("reclaim", "triggered", "static")
+    assert found["type"] == ("character", "Mage")
     assert "spark" not in found
     assert set(found) <= {field.key for field in FIELDS}
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.dreamtides.cards.equivalence import played_differently
 from games.dreamtides.cards.validation import check_definition, check_text, reference_faults
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.game import Dreamtides
 
 Json = dict[str, Any]
 EVENT: Json = {"title": "Ebb", "kind": "event", "cost": 2, "text": "Draw a card."}
@@ -74,9 +74,10 @@ def test_a_character_without_a_fault(changes: Json) -> None:
     assert check_definition({**CHARACTER, **changes}) == []
 
 
-def test_the_dreamwell_has_no_faults() -> None:
-    for card in dreamwell_cards().values():
-        assert check_definition(card) == []
+def test_the_pool_has_no_faults() -> None:
+    pool = Dreamtides().cards.pool()
+    for title, card in pool.items():
+        assert check_definition(card) == reference_faults(card, pool) == [], title
 
 
 def test_every_line_with_a_fault_is_told_and_a_mode_by_itself_is_none() -> None:
