@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.deal import dealt
 from games.dreamtides.game_cards import DreamtidesCards
@@ -24,7 +25,7 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
 from games.kernel.decision import Answer, Decision
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
-from games.kernel.game import Game, Result, Seating
+from games.kernel.game import Agent, Game, Result, Seating
 from games.kernel.refusal import DataError, Refusal
 
 __all__ = ["Dreamtides"]
@@ -42,6 +43,7 @@ class Dreamtides(Game[State]):
     seats = SEATS
     cards = DreamtidesCards()
     lab = DreamtidesLab()
+    agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
 
     def new(
         self,
