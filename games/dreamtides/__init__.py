@@ -1,4 +1,5 @@
 """Dreamtides: a battle of two dreamers over points, by the rules D1 to D18.
 
-`rules/` (what happens), `cards/` (what a card is, and its language), `pool/` (cards as data), `notation/` (in words).
+`rules/` (what happens), `cards/` (what a card is, and its language), `pool/` (cards as data), `notation/` (in words),
+`ai/` (players that think).
 """

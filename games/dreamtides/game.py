@@ -7,10 +7,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from games.dreamtides.ai import greedy
+from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.deal import dealt
+from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
+from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules import view
 from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.endings import finish, loses
@@ -21,7 +25,7 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
 from games.kernel.decision import Answer, Decision
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
-from games.kernel.game import Game, Result, Seating
+from games.kernel.game import Agent, Game, Result, Seating
 from games.kernel.refusal import DataError, Refusal
 
 __all__ = ["Dreamtides"]
@@ -37,7 +41,9 @@ class Dreamtides(Game[State]):
     summary = "A two-player battle of dreams: play characters, answer your rival’s cards, score with brighter spark."
     rules_version = "1"
     seats = SEATS
+    cards = DreamtidesCards()
     lab = DreamtidesLab()
+    agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
 
     def new(
         self,
@@ -102,6 +108,10 @@ class Dreamtides(Game[State]):
     def view(self, state: State, seat: str | None) -> DreamtidesView:
         """What a seat may see, or a spectator."""
         return view.view(state, seat)
+
+    def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
+        """It waits as if nothing were half done; what holds until the end of turn isn't shown, so it isn't in it."""
+        return state_of(view, {**dreamwell_cards(), **(shipped_cards() if cards is None else cards)}, seed)
 
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
         """What happened in the last answer, as that seat may see it."""

@@ -1,5 +1,6 @@
-"""Cards: what a card says.
+"""Cards: what a card is, and what it says.
 
-`language/` (its text as a program: parsed, rendered in one wording, compiled), `catalog` (definitions as compiled
-cards), `figments` (tokens).
+`fields` (the form of a definition), `schema` and `validation` (its faults), `equivalence` (two definitions that play
+alike), `search` (what can be asked for), `explanation`, `language/` (its text as a program: parsed, rendered in one
+wording, compiled), `catalog` (definitions as compiled cards), `figments` (tokens).
 """

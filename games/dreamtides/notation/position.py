@@ -144,7 +144,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     s.turn = whole(WHERE, position, "turn", 2, least=1)
     s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
     s.extra_turns = [SEAT_OF[name] for name in listed(WHERE, position, "extra_turns")]
-    s.extra_judgments = whole(WHERE, position, "extra_judgments", 0)
+    s.extra_judgments = [SEAT_OF[name] for name in listed(WHERE, position, "extra_judgments")]
     read_well(s, position.get("dreamwell"))
     for number, each in enumerate(waiting):
         s.chain.append(read_item(s, each, on_stack.get(number)))
@@ -270,7 +270,7 @@ def dump(s: State) -> Json:
         "stack": [item(s, each) for each in s.chain],
         "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None else None,
         "extra_turns": [SEATS[seat] for seat in s.extra_turns],
-        "extra_judgments": s.extra_judgments or None,
+        "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
         "cards": [used[title] for title in sorted(used)],
         "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
     }

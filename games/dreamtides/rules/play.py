@@ -116,7 +116,9 @@ class Playing(Frame[State]):
         place = len(item.env.targets)
         if place == len(wanting):
             s.stack.pop()
-            if item.is_card:
+            if item.is_copy:
+                s.chain.append(item)
+            elif item.is_card:
                 played(s, item, self.was, self.paid)
             else:
                 s.chain.append(item)
@@ -202,12 +204,13 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
 
 
 def copy_item(s: State, item: Item, seat: Seat) -> None:
-    """A copy of a played card comes above it, with the same mode, amounts and targets (D11.15)."""
+    """A copy of a played card comes above it, with the same mode and amounts; where there is a choice of targets, its
+    controller makes it anew (D11.15)."""
     printed = s.table.cards[item.card]
     card = zones.make(s, printed.as_token(), seat)
     s.zone[card] = STACK
-    env = Env(card, seat, seat, (), item.env.x, (), s.birth[card], item.env.targets)
-    s.chain.append(Item(card, seat, env, None, None, item.mode, True))
+    env = Env(card, seat, seat, (), item.env.x, (), s.birth[card])
+    s.stack.append(Playing(Item(card, seat, env, None, None, item.mode, True), stage=TARGETING))
 
 
 def targets_of(s: State, item: Item) -> list[CardRef]:

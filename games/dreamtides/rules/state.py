@@ -189,7 +189,9 @@ class State(EngineState[Table, Triggered, Env]):
     drawn: list[int]
     """How many cards each seat has drawn in this turn."""
     extra_turns: list[Seat]
-    extra_judgments: int
+    """Whose turns come next, before the seats take turns again (D5.9)."""
+    extra_judgments: list[Seat]
+    """Whose Judgments come at the end of this turn (D5.10)."""
     winner: Seat
     reason: str
 
@@ -237,7 +239,7 @@ class State(EngineState[Table, Triggered, Env]):
         new.this_turn = self.this_turn[:]
         new.drawn = self.drawn[:]
         new.extra_turns = self.extra_turns[:]
-        new.extra_judgments = self.extra_judgments
+        new.extra_judgments = self.extra_judgments[:]
         new.stack = self.stack[:]
         new.pending = self.pending
         new.when = self.when[:]
@@ -321,7 +323,7 @@ def blank_state(table: Table, seed: int) -> State:
     s.this_turn = [NOTHING_YET, NOTHING_YET]
     s.drawn = [0, 0]
     s.extra_turns = []
-    s.extra_judgments = 0
+    s.extra_judgments = []
     s.stack = []
     s.pending = None
     s.when = []

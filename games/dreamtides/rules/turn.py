@@ -79,7 +79,7 @@ class Turn(Frame[State]):
             begin_turn(s)
         elif stage == JUDGES_FIRST:
             begin_phase(s, JUDGMENT)
-            judge(s)
+            judge(s, s.active)
         elif stage == DREAMS:
             begin_phase(s, DREAMWELL_PHASE)
             dream(s)
@@ -96,9 +96,9 @@ class Turn(Frame[State]):
             fire(s, TURN_ENDS, s.active)
         elif stage == JUDGES_AGAIN:
             if s.extra_judgments:
-                s.extra_judgments -= 1
+                seat, *s.extra_judgments = s.extra_judgments
                 s.stack[-1] = Turn(JUDGES_AGAIN)
-                judge(s)
+                judge(s, seat)
         else:
             end_turn(s)
 
@@ -139,9 +139,8 @@ def begin_turn(s: State) -> None:
         finish(s, DRAWN, "turn-limit")
 
 
-def judge(s: State) -> None:
-    """The active seat gains the difference in points, then its Judgment abilities trigger (D5.3)."""
-    seat = s.active
+def judge(s: State, seat: Seat) -> None:
+    """The seat gains the difference in points, then its Judgment abilities trigger (D5.3, D5.10)."""
     spark = [total_spark(s, each) for each in BOTH]
     more = max(0, spark[seat] - spark[OPPOSITE[seat]])
     if s.log is not None:

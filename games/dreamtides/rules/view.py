@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS
+from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE
 from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by
 from games.dreamtides.rules.queries import cost, is_fast, reclaim_prices, spark, total_spark
 from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State
@@ -86,7 +86,10 @@ def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> Hand
         return data
     data["title"] = s.title(card)
     if own:
-        data["cost"] = cost(s, index, card, s.table.cards[card].cost)
+        printed = s.table.cards[card].cost
+        if printed != VARIABLE:
+            # A modal card costs what its mode does (D8.6).
+            data["cost"] = cost(s, index, card, printed)
         if is_fast(s, card):
             data["fast"] = True
     return data

@@ -39,7 +39,8 @@ class CharacterView(OpenCardView):
 
 
 class HandCardView(TypedDict, total=False):
-    """A card of a hand, with its title for whoever knows it, and for its own seat with what it costs now."""
+    """A card of a hand, with its title for whoever knows it, and for its own seat with what it costs now: a modal card
+    costs what its mode does."""
 
     id: str
     title: str

@@ -285,10 +285,11 @@ def mill(s: State, seat: Seat, number: int) -> list[CardNo]:
 def discard(s: State, seat: Seat, cards: Sequence[CardNo]) -> int:
     """Cards of a hand go to the void (D8.10). How many went."""
     going = [card for card in cards if s.zone[card] == HAND]
+    leave(s, going, VOID, "discarded")
     for card in going:
+        # Heard when they have left the hand, so that "if your hand is empty" holds after the last one (D8.9).
         fire(s, DISCARDS, seat, card)
         remember(s, seat, DISCARDED, card)
-    leave(s, going, VOID, "discarded")
     return len(going)
 
 

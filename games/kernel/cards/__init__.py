@@ -1,1 +1,1 @@
-"""Cards: what a game tells whoever writes them (`diagnostics`, `editor`) or looks for them (`search`)."""
+"""Cards: what a game tells whoever writes them (`fields`, `diagnostics`, `editor`) or looks for them (`search`)."""

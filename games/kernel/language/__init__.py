@@ -8,6 +8,7 @@ A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and 
   done), `build_sentences`. And back to words: `render_nouns`, `render_conditions`, `render_sentences`, with `lists`.
 - Reading and its errors: `parse`, `diagnostics`, `expectations`, `faults`, `detours`; what can be read passes `checks`,
   which ask `referents` what a word like "it" means.
+  `text_check` tells all faults of a text at once.
 - To programs: `compile_sentences`.
 - For people who write: `completion`, `snippets`, `outline`, and the `reference` page with its `patterns`.
 """

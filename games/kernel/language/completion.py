@@ -90,11 +90,14 @@ def candidates(
 @lru_cache(maxsize=512)
 def accepted_behind(language: Language, base: str) -> frozenset[str]:
     """The terminals that can follow these words. A comma belongs to the word after it, and is left out if it must."""
+    found: frozenset[str] = frozenset()
     for words in (base, base.rstrip().removesuffix(",")):
         tokens, at = read_until_fault(language.grammar, words)
         if at >= len(words.rstrip()):
-            return accepted_after(language.grammar, tokens)
-    return frozenset()
+            # Where a comma can stand by itself, in a list of costs, it may still belong to "then".
+            after = accepted_after(language.grammar, tokens)
+            found |= after & JOINTS.keys() if found else after
+    return found
 
 
 def may_stand(language: Language, base: str, text: str, on: str) -> bool:

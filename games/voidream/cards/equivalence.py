@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.cards.fields import Field
 from games.kernel.text import TextError
-from games.voidream.cards.fields import ALL, FIELDS, Field, value_of
+from games.voidream.cards.fields import FIELDS, value_of
 from games.voidream.cards.language.parse import parse
 
 __all__ = ["played_differently"]
@@ -19,7 +20,7 @@ SILENT = ("flavor",)
 def played_differently(before: Definition, after: Definition) -> list[str]:
     """The fields that make the two play differently; of rules texts the tree counts, not the wording."""
     kinds = {before.get("kind"), after.get("kind")}
-    fields = {field.name: field for field in FIELDS if field.kinds == ALL or kinds.intersection(field.kinds)}
+    fields = {field.name: field for field in FIELDS if not field.kinds or kinds.intersection(field.kinds)}
     return [
         name for name, field in fields.items() if name not in SILENT and _played(before, field) != _played(after, field)
     ]

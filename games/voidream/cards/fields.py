@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from games.kernel.cards.fields import Field
 from games.voidream.rules.components import FACTION_NAMES, HIGHEST, KINDS
 
-__all__ = ["ALL", "FIELDS", "POSITIONS", "Field", "card_fields", "fields_of", "text_fields", "value_of"]
+__all__ = ["ALL", "FIELDS", "POSITIONS", "card_fields", "fields_of", "text_fields", "value_of"]
 
 Json = dict[str, Any]
 ALL = tuple(KINDS)
@@ -16,47 +16,6 @@ STANDING = ("entity", "construct", "bastion")
 POSITIONS = ("4", "3", "2", "1", "0")
 LONGEST_TITLE = 80
 LONGEST_FLAVOR = 400
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of a definition. Its name is the key, or for an entry of a mapping `mapping.key`."""
-
-    name: str
-    label: str
-    type: str
-    """`text`, `integer`, `choice` or `list` (of words)."""
-    kinds: tuple[str, ...] = ALL
-    required: bool = False
-    least: int = 0
-    most: int = 0
-    options: tuple[tuple[str, str], ...] = ()
-    on: str = ""
-    """What a rules text is checked as; empty for any other text."""
-    rows: int = 1
-    refers: str = ""
-    """The kind of card whose title it is."""
-    help: str = ""
-
-    @property
-    def key(self) -> str:
-        """What it is in, in the definition itself."""
-        return self.name.partition(".")[0]
-
-    def as_json(self) -> Json:
-        data: Json = {"name": self.name, "label": self.label, "type": self.type, "required": self.required}
-        if self.type == "integer":
-            data |= {"min": self.least, "max": self.most}
-        if self.type == "text":
-            data["rows"] = self.rows
-            if self.most:
-                data["max_length"] = self.most
-        if self.options:
-            data["options"] = [{"value": value, "label": label} for value, label in self.options]
-        for name in ("on", "refers", "help"):
-            if getattr(self, name):
-                data[name] = getattr(self, name)
-        return data
 
 
 def stat(name: str, kinds: tuple[str, ...], what: str) -> Field:
@@ -103,7 +62,7 @@ FIELDS = (
 
 
 def fields_of(kind: str) -> list[Field]:
-    return [field for field in FIELDS if kind in field.kinds]
+    return [field for field in FIELDS if field.is_on(kind)]
 
 
 def card_fields() -> list[Json]:

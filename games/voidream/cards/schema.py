@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.kernel.cards.diagnostics import FieldFault
+from games.kernel.cards.fields import Field
 from games.kernel.refusal import DataError
 from games.kernel.text import singular
-from games.voidream.cards.fields import ALL, FIELDS, POSITIONS, Field, fields_of
+from games.voidream.cards.fields import FIELDS, POSITIONS, fields_of
 from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
@@ -36,7 +37,7 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
     if kind is None:
         # Without a kind, only what every card has can be judged.
         for field in FIELDS:
-            if field.kinds == ALL:
+            if not field.kinds:
                 yield from field_faults(definition, field)
     else:
         for field in fields_of(kind):

@@ -5,7 +5,9 @@ tree = parse("Dissolve an enemy. Draw a card.", on="event")
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from lark import Token, Tree
@@ -14,17 +16,19 @@ from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.build import build_line
 from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
 from games.dreamtides.cards.language.grammar import GRAMMAR
-from games.dreamtides.cards.language.placement import PLACES, begins, placed
+from games.dreamtides.cards.language.placement import PLACES, begins, check_start, placed
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
+from games.dreamtides.pool.load import shipped_cards
 from games.kernel.language.checks import check_referents, check_they, check_x
+from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.language import Language, Spans
 from games.kernel.language.parse import parse_lines
 from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError
 
-__all__ = ["LANGUAGE", "PLACES", "TextError", "parse"]
+__all__ = ["LANGUAGE", "PLACES", "TextError", "detours", "parse"]
 
 
 class DreamtidesLanguage(Language):
@@ -43,6 +47,9 @@ class DreamtidesLanguage(Language):
     def begins(self, on: str) -> str:
         return begins(on)
 
+    def check_start(self, line: str, on: str) -> None:
+        check_start(line, on)
+
     def checked(self, built: Any, line: str, on: str, spans: Spans) -> Any:
         found = placed(built, line, on)
         if not says_x(found, on):
@@ -55,11 +62,28 @@ class DreamtidesLanguage(Language):
         check_referents(found, line, spans, REFERENTS, RENDERER, hints)
         return found
 
+    def detours(self) -> Sequence[Detour]:
+        return detours()
+
+    def corpus(self) -> str:
+        return shipped_texts()
+
     def subtypes(self) -> frozenset[str]:
         return frozenset(SUBTYPES)
 
 
 LANGUAGE: Final = DreamtidesLanguage()
+
+
+@lru_cache(maxsize=1)
+def detours() -> tuple[Detour, ...]:
+    """What people write who come from other games."""
+    return read_detours(Path(__file__).with_name("detours.toml"))
+
+
+@lru_cache(maxsize=1)
+def shipped_texts() -> str:
+    return "\n".join(card.get("text", "") for card in shipped_cards().values()).lower()
 
 
 @lru_cache(maxsize=4096)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
-__all__ = ["PLACES", "begins", "placed"]
+__all__ = ["PLACES", "begins", "check_start", "placed"]
 
 PLACES: Final = {
     "character": "a character",
@@ -30,11 +31,18 @@ STARTS: Final = {
 }
 LASTING: Final = frozenset({"character", "dreamcaller"})
 PLAYED: Final = frozenset({"character", "event"})
+NAMES: Final = re.compile(r"\s*(materialized|judgment|dissolved)\b", re.IGNORECASE)
 
 
 def begins(on: str) -> str:
     """How a line can begin there."""
     return STARTS.get(on, f"{ABILITY}, or keywords (fast, reclaim 2)")
+
+
+def check_start(line: str, on: str) -> None:
+    """Refuse a trigger by name where nothing stays, before the words behind it are read."""
+    if NAMES.match(line):
+        allow(on in LASTING, "a trigger by name", line, on)
 
 
 def placed(line: Any, source: str, on: str) -> Any:
@@ -46,7 +54,6 @@ def placed(line: Any, source: str, on: str) -> Any:
         case tree.ChooseLine():
             allow(on == "event", "a choice of lines", source, on)
         case tree.NamedLine(triggers):
-            allow(on in LASTING, "a trigger by name", source, on)
             if on == "dreamcaller" and triggers != (tree.Trigger.JUDGMENT,):
                 raise LineError(
                     "a Dreamcaller neither materializes nor is dissolved: its trigger by name is Judgment",

@@ -18,7 +18,7 @@ from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import HARM, HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import line, set_env
-from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
     "CopyNextOp", "DiscoverOp", "DoubleOp", "DrawOp", "ExtraJudgmentOp", "ExtraTurnOp", "FigmentsOp", "ForeseeOp",
@@ -228,6 +228,9 @@ class Foreseeing(Frame[State]):
             return
         s.stack.pop()
         ordered = as_cards(chosen)
+        for card in ordered:
+            # The other seat can no longer tell which is which (D2.3).
+            s.flags[card] &= ~KNOWN_BIT[OPPOSITE[self.seat]]
         deck = s.deck[self.seat]
         s.deck[self.seat] = [card for card in deck if card not in ordered] + list(ordered[::-1])
 
@@ -257,6 +260,9 @@ class DiscoverOp(Op):
         return bool(self.match.cards(s, env))
 
     def run(self, s: State, env: Env) -> bool:
+        if not s.deck[env.subject]:
+            # It needs a card, as a draw does (D9.3).
+            zones.reshuffle(s, env.subject)
         by_title: dict[str, list[CardNo]] = {}
         for card in self.match.cards(s, env):
             by_title.setdefault(s.title(card), []).append(card)
@@ -309,7 +315,9 @@ class ExtraTurnOp(Op):
     __slots__ = ()
 
     def run(self, s: State, env: Env) -> bool:
-        s.extra_turns = [*s.extra_turns, env.subject]
+        # Who takes it in the other seat's turn still has an own turn after it (D5.9).
+        after = s.extra_turns or ([] if env.subject == s.active else [env.subject])
+        s.extra_turns = [env.subject, *after]
         return True
 
     def means(self, s: State, env: Env) -> int:
@@ -322,7 +330,7 @@ class ExtraJudgmentOp(Op):
     __slots__ = ()
 
     def run(self, s: State, env: Env) -> bool:
-        s.extra_judgments += 1
+        s.extra_judgments = [*s.extra_judgments, env.subject]
         return True
 
     def means(self, s: State, env: Env) -> int:

@@ -110,12 +110,15 @@ from games.kernel.language.tree import OwnNumber as OwnNumber
 from games.kernel.language.tree import Owns as Owns
 from games.kernel.language.tree import Plus as Plus
 from games.kernel.language.tree import Repeat as Repeat
+from games.kernel.language.tree import Sequence as Sequence
+from games.kernel.language.tree import Subject as Subject
 from games.kernel.language.tree import Subtype as Subtype
 from games.kernel.language.tree import Text as Text
 from games.kernel.language.tree import That as That
 from games.kernel.language.tree import ThatMuch as ThatMuch
 from games.kernel.language.tree import Them as Them
 from games.kernel.language.tree import This as This
+from games.kernel.language.tree import Timed as Timed
 from games.kernel.language.tree import Titled as Titled
 from games.kernel.language.tree import TopOfDeck as TopOfDeck
 from games.kernel.language.tree import Twice as Twice

@@ -1,0 +1,288 @@
+"""Sampled state: one that may be the true one behind a view, to be played on. Hidden cards are drawn by the seed, from
+the list that the view shows or else from what a deck may hold; what a view doesn't tell (what was done in this turn,
+the seat that has priority) is as it mostly is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.deal import catalog_prices, well
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.abilities import TURN_ENDS, Activated, Triggered
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.card_table import Table
+from games.dreamtides.rules.chain import Respond
+from games.dreamtides.rules.components import (
+    BANISHED,
+    BOTH,
+    COURT,
+    DECK,
+    ENDING,
+    FIELD,
+    HAND,
+    NOWHERE,
+    PHASES,
+    SEAT_OF,
+    SEATS,
+    STACK,
+    VOID,
+    WELL,
+    Zone,
+)
+from games.dreamtides.rules.env import Env, Targets
+from games.dreamtides.rules.playability import answers, instructions, main_actions
+from games.dreamtides.rules.queries import reclaim_prices, spark
+from games.dreamtides.rules.run_loop import RULES
+from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, blank_state
+from games.dreamtides.rules.turn import STAGES, Turn
+from games.kernel import chance
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.pending import Pending
+from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat, card_numbers
+from games.kernel.refusal import DataError
+
+__all__ = ["state_of"]
+
+Json = dict[str, Any]
+COPIES: Final = 3
+"""So many of a title a deck mostly holds at most (D14.3)."""
+FAR: Final = 1000
+"""Higher than any spark, so that nothing is cut off below 0."""
+PILES: Final = (("battlefield", FIELD), ("void", VOID), ("banished", BANISHED), ("court", COURT))
+
+
+class Gathering:
+    """Cards with their places, and which of them stands for which handle of the view."""
+
+    def __init__(self, definitions: Mapping[str, Json]) -> None:
+        self.definitions = definitions
+        self.defs: list[CardDef] = []
+        self.owners: list[Seat] = []
+        self.places: list[tuple[CardNo, Zone, Seat, int]] = []
+        self.handles: dict[str, CardNo] = {}
+
+    def add(self, title: str, owner: Seat, zone: Zone, where: Seat, id_: str = "", *, flags: int = 0) -> CardNo:
+        card = CardNo(len(self.defs))
+        self.defs.append(FIGMENTS[title] if title in FIGMENTS else compiled(self.definitions[title]))
+        self.owners.append(owner)
+        self.places.append((card, zone, where, flags))
+        if id_:
+            self.handles[id_] = card
+        return card
+
+    def as_token(self, card: CardNo) -> None:
+        if not self.defs[card].is_token:
+            self.defs[card] = self.defs[card].as_token()
+
+
+def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
+    """A state with this view. In the midst of an effect it waits as if that were through. Raises DataError for the view
+    of a battle that is over."""
+    if view["result"] is not None:
+        raise DataError("This is the view of a battle that is over.")
+    gathering = Gathering(definitions)
+    viewer = view["you"]
+    known = KNOWLEDGE if viewer is None else KNOWN_BIT[SEAT_OF[viewer]]
+    sides = [view["players"][name] for name in SEATS]
+    for seat, side in zip(BOTH, sides, strict=True):
+        add_open(gathering, side, seat)
+    sources = [source_of(gathering, each) for each in view["stack"]]
+    for seat, side in zip(BOTH, sides, strict=True):
+        seed = add_hidden(gathering, side, seat, known, seed)
+    first_of_well = len(gathering.defs)
+    gathering.defs += well()
+    gathering.owners += [NOBODY] * len(well())
+    a, b = [
+        DeckList(side["name"], {"cards": tuple(side["list"].items())}, {}) if "list" in side else None for side in sides
+    ]
+    names = (sides[0]["name"], sides[1]["name"])
+    prices = catalog_prices(definitions.values())
+    table = Table(
+        RULES, gathering.defs, gathering.owners, names, (a, b), (a is not None, b is not None), least_fast=prices[0],
+        least_cost=prices[1],
+    )  # fmt: skip
+    s = blank_state(table, seed)
+    place(s, gathering)
+    s.turn, s.seq, s.phase = view["turn"], view["seq"], PHASES[view["phase"]]
+    s.active = SEAT_OF[view["active"]]
+    for card in range(first_of_well, len(table.cards)):
+        s.zone[card] = WELL
+    by_title = {table.cards[card].title: CardNo(card) for card in range(first_of_well, len(table.cards))}
+    s.well_drawn = [by_title[title] for title in view["dreamwell"]["drawn"]]
+    left = s.shuffled([by_title[title] for title in view["dreamwell"]["left"]])
+    s.well = sorted(left, key=lambda card: table.cards[card].phase)[::-1]
+    s.chain = [waits(s, gathering, each, card) for each, card in zip(view["stack"], sources, strict=True)]
+    for seat, side in zip(BOTH, sides, strict=True):
+        set_side(s, gathering, seat, side)
+    settle_spark(s, gathering, sides)
+    wait(s)
+    return s
+
+
+def owner_of(id_: str) -> Seat:
+    """Whose card it is: a handle begins with its owner's seat."""
+    return SEAT_OF[id_[0]]
+
+
+def add_open(gathering: Gathering, side: Json, seat: Seat) -> None:
+    """What everybody sees of a side."""
+    for pile, zone in PILES:
+        for each in side[pile]:
+            flags = (ANCHORED if each.get("anchored") else 0) | (MARKED if each.get("marked") else 0)
+            card = gathering.add(each["title"], owner_of(each["id"]), zone, seat, each["id"], flags=flags)
+            if each.get("token"):
+                gathering.as_token(card)
+
+
+def source_of(gathering: Gathering, each: Json) -> CardNo:
+    """The card that waits on the stack, or whose ability does: that may have gone where nobody sees it."""
+    if each["kind"] not in ("card", "copy") and each["id"] in gathering.handles:
+        return gathering.handles[each["id"]]
+    owner = NOBODY if each["id"][0] == "W" else owner_of(each["id"])
+    on_stack = each["kind"] in ("card", "copy")
+    card = gathering.add(each["title"], owner, STACK if on_stack else NOWHERE, SEAT_OF[each["seat"]], each["id"])
+    if each["kind"] == "copy":
+        gathering.as_token(card)
+    return card
+
+
+def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, rng: int) -> int:
+    """Hand and deck: known cards as they are, others from what is left of the list; answers the generator's state."""
+    seen = Counter(
+        printed.title
+        for printed, owner in zip(gathering.defs, gathering.owners, strict=True)
+        if owner == seat and not printed.is_token
+    )
+    there = {each["under"]: each["title"] for each in side["deck"]["known"]}
+    seen.update(there.values())
+    seen.update(each["title"] for each in side["hand"] if "title" in each)
+    rng, pool = unseen(gathering.definitions, side.get("list"), seen, rng)
+
+    def drawn() -> str:
+        # Whatever was copied into hands or decks beyond a list stands in for what the list has no more of.
+        return pool.pop() if pool else next(iter(sorted(playable(gathering.definitions))))
+
+    for each in side["hand"]:
+        told = "title" in each
+        title = each["title"] if told else drawn()
+        gathering.add(title, seat, HAND, seat, each["id"], flags=known if told else 0)
+    for under in range(side["deck"]["size"]):
+        title = there[under] if under in there else drawn()
+        gathering.add(title, seat, DECK, seat, flags=known if under in there else 0)
+    return rng
+
+
+def playable(definitions: Mapping[str, Json]) -> list[str]:
+    """Titles that a deck may hold (D14.3)."""
+    return [
+        title
+        for title, card in definitions.items()
+        if card["kind"] in ("character", "event") and card.get("rarity") != "special"
+    ]
+
+
+def unseen(
+    definitions: Mapping[str, Json], listed: Mapping[str, int] | None, seen: Counter[str], rng: int
+) -> tuple[int, list[str]]:
+    """What may be where nobody looks, in a random order: the rest of the list, or of all that a deck may hold."""
+    if listed is not None:
+        whole = Counter(
+            {title: count for title, count in listed.items() if definitions[title]["kind"] != "dreamcaller"}
+        )
+    else:
+        whole = Counter(
+            {title: 1 if definitions[title].get("rarity") == "legendary" else COPIES for title in playable(definitions)}
+        )
+    return chance.shuffled(rng, sorted((whole - seen).elements()))
+
+
+def place(s: State, gathering: Gathering) -> None:
+    """Puts the cards into their zones, each with the public number that the view says."""
+    lists = {DECK: s.deck, HAND: s.hand, FIELD: s.field, VOID: s.void, BANISHED: s.banished, COURT: s.court}
+    for card, zone, where, flags in gathering.places:
+        s.zone[card] = zone
+        s.flags[card] = flags
+        s.control[card] = where
+        if zone in lists:
+            lists[zone][where].append(card)
+    told = {card: int(id_[1:]) for id_, card in gathering.handles.items()}
+    s.next_tag = max(told.values(), default=0) + 1
+    for card in card_numbers(len(s.tags)):
+        if card in told:
+            s.tags[card] = told[card]
+        else:
+            s.tags[card] = s.next_tag
+            s.next_tag += 1
+
+
+def set_side(s: State, gathering: Gathering, seat: Seat, side: Json) -> None:
+    """The numbers of a side, and what its view says of single cards."""
+    s.points[seat], s.energy[seat] = side["points"], side["energy"]
+    s.production[seat], s.bonus[seat] = side["production"], side["bonus"]
+    for each in side["battlefield"]:
+        held = [gathering.handles[id_] for id_ in each.get("holds", ()) if id_ in gathering.handles]
+        if held:
+            s.held[gathering.handles[each["id"]]] = tuple([(card, s.birth[card]) for card in held])
+    for each in side["void"]:
+        card = gathering.handles[each["id"]]
+        more = [price for price in each.get("reclaim", ()) if price not in reclaim_prices(s, card)]
+        if more:
+            s.given[card] = (more[0], 1)
+
+
+def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
+    """Stored spark is what is left of the shown one without what static abilities change (D10.4). Once more, as some of
+    these read the spark of others."""
+    shown = {gathering.handles[each["id"]]: each["spark"] for side in sides for each in side["battlefield"]}
+    for _ in range(2):
+        for card, value in shown.items():
+            if spark(s, card) != value:
+                s.spark[card] = FAR
+                s.spark[card] = value - (spark(s, card) - FAR)
+
+
+def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:
+    """What waits on the stack (D6.1)."""
+    seat = SEAT_OF[each["seat"]]
+    abilities = s.table.cards[card].abilities
+    activated: Activated | None = None
+    triggered: Triggered | None = None
+    mode = -1
+    if each["kind"] == "triggered":
+        # What a text has created until the end of turn isn't printed there: then only its words are known.
+        unknown = Triggered(TURN_ENDS, (), each["text"])
+        triggered = next((own for own in abilities.triggered if own.text == each["text"]), unknown)
+        code = triggered.code
+    elif each["kind"] == "activated":
+        activated = next(own for own in abilities.activated if own.text == each["text"])
+        code = activated.effect
+    elif "mode" in each:
+        mode = [own.text for own in abilities.modes].index(each["mode"])
+        code = abilities.modes[mode].code
+    else:
+        code = tuple([op for line in abilities.lines for op in line])
+    aimed = [gathering.handles[id_] for id_ in each["targets"] if id_ in gathering.handles]
+    several = len(instructions(code)) > 1
+    parts = [aimed[:1], aimed[1:]] if several else [aimed]
+    targets: Targets = tuple([tuple([(target, s.birth[target]) for target in part]) for part in parts if part])
+    env = Env(card, seat, seat, (), each.get("x", 0), (), s.birth[card], targets)
+    return Item(card, seat, env, activated, triggered, mode, each["kind"] == "copy")
+
+
+def wait(s: State) -> None:
+    """Somebody is to act: in answer to the stack, in the Ending phase, or else the active seat."""
+    other = OPPOSITE[s.active]
+    if s.chain:
+        seat = OPPOSITE[s.chain[-1].seat]
+        s.stack = [Turn(STAGES["ending" if s.phase == ENDING else "main"]), Respond(seat)]
+        s.ask(Pending(prompts.PRIORITY, seat, (*answers(s, seat), prompts.PASS), source=s.chain[-1].card))
+    elif s.phase == ENDING:
+        s.stack = [Turn(STAGES["ending"])]
+        s.ask(Pending(prompts.WINDOW, other, (*answers(s, other), prompts.PASS)))
+    else:
+        s.stack = [Turn(STAGES["main"])]
+        s.ask(Pending(prompts.MAIN, s.active, (*main_actions(s, s.active), prompts.PASS)))

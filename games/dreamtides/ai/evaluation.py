@@ -1,0 +1,56 @@
+"""How good a state looks for a seat, in points, by weights that were made by hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dreamtides.rules.components import HAND
+from games.dreamtides.rules.queries import spark, total_spark
+from games.dreamtides.rules.state import DRAWN, RUNNING, State
+from games.kernel.ids import OPPOSITE, CardNo, Seat
+
+__all__ = ["card_worth", "evaluate"]
+
+WIN: Final = 1000.0
+LEAD: Final = 0.8
+"""Of each point of spark by which a seat leads, for Judgments to come beyond the next one."""
+HAND_CARD: Final = 0.9
+PRODUCTION: Final = 0.6
+ENERGY: Final = 0.05
+BODY: Final = 0.3
+ABILITY: Final = 0.4
+MATCH_POINT: Final = 6.0
+"""What it is worth that the next Judgment wins."""
+
+
+def evaluate(s: State, seat: Seat) -> float:
+    """The state's worth for the seat: 0 is even, WIN a won battle."""
+    if s.winner != RUNNING:
+        return 0.0 if s.winner == DRAWN else WIN if s.winner == seat else -WIN
+    other = OPPOSITE[seat]
+    ahead = total_spark(s, seat) - total_spark(s, other)
+    # The seat that isn't active judges next (D5.3).
+    judge = OPPOSITE[s.active]
+    gain = max(0, ahead if judge == seat else -ahead)
+    total = side(s, seat) - side(s, other) + LEAD * ahead + (gain if judge == seat else -gain)
+    if s.points[judge] + gain >= s.table.settings.points:
+        total += MATCH_POINT if judge == seat else -MATCH_POINT
+    return total
+
+
+def side(s: State, seat: Seat) -> float:
+    total = s.points[seat] + HAND_CARD * len(s.hand[seat])
+    total += PRODUCTION * s.production[seat] + ENERGY * s.energy[seat]
+    return total + sum([BODY + abilities(s, card) for card in s.field[seat]])
+
+
+def abilities(s: State, card: CardNo) -> float:
+    said = s.table.cards[card].abilities
+    return ABILITY * (len(said.activated) + len(said.triggered) + len(said.statics))
+
+
+def card_worth(s: State, card: CardNo) -> float:
+    """A single card's worth: to keep, to save, to get rid of."""
+    if s.zone[card] == HAND:
+        return HAND_CARD + 0.1 * max(0, s.table.cards[card].cost)
+    return BODY + abilities(s, card) + LEAD * spark(s, card)

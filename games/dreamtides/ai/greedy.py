@@ -1,0 +1,153 @@
+"""Greedy: looks one action ahead in a few sampled states, and takes what looks best. A function of what its seat is
+sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.dreamtides.ai.determinization import state_of
+from games.dreamtides.ai.evaluation import card_worth, evaluate
+from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.notation.answers import QUESTIONS
+from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.chain import Respond
+from games.dreamtides.rules.components import SEAT_OF
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.event_log import handle
+from games.dreamtides.rules.operations.acts import Act
+from games.dreamtides.rules.playability import answers
+from games.dreamtides.rules.state import State
+from games.kernel import chance
+from games.kernel.decision import Answer, Decision
+from games.kernel.engine.intent import GAIN, HARM, HELP
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.run_loop import apply
+from games.kernel.ids import CardNo, Seat, as_cards, card_numbers
+
+__all__ = ["choose"]
+
+Json = dict[str, Any]
+WORLDS: Final = 2
+MOST_STEPS: Final = 40
+"""Decisions that a look-ahead follows at most."""
+EPSILON: Final = 0.05
+"""A difference that isn't worth an action."""
+ACTIONS: Final = ("main", "priority", "ending")
+CARDS: Final = ("target", "discard", "foresee", "discover")
+
+
+def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
+    """The answer to a decision of the seat that the view belongs to."""
+    every = {**dreamwell_cards(), **definitions}
+    count = len(decision.options)
+    if decision.about in ACTIONS:
+        return Answer(decision.seq, pick=(best_action(view, decision, every, seed),))
+    if decision.about in CARDS:
+        return Answer(decision.seq, pick=best_cards(view, decision, every, seed))
+    if decision.about == "amount":
+        return Answer(decision.seq, pick=(count - 1,))
+    return Answer(decision.seq, pick=tuple(range(max(1, decision.minimum))))
+
+
+def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
+    """The place of the action with the best mean over the sampled states; a pass wins ties."""
+    seat = SEAT_OF[decision.seat]
+    last = len(decision.options) - 1
+    totals = [EPSILON * WORLDS if place == last else 0.0 for place in range(last + 1)]
+    if last == 0:
+        return 0
+    for _ in range(WORLDS):
+        seed, bits = chance.step(seed)
+        s = state_of(view, definitions, bits)
+        if s.chain:
+            s.stack[-1] = Respond(seat)
+            s.ask(Pending(prompts.PRIORITY, seat, (*answers(s, seat), prompts.PASS), source=s.chain[-1].card))
+        asked, pending = QUESTIONS.decision(s), s.pending
+        if asked is None or pending is None or pending.seat != seat:
+            continue
+        there = {option.notation: action for option, action in zip(asked.options, pending.options, strict=True)}
+        for place, option in enumerate(decision.options):
+            if option.notation in there:
+                totals[place] += look_ahead(s, there[option.notation], seat)
+    return max(range(last + 1), key=lambda place: totals[place])
+
+
+def look_ahead(s: State, action: int, seat: Seat) -> float:
+    """What the state is worth when the action has run its course; with a pass that ends something, as it stands."""
+    if action == prompts.PASS and not s.chain:
+        return evaluate(s, seat)
+    after = s.clone()
+    apply(after, (action,))
+    for _ in range(MOST_STEPS):
+        pending = after.pending
+        if pending is None or (not after.chain and pending.asks in (prompts.MAIN, prompts.WINDOW)):
+            break
+        apply(after, habit(after, pending))
+    return evaluate(after, seat)
+
+
+def habit(s: State, pending: Pending) -> tuple[int, ...]:
+    """A sensible choice, as the frame that asked gets it."""
+    if pending.asks in (prompts.MAIN, prompts.WINDOW, prompts.PRIORITY):
+        return (prompts.PASS,)
+    if pending.asks == prompts.TARGET:
+        chosen = ranked(s, pending, pending.aims[0] if pending.aims else HELP)
+        return tuple([card for card in pending.options if card in chosen])
+    if pending.asks == prompts.YES_NO:
+        return (0 if pending.aims and pending.aims[0] == HARM else 1,)
+    if pending.asks == prompts.AMOUNT:
+        return pending.options[-1:]
+    return pending.options[: pending.minimum]
+
+
+def ranked(s: State, pending: Pending, aim: int) -> list[CardNo]:
+    """Harm goes to the other seat's best, help to one's own best; what can be had is had, the best first."""
+
+    def worth(card: CardNo) -> float:
+        own = s.control[card] == pending.seat
+        return card_worth(s, card) if aim == GAIN or own == (aim != HARM) else -card_worth(s, card)
+
+    found = sorted(as_cards(pending.options), key=worth, reverse=True)
+    count = pending.minimum
+    while count < pending.maximum and worth(found[count]) > 0:
+        count += 1
+    return found[:count]
+
+
+def best_cards(
+    view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int
+) -> tuple[int, ...]:
+    """The places of cards: by what the text that asks does with them, else as few as may be."""
+    s = state_of(view, definitions, seed)
+    named = {handle(s, card): card for card in card_numbers(len(s.tags))}
+    cards = [named.get(option.card or "") for option in decision.options]
+    options = tuple([card for card in cards if card is not None])
+    if decision.about != "target" or len(options) < len(cards):
+        return tuple(range(decision.minimum))
+    pending = Pending(prompts.TARGET, SEAT_OF[decision.seat], options, decision.minimum, decision.maximum)
+    chosen = ranked(s, pending, aim_of_text(s, pending, decision, definitions))
+    return tuple([place for place, card in enumerate(options) if card in chosen])
+
+
+def aim_of_text(s: State, pending: Pending, decision: Decision, definitions: Mapping[str, Json]) -> int:
+    """What the instruction that asks so means for the cards, as it knows itself."""
+    title = decision.source or ""
+    if title in definitions and title not in FIGMENTS:
+        for act in acts(definitions[title]):
+            if act.prompt == decision.prompt:
+                env = Env(CardNo(0), pending.seat, pending.seat)
+                return act.aimed(s, env, as_cards(pending.options))
+    return HELP
+
+
+def acts(definition: Json) -> Iterator[Act]:
+    """All instructions about cards in a text."""
+    said = compiled(definition).abilities
+    codes = [*said.lines, *[mode.code for mode in said.modes], *[each.code for each in said.triggered]]
+    for each in said.activated:
+        codes += [each.costs, each.effect]
+    for code in codes:
+        yield from [op for op in code if isinstance(op, Act)]

@@ -1,0 +1,117 @@
+"""A card in words: its text as an outline of what happens when, for somebody to check who doesn't program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from games.dreamtides.cards.fields import text_fields
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.parse import PLACES, parse
+from games.dreamtides.cards.language.render import RENDERER
+from games.kernel.language.outline import Entry, Outliner, Spoken, labeled
+from games.kernel.language.render_sentences import capitalised
+from games.kernel.language.traversal import nodes
+from games.kernel.text import TextError
+
+__all__ = ["explain", "explain_lines"]
+
+Json = dict[str, Any]
+KEYWORDS: Final = {
+    tree.Keyword.FAST: "Fast: it can also be played whenever you have priority, and when your opponent’s turn ends",
+    tree.Keyword.RECLAIM: "it can be played from your void; then it is banished when it leaves the stack or play",
+}
+NAMED: Final = {
+    tree.Trigger.MATERIALIZED: "when this enters",
+    tree.Trigger.JUDGMENT: "in your Judgment, after the points",
+    tree.Trigger.DISSOLVED: "when this is dissolved or abandoned",
+}
+STANDS: Final = {
+    "character": "While this is on the battlefield",
+    "dreamcaller": "Always",
+    "event": "While this is in your hand or void",
+}
+
+
+class DreamtidesOutliner(Outliner):
+    """What the rules add to the words of a part."""
+
+    def notes(self, clause: Any, who: tree.Who, spoken: Spoken) -> list[str]:
+        found = super().notes(clause, who, spoken)
+        leans = any(isinstance(node, tree.It | tree.Them | tree.ItsStat) for node in nodes(clause))
+        return [*found, f"it: {spoken.of}"] if leans and spoken.of else found
+
+
+OUTLINER: Final = DreamtidesOutliner(RENDERER)
+
+
+def explain(definition: Mapping[str, Any]) -> list[Json]:
+    """The text of a card, if it says something and can be read."""
+    if definition.get("kind") not in PLACES:
+        return []
+    found = []
+    for field, label, on, text in text_fields(definition):
+        try:
+            found.append({"field": field, "label": label, "lines": explain_lines(text, on)})
+        except TextError:
+            continue
+    return found
+
+
+def explain_lines(text: str, on: str) -> list[Json]:
+    """One text in words; raises TextError."""
+    return [explain_line(line, on).as_json() for line in parse(text.strip(), on).lines]
+
+
+def explain_line(line: Any, on: str) -> Entry:
+    match line:
+        case tree.KeywordLine(words):
+            return Entry("Keywords", tuple(keyword(word) for word in words), labeled=True)
+        case tree.ChooseLine():
+            return Entry("When it is played, you choose one of these modes that you can pay")
+        case tree.ModeLine(cost):
+            return then(f"For {cost} energy", line)
+        case tree.EffectLine():
+            return then("When it is drawn" if on == "dreamwell" else "When it resolves", line)
+        case tree.NamedLine(triggers):
+            return then(capitalised(", and ".join(NAMED[trigger] for trigger in triggers)), line)
+        case tree.TriggeredLine(event, _, condition, once):
+            said = RENDERER.event(event)
+            said = said if isinstance(event, tree.TurnEnds) else f"each time when {said}"
+            told = capitalised(said) + (", once in a turn" if once else "")
+            children = [then("Then", line)]
+            if condition is not None:
+                children.insert(0, Entry(f"If {RENDERER.condition(condition)}, then and when it resolves"))
+            return Entry(told, tuple(children), labeled=True)
+        case tree.ActivatedLine(costs, _, fast, once):
+            when = "whenever you have priority" if fast else "in your Main phase"
+            paid = ", ".join(map(RENDERER.price, costs))
+            used = f"You may use this {when}{', once in a turn' if once else ''}"
+            entry = then("Then", line)
+            return Entry(used, (Entry(f"Cost: {paid}"), entry), labeled=True)
+        case tree.StaticLine(statement, where):
+            return Entry(f"{STANDS[on]}: {RENDERER.stated(statement, where)}", labeled=True)
+        case tree.DeckRuleLine():
+            said = RENDERER.line(line).rstrip(".").removeprefix("Include ")
+            return Entry(f"Deckbuilding: a deck with this Dreamcaller has {said}", labeled=True)
+    raise TypeError(f"no line: {line!r}")
+
+
+def keyword(word: tree.WordOfPower) -> Entry:
+    """What a keyword means."""
+    if word.keyword is tree.Keyword.FAST:
+        return Entry(KEYWORDS[word.keyword])
+    price = "at its own cost" if word.number is None else f"for {word.number} energy"
+    return Entry(f"Reclaim: {KEYWORDS[word.keyword].replace('from your void', f'from your void {price}')}")
+
+
+def then(label: str, line: Any) -> Entry:
+    """The sentences of a line, below what makes them happen."""
+    itself = any(isinstance(node, tree.This) for node in nodes(line))
+    spoken = Spoken("this card" if itself or isinstance(line, tree.NamedLine) else None)
+    what = getattr(getattr(line, "event", None), "what", None)
+    if isinstance(what, tree.Noun):
+        spoken = replace(spoken, of=OUTLINER.spoken_of(what, " that triggers this"))
+    inner, _ = OUTLINER.steps(line.sentences, spoken)
+    return labeled(label, inner)

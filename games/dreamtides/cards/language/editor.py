@@ -1,0 +1,30 @@
+"""Editor: completion at the caret, and snippets to put in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from games.dreamtides.cards.language.parse import LANGUAGE
+from games.dreamtides.cards.language.reference import REFERENCE
+from games.dreamtides.cards.language.vocabulary import SUBTYPES
+from games.kernel.cards.editor import Aids, Completion
+from games.kernel.language import completion
+from games.kernel.language.snippets import Snippets
+
+__all__ = ["aids", "completions"]
+
+Json = dict[str, Any]
+SNIPPETS: Final = Snippets(REFERENCE, Path(__file__).with_name("aids.toml"), abilities=("Judgment: ",))
+
+
+def completions(before: str, on: str, cards: Mapping[str, Json]) -> list[Completion]:
+    """What can go on the text before the caret, which stands on a key of PLACES; `cards` have the titles that there
+    are."""
+    return completion.completions(LANGUAGE, before, on, titles=cards, subtypes=SUBTYPES)
+
+
+def aids(on: str) -> Aids:
+    """The pieces and templates that can be read on this place, a key of PLACES."""
+    return SNIPPETS.aids(on)

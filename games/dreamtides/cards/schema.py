@@ -1,0 +1,77 @@
+"""Has a card definition the shape of its kind (D1.3)? Field by field; rules texts are not read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.dreamtides.cards.fields import FIELDS, MODAL, MOST_SUBTYPES, fields_of
+from games.dreamtides.cards.language.vocabulary import SUBTYPES
+from games.dreamtides.rules.components import KINDS
+from games.kernel.cards.diagnostics import FieldFault
+from games.kernel.cards.fields import Field
+from games.kernel.text import closest
+
+__all__ = ["shape_faults"]
+
+NAMES = frozenset(field.name for field in FIELDS)
+STARRED = ("cost", "spark")
+
+
+def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
+    """What is missing, unknown or of the wrong shape."""
+    kind = definition.get("kind")
+    known = isinstance(kind, str) and kind in KINDS
+    # Without a kind, only what every card has can be judged.
+    fields = fields_of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
+    named = {field.name for field in fields}
+    for given in definition:
+        if given not in NAMES:
+            yield FieldFault(given, f"unknown field “{given}”; known are {', '.join(sorted(NAMES))}")
+        elif known and given not in named:
+            yield FieldFault(given, f"a card of kind “{kind}” has no “{given}”")
+    for field in fields:
+        yield from field_faults(definition, field)
+
+
+def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldFault]:
+    """What is wrong with one field."""
+    name, given = field.name, definition.get(field.name)
+    if field.type == "integer":
+        if (field.required or name in definition) and not is_number(field, given):
+            star = f", or {MODAL}" if name in STARRED else ""
+            yield FieldFault(name, f"“{name}” must be a number from {field.least} to {field.most}{star}")
+    elif field.required and (given is None or (isinstance(given, str) and not given.strip())):
+        yield FieldFault(name, f"the field “{name}” is missing")
+    elif name not in definition or (name == "fast" and isinstance(given, bool)):
+        return
+    elif field.type == "list":
+        yield from subtype_faults(name, given)
+    elif not isinstance(given, str):
+        yield FieldFault(name, f"“{name}” must be a text")
+    elif field.options and given not in dict(field.options):
+        yield FieldFault(name, f"unknown {name} “{given}”; known are {', '.join(value for value, _ in field.options)}")
+    elif field.most and len(given) > field.most:
+        yield FieldFault(name, f"“{name}” has {len(given)} characters; at most {field.most} go on a card")
+    elif name == "title" and ('"' in given or given != " ".join(given.split())):
+        yield FieldFault(name, "a title has no straight quotes, no line breaks, and no space at its ends or twice")
+
+
+def is_number(field: Field, given: Any) -> bool:
+    if given == MODAL:
+        return field.name in STARRED
+    return isinstance(given, int) and not isinstance(given, bool) and field.least <= given <= field.most
+
+
+def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
+    """What is wrong with the subtypes (D1.5)."""
+    if not isinstance(given, list) or not all(isinstance(subtype, str) for subtype in given):
+        yield FieldFault(name, f"“{name}” must be a list of words")
+        return
+    if len(given) > MOST_SUBTYPES or len(set(given)) < len(given):
+        yield FieldFault(name, f"a character has none, one or {MOST_SUBTYPES} subtypes, and none of them twice (D1.5)")
+    for subtype in given:
+        if subtype not in SUBTYPES:
+            meant = closest(subtype, SUBTYPES)
+            hint = f"; did you mean “{meant}”?" if meant else f"; there are {', '.join(SUBTYPES)}"
+            yield FieldFault(name, f"“{subtype}” is no subtype{hint}")

@@ -1,0 +1,21 @@
+"""What a perfect memory can track of a deck, and no longer (D2.3)."""
+
+from __future__ import annotations
+
+from games.dreamtides.game import Dreamtides
+
+GAME = Dreamtides()
+CARDS = [
+    {"title": "Vision", "kind": "event", "cost": 1, "text": "Foresee 3."},
+    *({"title": title, "kind": "character", "cost": 1, "spark": 1, "text": ""} for title in ("Lamb", "Stag", "Bear")),
+]
+
+
+def test_a_new_order_ends_what_the_other_seat_knew_of_the_cards() -> None:
+    deck = [{"card": "Lamb", "known": ["all"]}, "Stag", "Bear"]
+    s = GAME.lab.load({"cards": CARDS, "players": {"A": {"hand": ["Vision"], "energy": 1, "deck": deck}}})
+    assert [known["title"] for known in GAME.view(s, "B")["players"]["A"]["deck"]["known"]] == ["Lamb"]
+    for said in ("A: play Vision", "A: none", "A: Stag; Lamb; Bear"):
+        GAME.play(s, said)
+    assert GAME.view(s, "B")["players"]["A"]["deck"]["known"] == []
+    assert len(GAME.view(s, "A")["players"]["A"]["deck"]["known"]) == 3
