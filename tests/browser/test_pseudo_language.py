@@ -217,4 +217,9 @@ def test_the_desk(open_browser: Opener, site: str, ear: Ear, django_db_blocker: 
     ear.hear(page, "the editor")
     page.goto(f"/{GAME}/desk/changes/new/")
     ear.hear(page, "a new card")
+    with django_db_blocker.unblock():
+        # Curators of tests before this one have names of their own.
+        people = set(Player.objects.values_list("display_name", flat=True))
+    for words in [each for each in ear.found if each.partition(": ")[0] in people]:
+        del ear.found[words]
     ear.check()
