@@ -1,6 +1,7 @@
 // @ts-check
 // The page of a match that hasn't begun: copies the invitation, and goes to the table when both players have sat down.
 import { gettext } from "../site/messages.js";
+import { isLeaving } from "./leaving.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-waiting]"));
 const status = document.querySelector("[data-status]");
@@ -16,6 +17,7 @@ function listen() {
   const { protocol, host } = window.location;
   const socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${page.dataset.socket}`);
   socket.addEventListener("message", ({ data }) => {
+    if (isLeaving()) return;
     const { type, seats } = JSON.parse(data);
     if (type === "state") say(gettext("The match begins. To the table!"));
     // Where several are waited for, the page says who has come.

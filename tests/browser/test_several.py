@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.gathering import registered
@@ -57,9 +59,30 @@ def test_at_a_table_in_the_lobby(open_browser: Opener, site: str) -> None:
     challenge = guest.get_by_role("region", name="Open challenges")
     expect(challenge).to_contain_text("3 players")
     fits(guest)
-    # A try before this one may have left a challenge behind.
-    challenge.get_by_role("button", name="Accept").first.click()
+    challenge.get_by_role("button", name="Accept").click()
     expect(guest.get_by_text("At the table:")).to_be_visible()
     guest.get_by_role("button", name="Leave the table").click()
     expect(guest.get_by_text("You have left the table.")).to_be_visible()
     expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+
+
+def test_a_table_is_left_before_it_tells_who_has_gone(open_browser: Opener, site: str) -> None:
+    """The socket may be quicker than the answer to the form."""
+    host, guest = open_browser(viewport=DESKTOP), open_browser(viewport=DESKTOP)
+    host.goto(f"{site}/tapers/play/")
+    host.get_by_text("A friend", exact=True).click()
+    host.get_by_label("Players").select_option("3")
+    host.get_by_role("button", name="Get the link").click()
+    guest.goto(host.get_by_label("Link for the others").input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_text("At the table:")).to_be_visible()
+
+    def slowly(route: Route) -> None:
+        answer = route.fetch(max_redirects=0)
+        time.sleep(2)
+        route.fulfill(response=answer)
+
+    guest.route(re.compile(r"/withdraw/$"), slowly)
+    guest.get_by_role("button", name="Leave the table").click()
+    expect(guest).to_have_url(f"{site}/tapers/play/")
+    expect(guest.get_by_text("You have left the table.")).to_be_visible()

@@ -1,0 +1,14 @@
+// @ts-check
+// Whether this page is on its way to another one: what a socket tells then must not turn it back.
+
+let leaving = false;
+document.addEventListener("submit", (event) => {
+  leaving = !event.defaultPrevented;
+});
+// It may come back as it was left.
+window.addEventListener("pageshow", () => {
+  leaving = false;
+});
+
+/** Has a form been sent whose answer is still to come? */
+export const isLeaving = () => leaving;
