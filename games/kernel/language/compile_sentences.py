@@ -5,6 +5,7 @@ A game's compiler is a subclass that knows its clauses, noun phrases, numbers an
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, TypeVar
@@ -43,7 +44,7 @@ class Context:
 C = TypeVar("C", bound=Context)
 
 
-class SentenceCompiler(Generic[C]):
+class SentenceCompiler(ABC, Generic[C]):
     """From sentences to operations. A game has one of it, a subclass."""
 
     durations: ClassVar[Mapping[Any, Any]]
@@ -52,30 +53,33 @@ class SentenceCompiler(Generic[C]):
 
     # --- what a game tells ---
 
+    @abstractmethod
     def clause(self, node: Any, context: C) -> list[AnyOp]:
         """What a player or a card does."""
-        raise NotImplementedError
 
+    @abstractmethod
     def number(self, node: Any) -> Number[Any, Any]:
-        raise NotImplementedError
+        """A number that a text names."""
 
+    @abstractmethod
     def noun(self, node: Any) -> CardPredicate[Any, Any]:
-        raise NotImplementedError
+        """A noun phrase as a question about cards."""
 
+    @abstractmethod
     def condition(self, node: Any) -> Condition[Any, Any]:
-        raise NotImplementedError
+        """A condition that a text names."""
 
+    @abstractmethod
     def words(self, sentence: Any) -> str:
         """A sentence as a part of a question: without its period."""
-        raise NotImplementedError
 
+    @abstractmethod
     def each_player(self, body: Code) -> Op[Any, Any]:
         """The operation that has each player do something."""
-        raise NotImplementedError
 
+    @abstractmethod
     def can_be_declined(self, op: AnyOp) -> bool:
         """Is to choose none of its cards the same as to decline it?"""
-        raise NotImplementedError
 
     # --- sentences ---
 
