@@ -9,6 +9,8 @@ from typing import Any
 
 from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
+from games.dreamtides.ai.opponents import OPPONENTS
+from games.dreamtides.ai.search_hooks import DreamtidesThinking
 from games.dreamtides.deal import dealt
 from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_lab import DreamtidesLab
@@ -43,7 +45,9 @@ class Dreamtides(Game[State]):
     seats = SEATS
     cards = DreamtidesCards()
     lab = DreamtidesLab()
+    thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
+    opponents = OPPONENTS
 
     def new(
         self,

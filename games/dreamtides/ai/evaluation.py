@@ -9,7 +9,7 @@ from games.dreamtides.rules.queries import spark, total_spark
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
-__all__ = ["card_worth", "evaluate"]
+__all__ = ["card_worth", "evaluate", "lead"]
 
 WIN: Final = 1000.0
 LEAD: Final = 0.8
@@ -19,6 +19,9 @@ PRODUCTION: Final = 0.6
 ENERGY: Final = 0.05
 BODY: Final = 0.3
 ABILITY: Final = 0.4
+NEXT_TURN: Final = 1.0
+"""What the seat that isn't active will get before it acts: half of a card and of a Dreamwell card, so that ending a
+turn makes no difference in itself."""
 MATCH_POINT: Final = 6.0
 """What it is worth that the next Judgment wins."""
 
@@ -27,12 +30,18 @@ def evaluate(s: State, seat: Seat) -> float:
     """The state's worth for the seat: 0 is even, WIN a won battle."""
     if s.winner != RUNNING:
         return 0.0 if s.winner == DRAWN else WIN if s.winner == seat else -WIN
+    return lead(s, seat)
+
+
+def lead(s: State, seat: Seat) -> float:
+    """The same of a battle that goes on."""
     other = OPPOSITE[seat]
     ahead = total_spark(s, seat) - total_spark(s, other)
     # The seat that isn't active judges next (D5.3).
     judge = OPPOSITE[s.active]
     gain = max(0, ahead if judge == seat else -ahead)
     total = side(s, seat) - side(s, other) + LEAD * ahead + (gain if judge == seat else -gain)
+    total += NEXT_TURN if judge == seat else -NEXT_TURN
     if s.points[judge] + gain >= s.table.settings.points:
         total += MATCH_POINT if judge == seat else -MATCH_POINT
     return total

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.dreamtides.ai.determinization import state_of
-from games.dreamtides.ai.evaluation import card_worth, evaluate
+from games.dreamtides.ai.evaluation import evaluate
+from games.dreamtides.ai.policy import habit, ranked
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.notation.answers import QUESTIONS
@@ -22,7 +23,7 @@ from games.dreamtides.rules.playability import answers
 from games.dreamtides.rules.state import State
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision
-from games.kernel.engine.intent import GAIN, HARM, HELP
+from games.kernel.engine.intent import HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import apply
 from games.kernel.ids import CardNo, Seat, as_cards, card_numbers
@@ -87,34 +88,6 @@ def look_ahead(s: State, action: int, seat: Seat) -> float:
             break
         apply(after, habit(after, pending))
     return evaluate(after, seat)
-
-
-def habit(s: State, pending: Pending) -> tuple[int, ...]:
-    """A sensible choice, as the frame that asked gets it."""
-    if pending.asks in (prompts.MAIN, prompts.WINDOW, prompts.PRIORITY):
-        return (prompts.PASS,)
-    if pending.asks == prompts.TARGET:
-        chosen = ranked(s, pending, pending.aims[0] if pending.aims else HELP)
-        return tuple([card for card in pending.options if card in chosen])
-    if pending.asks == prompts.YES_NO:
-        return (0 if pending.aims and pending.aims[0] == HARM else 1,)
-    if pending.asks == prompts.AMOUNT:
-        return pending.options[-1:]
-    return pending.options[: pending.minimum]
-
-
-def ranked(s: State, pending: Pending, aim: int) -> list[CardNo]:
-    """Harm goes to the other seat's best, help to one's own best; what can be had is had, the best first."""
-
-    def worth(card: CardNo) -> float:
-        own = s.control[card] == pending.seat
-        return card_worth(s, card) if aim == GAIN or own == (aim != HARM) else -card_worth(s, card)
-
-    found = sorted(as_cards(pending.options), key=worth, reverse=True)
-    count = pending.minimum
-    while count < pending.maximum and worth(found[count]) > 0:
-        count += 1
-    return found[:count]
 
 
 def best_cards(

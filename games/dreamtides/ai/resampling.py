@@ -1,0 +1,194 @@
+"""What a seat can imagine: states that it can't tell from the one that it is in.
+
+Each card that the seat doesn't know lies in a place that it knows of, in a deck or in the other's hand. The cards of
+such places are dealt anew, each arrangement as likely as another, and so is the order of the Dreamwell within its
+phases. Everything else stays, also in the midst of an effect.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.card_table import Table
+from games.dreamtides.rules.components import BOTH, DECK
+from games.dreamtides.rules.event_log import seen_by
+from games.dreamtides.rules.state import Lasting, State
+from games.kernel import chance
+from games.kernel.engine.frames import Names
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import renamed
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, card_numbers
+
+__all__ = ["hidden_cards", "numbered_anew", "resample", "with_cards"]
+
+IN_A_DECK: Final = 1 << 20
+"""From here on handles are numbered that are no card's yet, and births of cards that nobody can follow."""
+ACTIONS: Final = frozenset({prompts.MAIN, prompts.PRIORITY, prompts.WINDOW})
+CARDS: Final = frozenset({prompts.TARGET, prompts.FORESEE, prompts.FORESEE_ORDER, prompts.DISCARD})
+
+
+def hidden_cards(s: State, seat: Seat) -> list[CardNo]:
+    """The cards that the seat doesn't know, in the order of their places (D2.2, D2.3)."""
+    bit = 1 << seat
+    places = [*s.deck[0], *s.deck[1], *s.hand[OPPOSITE[seat]]]
+    return [card for card in places if not seen_by(s, card) & bit]
+
+
+def resample(s: State, seat: Seat, seed: int) -> State:
+    """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
+    hidden, found = hidden_cards(s, seat), discovered(s)
+    count = len(s.zone)
+    at = [*card_numbers(count), NO_CARD]
+    cards, owner = s.table.cards, s.table.owner
+    rng = seed
+
+    def order(card: CardNo) -> tuple[str, int]:
+        return cards[card].title, s.tags[card] if card in found else -1
+
+    for each in BOTH:
+        mine = [card for card in hidden if owner[card] == each]
+        rng, pool = chance.shuffled(rng, sorted(mine, key=order))
+        for card, other in zip(mine, pool, strict=True):
+            at[card] = other
+    new = s.clone()
+    rng, new.rng = chance.step(rng)
+    _, well = chance.shuffled(rng, sorted(s.well, key=lambda card: cards[card].title))
+    new.well = sorted(well, key=lambda card: cards[card].phase)[::-1]
+    for each in BOTH:
+        new.deck[each] = [at[card] for card in s.deck[each]]
+        new.hand[each] = [at[card] for card in s.hand[each]]
+    for card in hidden:
+        # What belongs to a place stays there.
+        other = at[card]
+        new.zone[other], new.control[other], new.flags[other] = s.zone[card], s.control[card], s.flags[card]
+        new.birth[other] = s.birth[card]
+        if owner[card] != seat:
+            new.tags[other] = s.tags[card]
+    retell(s, new, Names(at, [*card_numbers(count), NO_CARD]))
+    return new
+
+
+def discovered(s: State) -> tuple[int, ...]:
+    """Cards of a deck that are shown now, but not where they lie (D11.12)."""
+    pending = s.pending
+    return pending.options if pending is not None and pending.asks == prompts.DISCOVER else ()
+
+
+def retell(s: State, new: State, names: Names) -> None:
+    """Whatever goes on speaks of the cards by their other numbers."""
+    new.stack = [frame.renamed(names) for frame in s.stack]
+    new.chain = [item.renamed(names) for item in s.chain]
+    new.waiting = [renamed(entry, names) for entry in s.waiting]
+    new.lasting = [lasting(each, names) for each in s.lasting]
+    if s.pending is not None:
+        new.pending = asked(s.pending, names)
+
+
+def lasting(each: Lasting, names: Names) -> Lasting:
+    cards = None if each.cards is None else tuple([(names.at[card], birth) for card, birth in each.cards])
+    return Lasting(each.env.renamed(names), each.static, each.triggered, cards)
+
+
+def asked(pending: Pending, names: Names) -> Pending:
+    """The decision with other numbers for the cards that it is about."""
+    options = pending.options
+    if pending.asks in ACTIONS:
+        options = tuple([action_of(action, names) for action in options])
+    elif pending.asks in CARDS:
+        options = tuple([names.at[card] for card in options])
+    elif pending.asks == prompts.DISCOVER:
+        options = tuple([names.of[card] for card in options])
+    return Pending(
+        pending.asks,
+        pending.seat,
+        options,
+        pending.minimum,
+        pending.maximum,
+        ordered=pending.ordered,
+        source=names.of[pending.source],
+        limits=pending.limits,
+        total=pending.total,
+        text=pending.text,
+        aims=pending.aims,
+    )
+
+
+def action_of(action: int, names: Names) -> int:
+    verb, card, index = prompts.unpack(action)
+    return action if verb == prompts.PASS else prompts.pack(verb, names.at[card], index)
+
+
+def with_cards(s: State, cards: list[CardDef], *, but: Seat) -> State:
+    """The same state with other cards by the same numbers, and nothing said of this seat's deck."""
+    new = s.clone()
+    a, b = s.table.decks
+    new.table = table_of(s.table, cards, list(s.table.owner))
+    new.table.decks = (None, b) if but == 0 else (a, None)
+    return new
+
+
+def table_of(table: Table, cards: list[CardDef], owner: list[Seat]) -> Table:
+    return Table(
+        table.callbacks,
+        cards,
+        owner,
+        table.names,
+        table.decks,
+        table.open_list,
+        table.settings,
+        table.least_fast,
+        table.least_cost,
+    )
+
+
+def places(s: State) -> list[CardNo]:
+    """All cards by their places; every place has its fixed turn."""
+    found: list[CardNo] = []
+    for seat in BOTH:
+        for zone in (s.deck, s.hand, s.field, s.void, s.banished, s.court):
+            found += zone[seat]
+    found += [*s.well, *s.well_drawn]
+    there = set(found)
+    for item in s.chain:
+        if item.card not in there:
+            found.append(item.card)
+            there.add(item.card)
+    rest = [card for card in card_numbers(len(s.zone)) if card not in there]
+    return found + sorted(rest, key=lambda card: (s.zone[card], s.table.owner[card], s.table.cards[card].title))
+
+
+def numbered_anew(s: State, seat: Seat) -> State:
+    """The same state with its cards numbered by their places: no number tells where its card has been, as far as the
+    seat couldn't follow it."""
+    order = places(s)
+    at = [NO_CARD] * (len(order) + 1)
+    for turn, card in enumerate(order):
+        at[card] = CardNo(turn)
+    names = Names(at, at)
+    new = s.clone()
+    table = s.table
+    new.table = table_of(table, [table.cards[card] for card in order], [table.owner[card] for card in order])
+    for piles in (new.deck, new.hand, new.field, new.void, new.banished):
+        for each in BOTH:
+            piles[each] = [at[card] for card in piles[each]]
+    new.court = [[at[card] for card in s.court[each]] for each in BOTH]
+    new.well = [at[card] for card in s.well]
+    new.well_drawn = [at[card] for card in s.well_drawn]
+    for name in ("zone", "control", "flags", "birth", "tags"):
+        values = getattr(s, name)
+        setattr(new, name, [values[card] for card in order])
+    for card in hidden_cards(s, seat):
+        new.birth[at[card]] = IN_A_DECK
+        if s.zone[card] == DECK and card not in discovered(s):
+            new.tags[at[card]] = IN_A_DECK + at[card]
+    new.spark = dict(sorted([(at[card], value) for card, value in s.spark.items()]))
+    new.given = dict(sorted([(at[card], value) for card, value in s.given.items()]))
+    new.held = {at[card]: tuple([(at[each], birth) for each, birth in held]) for card, held in s.held.items()}
+    new.held = dict(sorted(new.held.items()))
+    new.returning = [(each, at[card], birth) for each, card, birth in s.returning]
+    new.used = tuple([(at[card], birth, index) for card, birth, index in s.used])
+    new.this_turn = [tuple([names.all_at(cards) for cards in done]) for done in s.this_turn]
+    retell(s, new, names)
+    return new

@@ -1,0 +1,103 @@
+"""Dreamtides for a search: what is imagined, tried and judged."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Final
+
+from games.dreamtides.ai.candidates import candidates
+from games.dreamtides.ai.deck_guess import guessed
+from games.dreamtides.ai.evaluation import lead
+from games.dreamtides.ai.policy import habit
+from games.dreamtides.ai.resampling import numbered_anew, resample, with_cards
+from games.dreamtides.rules import prompts
+from games.dreamtides.rules.components import SEAT_A
+from games.dreamtides.rules.state import DRAWN, RUNNING, State
+from games.kernel import chance
+from games.kernel.decision import Answer
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import apply
+from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, Seat
+from games.kernel.search.hooks import Choice, Manner
+
+__all__ = ["DreamtidesThinking"]
+
+Json = dict[str, Any]
+STEEPNESS: Final = 0.25
+"""How fast a lead, in points, becomes a probability."""
+
+
+class DreamtidesThinking:
+    """See games/kernel/search/hooks.py."""
+
+    manners: Sequence[Manner] = ()
+    features: Sequence[str] = ()
+
+    def mannered(self, manner: str, state: State) -> DreamtidesThinking:
+        return self
+
+    def imagine(
+        self, state: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+    ) -> State:
+        other = OPPOSITE[seat]
+        if not state.table.open_list[other]:
+            seed, bits = chance.step(seed)
+            state = with_cards(state, guessed(state, seat, bits, lists, cards), but=other)
+        return numbered_anew(resample(state, seat, seed), seat)
+
+    def answer_of(self, state: State, choice: Choice) -> Answer:
+        pending = state.pending
+        if pending is None:
+            raise ValueError("no decision is due")
+        return Answer(state.seq, pick=tuple([pending.options.index(option) for option in choice]))
+
+    def choice_of(self, state: State, answer: Answer) -> Choice:
+        pending = state.pending
+        if pending is None:
+            raise ValueError("no decision is due")
+        return tuple([pending.options[place] for place in answer.pick or ()])
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def sketch(self, state: State) -> State:
+        return state.clone()
+
+    def resample(self, state: State, seat: Seat, seed: int) -> State:
+        return resample(state, seat, seed)
+
+    def mover(self, state: State) -> Seat:
+        return NOBODY if state.pending is None else state.pending.seat
+
+    def candidates(self, state: State) -> Sequence[Choice]:
+        return candidates(state)
+
+    def habit(self, state: State) -> Choice:
+        pending = state.pending
+        return () if pending is None else habit(state, pending)
+
+    def play(self, state: State, choice: Choice) -> None:
+        apply(state, choice)
+
+    def is_quiet(self, state: State) -> bool:
+        """Somebody is to act, and nothing waits on the stack."""
+        pending = state.pending
+        return pending is not None and pending.asks in (prompts.MAIN, prompts.WINDOW) and not state.chain
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        if state.winner != RUNNING:
+            return (0.5, 0.5) if state.winner == DRAWN else (1.0, 0.0) if state.winner == SEAT_A else (0.0, 1.0)
+        p = 1.0 / (1.0 + math.exp(-STEEPNESS * lead(state, SEAT_A)))
+        return p, 1.0 - p
+
+    def read(self, state: State, seat: Seat) -> Sequence[float]:
+        return ()
+
+    def glimpse(self, state: State) -> Hashable:
+        """What is asked, whom, in which turn and phase, and about which card."""
+        pending = state.pending
+        if pending is None:
+            return None
+        about = "" if pending.source == NO_CARD else state.title(pending.source)
+        return pending.asks, pending.seat, state.turn, state.phase, about
