@@ -51,9 +51,11 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
 
 
 def told_of(s: State) -> set[CardNo]:
-    """The cards whose texts are in force or are carried out: all were told which they are, wherever they are now."""
+    """The cards whose texts are in force or are carried out, and those that something was done with in this turn: all
+    were told which they are, wherever they are now."""
     told = {item.card for item in s.chain} | {each.env.source for each in s.lasting}
     told |= {source for source, _, _ in s.waiting}
+    told |= {card for done in s.this_turn for each in done for card in each}
     told |= {frame.env.source for frame in s.stack if isinstance(frame, Steps | Lines)}
     return told if s.pending is None else told | {s.pending.source}
 

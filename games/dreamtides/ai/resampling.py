@@ -189,6 +189,23 @@ def numbered_anew(s: State, seat: Seat) -> State:
     new.held = dict(sorted(new.held.items()))
     new.returning = [(each, at[card], birth) for each, card, birth in s.returning]
     new.used = tuple([(at[card], birth, index) for card, birth, index in s.used])
-    new.this_turn = [tuple([names.all_at(cards) for cards in done]) for done in s.this_turn]
+    recalled = Names([*recalled_at(s, seat, at), NO_CARD], at)
+    new.this_turn = [tuple([recalled.all_at(cards) for cards in done]) for done in s.this_turn]
     retell(s, new, names)
     return new
+
+
+def recalled_at(s: State, seat: Seat, at: list[CardNo]) -> list[CardNo]:
+    """The same numbers for what was done in this turn: of a card that has been shuffled away since, only its title is
+    remembered, so the first of that title in the same deck stands for it."""
+    found = at[:-1]
+    cards, owner = s.table.cards, s.table.owner
+    alike: dict[tuple[Seat, str], list[CardNo]] = {}
+    for card in hidden_cards(s, seat):
+        alike.setdefault((owner[card], cards[card].title), []).append(card)
+    left = {what: sorted([at[card] for card in held], reverse=True) for what, held in alike.items()}
+    unknown = {card for held in alike.values() for card in held}
+    for card in dict.fromkeys([card for done in s.this_turn for each in done for card in each]):
+        if card in unknown:
+            found[card] = left[owner[card], cards[card].title].pop()
+    return found
