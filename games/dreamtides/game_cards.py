@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.dreamtides import art
 from games.dreamtides.cards import equivalence, explanation, fields, search, validation
 from games.dreamtides.cards.language import editor, reference
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
+from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.search import Fact, SearchField
@@ -20,6 +22,8 @@ Json = dict[str, Any]
 
 class DreamtidesCards(Cards):
     """The pool, the rules of card definitions, the language of card texts, and what can be asked for."""
+
+    painter: Painter = art
 
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title: those for decks, and the Dreamwell."""
