@@ -12,6 +12,7 @@ from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.opponents import OPPONENTS
 from games.dreamtides.ai.search_hooks import DreamtidesThinking
 from games.dreamtides.deal import dealt
+from games.dreamtides.frozen import frozen, thawed
 from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration
@@ -108,6 +109,14 @@ class Dreamtides(Game[State]):
     def state_hash(self, state: State) -> str:
         """A digest of everything, hidden cards too."""
         return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
+
+    def freeze(self, state: State) -> bytes:
+        """The state as bytes."""
+        return frozen(state)
+
+    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> State:
+        """A frozen state; raises DataError."""
+        return thawed(data, seats, cards)
 
     def view(self, state: State, seat: str | None) -> DreamtidesView:
         """What a seat may see, or a spectator."""
