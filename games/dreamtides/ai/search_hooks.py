@@ -24,8 +24,8 @@ from games.kernel.search.hooks import Choice, Manner
 __all__ = ["DreamtidesThinking"]
 
 Json = dict[str, Any]
-STEEPNESS: Final = 0.25
-"""How fast a lead, in points, becomes a probability."""
+STEEPNESS: Final = 0.12
+"""How fast a lead, in points, becomes a probability: fitted to battles of greedy against itself."""
 
 
 class DreamtidesThinking:
