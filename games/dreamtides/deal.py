@@ -11,7 +11,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table, least_price
 from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
-from games.dreamtides.rules.events import Began
+from games.dreamtides.rules.events import Began, BonusGained
 from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.settings import STANDARD, Settings
 from games.dreamtides.rules.state import State, blank_state
@@ -55,10 +55,18 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
             s.next_tag += 1
         s.hand[seat] = s.deck[seat][len(s.deck[seat]) - number :][::-1]
         s.deck[seat] = s.deck[seat][: len(s.deck[seat]) - number]
+    give_bonus(s, OPPOSITE[s.active], settings.second_bonus)
     begin_cycle(s, first=True)
     s.stack = [Turn()]
     advance(s)
     return s
+
+
+def give_bonus(s: State, seat: Seat, number: int) -> None:
+    """Makes up for the first turn (D3.3)."""
+    s.bonus[seat] = number
+    if number:
+        note(s, BonusGained(SEATS[seat], number))
 
 
 def lay_out(s: State, zones: list[Zone]) -> None:
