@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from games.dreamtides import bench
 from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.opponents import OPPONENTS
@@ -28,7 +29,7 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
 from games.kernel.decision import Answer, Decision
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
-from games.kernel.game import Agent, Game, Result, Seating
+from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 
 __all__ = ["Dreamtides"]
@@ -149,3 +150,7 @@ class Dreamtides(Game[State]):
     def read_answer(self, state: State, text: str) -> Answer | Refusal:
         """The answer that a notation stands for."""
         return read_answer(state, text)
+
+    def workload(self) -> Workload:
+        """What `bench` does."""
+        return bench.workload(self)

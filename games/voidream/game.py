@@ -16,11 +16,11 @@ from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
+from games.voidream import bench
 from games.voidream.ai import greedy
 from games.voidream.ai.opponents import OPPONENTS
 from games.voidream.ai.sampled_state import state_of
 from games.voidream.ai.search_hooks import VoidreamThinking
-from games.voidream.bench import VoidreamWorkload
 from games.voidream.cards.catalog import compiled
 from games.voidream.deal import brought, dealt
 from games.voidream.decks.assembly import assemble
@@ -209,7 +209,7 @@ class Voidream(Game[State]):
 
     def workload(self) -> Workload:
         """Random play and search without notation, as the engine itself does it."""
-        return VoidreamWorkload(self)
+        return bench.workload(self)
 
     def read_answer(self, state: State, text: str) -> Answer | Refusal:
         """The answer that a notation stands for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import chance
+from games.kernel.engine.random_pick import random_pick
 from games.kernel.ids import as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
@@ -16,20 +17,11 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     pending = s.pending
     if pending is None:
         raise ValueError("no decision is due")
-    options = pending.options
     if pending.asks == prompts.ASSIGN:
         return chance.spread(rng, pending.total, pending.limits)
     if pending.asks == prompts.ORDER:
-        return chance_order(rng, len(options))
-    if pending.minimum == 1 == pending.maximum:
-        rng, at = chance.below(rng, len(options))
-        return rng, (options[at],)
-    rng, extra = chance.below(rng, pending.maximum - pending.minimum + 1)
-    rng, order = chance.shuffled(rng, list(range(len(options))))
-    picked = order[: pending.minimum + extra]
-    if not pending.ordered:
-        picked.sort()
-    chosen = tuple(options[at] for at in picked)
+        return chance_order(rng, len(pending.options))
+    rng, chosen = random_pick(s, rng)
     if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, as_cards(chosen)) is not None:
         chosen = chosen[:1]
     return rng, chosen
