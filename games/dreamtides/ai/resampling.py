@@ -189,6 +189,7 @@ def numbered_anew(s: State, seat: Seat) -> State:
     new.held = dict(sorted(new.held.items()))
     new.returning = [(each, at[card], birth) for each, card, birth in s.returning]
     new.used = tuple([(at[card], birth, index) for card, birth, index in s.used])
+    new.tried = tuple([(at[card], index, here) for card, index, here in s.tried])
     recalled = Names([*recalled_at(s, seat, at), NO_CARD], at)
     new.this_turn = [tuple([recalled.all_at(cards) for cards in done]) for done in s.this_turn]
     retell(s, new, names)

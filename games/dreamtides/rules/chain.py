@@ -8,6 +8,7 @@ from games.dreamtides.rules import play, prompts, windows, zones
 from games.dreamtides.rules.components import CHARACTER, SEATS, STACK, VOID
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Passed, Triggering
+from games.dreamtides.rules.loops import may_pile
 from games.dreamtides.rules.playability import answers
 from games.dreamtides.rules.state import Item, State
 from games.kernel.engine.frames import Frame, Names
@@ -41,7 +42,7 @@ class Respond(Frame[State]):
 
     def step(self, s: State) -> None:
         seat = self.seat
-        if s.waiting:
+        if s.waiting and may_pile(s):
             pile(s)
             seat = ACROSS
         if not s.chain:

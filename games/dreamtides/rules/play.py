@@ -11,6 +11,7 @@ from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Activated as AbilityUsed
 from games.dreamtides.rules.events import Played
+from games.dreamtides.rules.loops import try_once
 from games.dreamtides.rules.playability import instructions, open_modes
 from games.dreamtides.rules.program import Op
 from games.dreamtides.rules.queries import cost, mode_cost, reclaim_prices
@@ -55,6 +56,7 @@ def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
     """An ability is used: its costs are paid at once, and lead to its targets (Announce)."""
     ability = s.table.cards[card].abilities.activated[index]
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    try_once(s, card, index)
     if ability.once:
         s.used = (*s.used, (card, s.birth[card], index))
     s.stack.append(Steps(ability.costs, 0, env, NO_FLUSH))

@@ -6,6 +6,7 @@ from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Activated
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import Act
 from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaim_prices
 from games.dreamtides.rules.state import State
@@ -17,11 +18,15 @@ __all__ = ["answers", "can_play", "instructions", "main_actions", "open_modes", 
 
 def main_actions(s: State, seat: Seat) -> list[int]:
     """All that can be done in one's own Main phase with an empty stack (D5.6)."""
+    if is_worn_out(s):
+        return []
     return [*plays(s, seat, s.hand[seat]), *uses(s, seat)]
 
 
 def answers(s: State, seat: Seat) -> list[int]:
     """What is fast (D7.3)."""
+    if is_worn_out(s):
+        return []
     return [*plays(s, seat, s.hand[seat], fast=True), *uses(s, seat, fast=True)]
 
 
@@ -82,7 +87,8 @@ def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
 
 
 def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> bool:
-    """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3)?"""
+    """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3), or leads in a
+    circle (D13.5)?"""
     if ability.energy > s.energy[seat]:
         return False
     if ability.once and (card, s.birth[card], index) in s.used:
@@ -90,6 +96,8 @@ def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activa
     for item in s.chain:
         if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
             return False
+    if s.tried and was_tried(s, card, index):
+        return False
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
     return all(op.can(s, env) for op in ability.costs) and has_targets(s, env, ability.effect)
 

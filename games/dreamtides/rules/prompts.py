@@ -47,7 +47,7 @@ PROMPT_NAMES: Final = {
 }
 
 Verb = NewType("Verb", int)
-"""What an action does: its low three bits, before the card and the number of the way or the ability."""
+"""What an action does: its low three bits, before the number of the way or the ability (six bits) and the card."""
 PLAY: Final = Verb(0)
 """From the hand."""
 RECLAIM: Final = Verb(1)
@@ -59,9 +59,9 @@ PASS: Final = Verb(3)
 
 def pack(verb: Verb, card: int = 0, index: int = 0) -> int:
     """An action as one integer."""
-    return verb | card << 3 | index << 13
+    return verb | index << 3 | card << 9
 
 
 def unpack(action: int) -> tuple[Verb, CardNo, int]:
     """Verb, card and number of the way or the ability."""
-    return Verb(action & 7), CardNo((action >> 3) & 1023), action >> 13
+    return Verb(action & 7), CardNo(action >> 9), (action >> 3) & 63

@@ -121,6 +121,7 @@ class State(EngineState[Table, Triggered, Env]):
         "hand",
         "held",
         "lasting",
+        "links",
         "next_tag",
         "phase",
         "points",
@@ -128,9 +129,11 @@ class State(EngineState[Table, Triggered, Env]):
         "reason",
         "returning",
         "rng",
+        "seen",
         "spark",
         "tags",
         "this_turn",
+        "tried",
         "turn",
         "used",
         "void",
@@ -182,6 +185,12 @@ class State(EngineState[Table, Triggered, Env]):
     lasting: list[Lasting]
     used: tuple[tuple[CardNo, int, int], ...]
     """Abilities that were used in this turn and go once: card, birth, which ability."""
+    tried: tuple[tuple[CardNo, int, int], ...]
+    """Abilities that were used in this turn: card, which ability, and a digest of the position (D13.5)."""
+    links: int
+    """How many abilities have triggered in the chain that goes on."""
+    seen: tuple[int, ...]
+    """Digests of the positions that the chain has been in."""
     copying: list[tuple[Seat, Any]]
     """Which operations have a seat's next card copied, if it fits, in this turn (D11.15)."""
     this_turn: list[tuple[tuple[CardNo, ...], ...]]
@@ -235,6 +244,9 @@ class State(EngineState[Table, Triggered, Env]):
         new.returning = self.returning[:]
         new.lasting = self.lasting[:]
         new.used = self.used
+        new.tried = self.tried
+        new.links = self.links
+        new.seen = self.seen
         new.copying = self.copying[:]
         new.this_turn = self.this_turn[:]
         new.drawn = self.drawn[:]
@@ -319,6 +331,9 @@ def blank_state(table: Table, seed: int) -> State:
     s.returning = []
     s.lasting = []
     s.used = ()
+    s.tried = ()
+    s.links = 0
+    s.seen = ()
     s.copying = []
     s.this_turn = [NOTHING_YET, NOTHING_YET]
     s.drawn = [0, 0]

@@ -60,6 +60,8 @@ class Turn(Frame[State]):
             s.stack.append(chain.Respond())
             return
         stage = self.stage
+        if stage in (ACTS, WAITS):
+            s.links, s.seen = 0, ()
         if stage == ACTS:
             s.ask(Pending(prompts.MAIN, s.active, (*main_actions(s, s.active), prompts.PASS)))
         elif stage == WAITS:
@@ -133,6 +135,7 @@ def begin_turn(s: State) -> None:
     s.this_turn = [NOTHING_YET, NOTHING_YET]
     s.drawn = [0, 0]
     s.used = ()
+    s.tried = ()
     if s.log is not None:
         note(s, TurnBegun(SEATS[s.active], s.turn, False))
     if s.turn > s.table.settings.turn_limit:

@@ -1,0 +1,101 @@
+"""What keeps a battle from going round in circles (D13.5), and from growing without an end."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from games.dreamtides.rules.components import BOTH
+from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.events import WithoutEffect
+from games.dreamtides.rules.state import ANCHORED, MARKED, PLAYED, State
+from games.kernel.ids import CardNo
+
+__all__ = ["is_worn_out", "may_pile", "try_once", "was_tried"]
+
+LONG_CHAIN: Final = 20
+"""Abilities that have triggered in one chain, after which its positions are compared: until then a circle does no harm,
+since it changes nothing."""
+MOST_LINKS: Final = 200
+"""Abilities that trigger in one chain, after which nothing triggers: a chain that grows never comes back."""
+MOST_DEEDS: Final = 200
+"""Cards played and abilities used in one turn, after which only passing is left."""
+
+
+def may_pile(s: State) -> bool:
+    """May what waits go on the stack? If not, its chain has come back to where it was, and is cut off there."""
+    s.links += len(s.waiting)
+    if s.links > LONG_CHAIN:
+        here = position_digest(s)
+        if s.links > MOST_LINKS or here in s.seen:
+            if s.log is not None:
+                for source, _, _ in s.waiting:
+                    note(s, WithoutEffect(ref(s, source), "it would go round in circles"))
+            s.waiting = []
+            return False
+        s.seen = (*s.seen, here)
+    return True
+
+
+def was_tried(s: State, card: CardNo, index: int) -> bool:
+    """Was this ability used in this very position before, in this turn?"""
+    used = [here for tried, place, here in s.tried if tried == card and place == index]
+    return bool(used) and position_digest(s) in used
+
+
+def try_once(s: State, card: CardNo, index: int) -> None:
+    """Notes that an ability is used in this position."""
+    s.tried = (*s.tried, (card, index, position_digest(s)))
+
+
+def is_worn_out(s: State) -> bool:
+    """Has so much been done in this turn that only passing is left?"""
+    return len(s.tried) + sum(len(done[PLAYED]) for done in s.this_turn) >= MOST_DEEDS
+
+
+def position_digest(s: State) -> int:
+    """Where a battle is. Cards count by their titles: which copy lies where, and how often it moved, is no difference;
+    nor is how often something was done in this turn, since that only grows."""
+    title = s.title
+    data = (
+        (s.phase, s.active, s.points, s.energy, s.production, s.bonus, s.extra_turns, s.extra_judgments),
+        [
+            (
+                [title(card) for card in s.deck[seat]],
+                sorted([title(card) for card in s.hand[seat]]),
+                [
+                    (title(card), s.table.cards[card].is_token, s.spark.get(card), s.flags[card] & (ANCHORED | MARKED))
+                    for card in s.field[seat]
+                ],
+                sorted([(title(card), s.given.get(card, ())) for card in s.void[seat]]),
+                sorted([title(card) for card in s.banished[seat]]),
+            )
+            for seat in BOTH
+        ],
+        [
+            (
+                title(item.card),
+                item.seat,
+                item.mode,
+                item.env.x,
+                [title(each) for chosen in item.env.targets for each, _ in chosen],
+                "" if item.activated is None else item.activated.text,
+                "" if item.triggered is None else item.triggered.text,
+            )
+            for item in s.chain
+        ],
+        [(title(source), trigger.text, env.you, env.x, env.result) for source, trigger, env in s.waiting],
+        [(title(card), place) for card, _, place in s.used],
+        sorted([(title(card), [title(each) for each, _ in held]) for card, held in s.held.items()]),
+        [(seat, title(card)) for seat, card, _ in s.returning],
+        [
+            (
+                each.env.you,
+                "" if each.static is None else each.static.text,
+                [title(card) for card, _ in each.cards or ()],
+            )
+            for each in s.lasting
+        ],
+        [(seat, what.text) for seat, what in s.copying],
+    )
+    return int.from_bytes(hashlib.blake2b(repr(data).encode(), digest_size=8).digest())
