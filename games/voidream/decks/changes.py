@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.looking_up import counted
 from games.kernel.decks.repair import Change, ChangeKind
 from games.voidream.decks.assembly import CHOICES
 from games.voidream.rules.card_def import CardDef
@@ -15,12 +16,8 @@ __all__ = ["changes", "copies_in"]
 
 
 def copies_in(deck: DeckList) -> Counter[str]:
-    """Copies by title, over all parts; a list may name a title twice."""
-    counts = Counter[str]()
-    for part in deck.parts.values():
-        for title, copies in part:
-            counts[title] += max(copies, 0)
-    return counts
+    """Copies by title, over all parts."""
+    return counted(entry for part in deck.parts.values() for entry in part)
 
 
 def changes(

@@ -5,10 +5,10 @@ Every problem of a deck, what can still be added to it, and how it stands are re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from games.kernel.decks.deck_list import Problem
+from games.kernel.decks.demands import ENDLESS, Demand, is_or_are, more_or_fewer, size_missed
 from games.kernel.language.comparisons import stands
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import event_noun
@@ -18,10 +18,8 @@ from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD
 
 __all__ = [
-    "ENDLESS",
     "MOST_COPIES",
     "CardList",
-    "Demand",
     "Factions",
     "demands_of",
     "every_demand",
@@ -35,8 +33,6 @@ __all__ = [
 
 MOST_COPIES = 3
 
-ENDLESS = 999
-"""The upper end of a demand that has none."""
 CardList = Sequence[tuple[CardDef, int]]
 
 
@@ -62,47 +58,6 @@ class Factions:
         return bool(self.main) and card.faction not in (self.main, "neutral") and card.faction not in self.guests
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Demand:
-    """Copies of the cards that it counts in some parts of a deck: together, or of `each` title by itself."""
-
-    code: str
-    rule: str
-    parts: tuple[str, ...]
-    counts: Callable[[CardDef], bool]
-    wrong: Callable[..., str]
-    """What is wrong with so many copies, and what mends it; it is told of the card, too, if it is about each."""
-    full: Callable[[int, CardDef], str]
-    """Why no copy of a card can be added to so many."""
-    least: int = 0
-    most: int = ENDLESS
-    each: bool = False
-    label: str = ""
-    """What it asks for, as a builder shows it; one that is about slips alone has none."""
-    names: bool = False
-    """The cards concerned are told when there are too many together."""
-    lacks: tuple[str, ...] = ()
-    """The cards concerned when there are too few."""
-
-    def counted(self, parts: Mapping[str, CardList]) -> list[tuple[CardDef, int]]:
-        return [entry for part in self.parts for entry in parts[part] if self.counts(entry[0])]
-
-    def problems(self, parts: Mapping[str, CardList]) -> Iterator[Problem]:
-        """What of it a deck doesn't meet."""
-        cards = self.counted(parts)
-        if self.each:
-            for card, copies in cards:
-                if copies > self.most:
-                    yield Problem(self.code, self.rule, (card.title,), self.wrong(copies, card))
-            return
-        has = sum(copies for _, copies in cards)
-        if has < self.least:
-            yield Problem(self.code, self.rule, self.lacks, self.wrong(has))
-        elif has > self.most:
-            titles = tuple(card.title for card, _ in cards) if self.names else ()
-            yield Problem(self.code, self.rule, titles, self.wrong(has))
-
-
 def rules_of(bastion: CardDef) -> list[tree.DeckRule]:
     """What the back of a bastion asks of its decks."""
     back = parse(bastion.definition.get("back", "").strip(), "back")
@@ -114,7 +69,7 @@ def invited(bastion: CardDef) -> int:
     return 2 if any(isinstance(rule, tree.SecondGuest) for rule in rules_of(bastion)) else 1
 
 
-def every_demand(bastion: CardDef | None, factions: Factions) -> list[Demand]:
+def every_demand(bastion: CardDef | None, factions: Factions) -> list[Demand[CardDef]]:
     """All that is asked of a deck; without a bastion, what is asked of every deck."""
     if bastion is None:
         foreign = _foreign(("dream", "arcana"), "V11.2", factions, _any)
@@ -122,7 +77,7 @@ def every_demand(bastion: CardDef | None, factions: Factions) -> list[Demand]:
     return [*leading_demands(factions), *demands_of(bastion, factions)]
 
 
-def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand]:
+def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand[CardDef]]:
     """What the bastion's back and the rules for all decks ask of the cards beside it."""
     rules = rules_of(bastion)
     yield _mind_count()
@@ -135,7 +90,7 @@ def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand]:
             yield from build(rule, factions)
 
 
-def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[Demand]:
+def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[Demand[CardDef]]:
     """What is asked of a deck whichever of these bastions it gets: of what they allow, the most that one allows."""
     if len(bastions) == 1:
         yield from demands_of(bastions[0], factions)
@@ -163,7 +118,7 @@ def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[
         yield from _belonging(("arcana",), "V11.3", "arcana", max(rule.guest for rule in arcana), factions, is_other)
 
 
-def leading_demands(factions: Factions) -> Iterator[Demand]:
+def leading_demands(factions: Factions) -> Iterator[Demand[CardDef]]:
     """Where bastion and mind card belong, and that there is one bastion (V11.1)."""
     yield Demand(
         "bastion-faction", "V11.1", ("bastion",), lambda card: card.faction != factions.main,
@@ -186,7 +141,7 @@ def leading_demands(factions: Factions) -> Iterator[Demand]:
     )  # fmt: skip
 
 
-def _mind_count() -> Demand:
+def _mind_count() -> Demand[CardDef]:
     return Demand(
         "mind-count", "V11.1", ("mind",), _any,
         lambda _: "A deck has exactly one mind card: choose one.",
@@ -201,17 +156,17 @@ def _copy_rules(rules: Sequence[tree.DeckRule]) -> tuple[int, frozenset[str]]:
     return limit, frozenset(rule.title for rule in rules if isinstance(rule, tree.AnyCopies))
 
 
-def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand:
+def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand[CardDef]:
     """Copies of Dream cards (V11.4)."""
     return Demand(
         "copies", "V11.4", ("dream",), lambda card: card.title not in free,
         lambda has, card: f"{has} copies of “{card.title}”, and at most {limit}: take out {has - limit}.",
-        lambda has, _: f"There {_is_or_are(has, 'copy', 'copies')}, and at most {limit} may be in a deck.",
+        lambda has, _: f"There {is_or_are(has, 'copy', 'copies')}, and at most {limit} may be in a deck.",
         most=limit, each=True, label="" if limit == MOST_COPIES else "Copies of a Dream card",
     )  # fmt: skip
 
 
-def _same_arcana() -> Demand:
+def _same_arcana() -> Demand[CardDef]:
     return Demand(
         "same-arcana", "V11.4", ("arcana",), _any,
         lambda _, card: f"All arcana differ: keep one “{card.title}”.",
@@ -220,7 +175,7 @@ def _same_arcana() -> Demand:
     )  # fmt: skip
 
 
-def _majors(bastions: Sequence[CardDef]) -> Demand:
+def _majors(bastions: Sequence[CardDef]) -> Demand[CardDef]:
     """A major arcanum belongs to its bastion (V11.3)."""
     led = {"", *(bastion.title for bastion in bastions)}
     return Demand(
@@ -231,21 +186,21 @@ def _majors(bastions: Sequence[CardDef]) -> Demand:
     )  # fmt: skip
 
 
-def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand]:
+def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand[CardDef]]:
     yield _dream_size(rule.total, rule.total)
     yield from _belonging(("dream",), "V11.2", "Dream cards", rule.guest, factions, _any)
 
 
-def _dream_size(least: int, most: int) -> Demand:
+def _dream_size(least: int, most: int) -> Demand[CardDef]:
     return Demand(
         "dream-size", "V11.2", ("bastion", "dream"), _any,
-        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, {_size_missed(has, least, most)}",
+        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, {size_missed(has, least, most)}",
         lambda *_: f"The deck has all of its {most} Dream cards.",
         least=least, most=most, label="Dream cards with the bastion",
     )  # fmt: skip
 
 
-def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand]:
+def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand[CardDef]]:
     yield Demand(
         "major-missing", "V11.3", ("arcana",), lambda card: card.title == rule.major,
         lambda _: f"The major arcanum “{rule.major}” is missing: add it.",
@@ -260,10 +215,10 @@ def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand]:
     yield from _belonging(("arcana",), "V11.3", "arcana", rule.guest, factions, is_other)
 
 
-def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, most: int) -> Demand:
+def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, most: int) -> Demand[CardDef]:
     return Demand(
         "arcana-size", "V11.3", ("arcana",), is_other,
-        lambda has: f"{has} arcana besides {major}, {_size_missed(has, least, most)}",
+        lambda has: f"{has} arcana besides {major}, {size_missed(has, least, most)}",
         lambda *_: f"The deck has all of its {most} arcana besides {major}.",
         least=least, most=most, label=f"Arcana besides {major}",
     )  # fmt: skip
@@ -271,7 +226,7 @@ def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, mo
 
 def _belonging(
     parts: tuple[str, ...], rule: str, what: str, most: int, factions: Factions, among: Callable[[CardDef], bool]
-) -> Iterator[Demand]:
+) -> Iterator[Demand[CardDef]]:
     """Cards of other factions, and the guest's (V11.2, V11.3)."""
     yield _foreign(parts, rule, factions, among)
     yield Demand(
@@ -282,7 +237,9 @@ def _belonging(
     )  # fmt: skip
 
 
-def _foreign(parts: tuple[str, ...], rule: str, factions: Factions, among: Callable[[CardDef], bool]) -> Demand:
+def _foreign(
+    parts: tuple[str, ...], rule: str, factions: Factions, among: Callable[[CardDef], bool]
+) -> Demand[CardDef]:
     return Demand(
         "foreign-card", rule, parts, lambda card: among(card) and factions.is_foreign(card),
         lambda _, card: f"“{card.title}” belongs to {_named(card)}: take it out, or make that the guest faction.",
@@ -291,19 +248,19 @@ def _foreign(parts: tuple[str, ...], rule: str, factions: Factions, among: Calla
     )  # fmt: skip
 
 
-def _include(rule: tree.Include, _: Factions) -> Iterator[Demand]:
+def _include(rule: tree.Include, _: Factions) -> Iterator[Demand[CardDef]]:
     text = render_line(tree.DeckRuleLine(rule)).rstrip(".")
     yield Demand(
         "include", "V11.5", ("dream", "arcana"), _fitting(rule.noun),
-        lambda has: f"{text}: there are {has}, {_more_or_fewer(has, rule.limit)}.",
-        lambda has, _: f"{text}: there {_is_or_are(has)}.",
+        lambda has: f"{text}: there are {has}, {more_or_fewer(has, rule.limit)}.",
+        lambda has, _: f"{text}: there {is_or_are(has)}.",
         least=0 if rule.compare is tree.Compare.AT_MOST else rule.limit,
         most=ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit,
         label=text, names=True,
     )  # fmt: skip
 
 
-def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand]:
+def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand[CardDef]]:
     text, speaks_of = render_line(tree.DeckRuleLine(rule)).rstrip("."), _fitting(rule.noun)
     yield Demand(
         "value", "V11.5", ("dream", "arcana"),
@@ -314,7 +271,7 @@ def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand]:
     )  # fmt: skip
 
 
-BUILDERS: dict[type, Callable[..., Iterator[Demand]]] = {
+BUILDERS: dict[type, Callable[..., Iterator[Demand[CardDef]]]] = {
     tree.DreamSize: _dream,
     tree.ArcanaSize: _arcana,
     tree.Include: _include,
@@ -341,18 +298,3 @@ def _named(card: CardDef) -> str:
 
 def _uninvited(card: CardDef) -> str:
     return f"It belongs to {_named(card)}, which is neither the main nor a guest faction."
-
-
-def _size_missed(has: int, least: int, most: int) -> str:
-    """What a part of the wrong size should have, and what mends it."""
-    wants = min(max(has, least), most)
-    sizes, further = (f"{most}", "") if least == most else (f"{least} to {most}", " or more")
-    return f"and there must be {sizes}: {_more_or_fewer(has, wants)}{further}."
-
-
-def _more_or_fewer(has: int, wants: int) -> str:
-    return f"add {wants - has}" if has < wants else f"take out {has - wants}"
-
-
-def _is_or_are(has: int, one: str = "", many: str = "") -> str:
-    return f"is {has} {one}".rstrip() if has == 1 else f"are {has} {many}".rstrip()

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
+from games.kernel.decks.demands import ENDLESS
 from games.kernel.language.comparisons import stands
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render import render_line
-from games.voidream.decks.demands import ENDLESS, MOST_COPIES, fits, invited, rules_of
+from games.voidream.decks.demands import MOST_COPIES, fits, invited, rules_of
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS
 

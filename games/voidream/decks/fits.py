@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.kernel.decks.demands import Demand
 from games.voidream.cards.catalog import playable
-from games.voidream.decks.demands import Demand, Factions, every_demand, part_of
+from games.voidream.decks.demands import Factions, every_demand, part_of
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS
 
@@ -47,7 +48,7 @@ def _admitted(bastion: CardDef, cards: Mapping[str, CardDef]) -> dict[str, froze
     return found
 
 
-def _is_admitted(demands: Sequence[Demand], card: CardDef) -> bool:
+def _is_admitted(demands: Sequence[Demand[CardDef]], card: CardDef) -> bool:
     """Does nothing that is asked of the deck leave the card out?"""
     part = part_of(card)
     return not any(demand.most == 0 and part in demand.parts and demand.counts(card) for demand in demands)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList, Problem
-from games.kernel.refusal import DataError
+from games.kernel.decks.looking_up import looked_up
 from games.voidream.cards.catalog import compiled, playable
 from games.voidream.decks.demands import CardList, Factions, invited, leading_demands, shared_demands
 from games.voidream.rules.card_def import CardDef
@@ -40,23 +40,11 @@ class Deck:
     def look_up(
         self, entries: tuple[tuple[str, int], ...], cards: Mapping[str, Any], kinds: int, what: str
     ) -> CardList:
-        counted: dict[str, int] = {}
-        for title, copies in entries:
-            counted[title] = counted.get(title, 0) + max(copies, 0)
-        known = []
-        for title, copies in counted.items():
-            if title not in cards:
-                self.say("unknown-card", "V11.2", [title], f"There is no card “{title}”: take it out.")
-                continue
-            try:
-                card = compiled(cards[title])
-            except DataError as error:
-                self.say("broken-card", "V11.2", [title], f"“{title}” can't be played: {error}")
-                continue
-            if not card.kind & kinds:
-                self.say("wrong-part", "V11.2", [title], f"“{title}” is no {what}: move it to its part of the deck.")
-            elif copies > 0:
-                known.append((card, copies))
+        def why_not(card: CardDef) -> str:
+            return "" if card.kind & kinds else f"“{card.title}” is no {what}: move it to its part of the deck."
+
+        known, found = looked_up(entries, cards, compiled, why_not, "V11.2")
+        self.found += found
         return known
 
     def say(self, code: str, rule: str, cards: list[str], sentence: str) -> None:

@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.quotas import Sort, loosened, quotas
 from games.voidream.cards.catalog import playable
 from games.voidream.decks.assembly import CHOICES, assemble
 from games.voidream.decks.changes import copies_in
 from games.voidream.decks.completion import Filling, Models
 from games.voidream.decks.demands import part_of
 from games.voidream.decks.eligibility import market
-from games.voidream.decks.quotas import Sort, loosened, quotas
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS, MIND_CARD
 

@@ -1,8 +1,7 @@
 """How a deck stands while it is built (V11): what its demands have, and what can still be added or chosen.
 
-A deck that is being built may be read in several ways: with every bastion and guest that aren't chosen yet. Its excess
-in one reading is by how many copies it has too many of what is asked for, which no further card mends; the readings
-with the least excess count. A card is offered if one more copy doesn't raise it.
+A deck that is being built may be read in several ways: with every bastion and guest that aren't chosen yet. The
+readings with the least excess count. A card is offered if one more copy doesn't raise it.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.demands import Demand
 from games.kernel.decks.status import (
     CardOffer,
     ChoiceOption,
@@ -22,9 +22,10 @@ from games.kernel.decks.status import (
     DeckPart,
     DeckStatus,
 )
+from games.kernel.decks.tally import Tally, kept_free, limit_of
 from games.voidream.cards.catalog import playable
 from games.voidream.decks.assembly import CHOICES
-from games.voidream.decks.demands import ENDLESS, CardList, Demand, Factions, every_demand, invited, part_of
+from games.voidream.decks.demands import CardList, Factions, every_demand, invited, part_of
 from games.voidream.decks.legality import PARTS, Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTION_NAMES, FACTIONS, KINDS
@@ -60,12 +61,10 @@ FORM = DeckForm(
 SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
 """The demands that are about no card in particular."""
 OF_PARTS = (("dream-size", "dream"), ("arcana-size", "arcana"))
-MOST_ROOM = 99
-"""Copies that are offered where nothing limits them."""
 
 
-class Reading:
-    """A deck with a bastion and factions, which it has or might get: what each demand has, and the excess."""
+class Reading(Tally[CardDef]):
+    """A deck with a bastion and factions, which it has or might get."""
 
     def __init__(
         self,
@@ -75,39 +74,10 @@ class Reading:
         pool: Mapping[str, CardDef],
     ) -> None:
         self.bastion = bastion
-        self.parts = {**parts, "bastion": [(bastion, 1)]} if bastion and not parts["bastion"] else parts
-        self.demands = every_demand(bastion, factions)
-        self.demands += [_kept_free(demand, self.demands, pool) for demand in self.demands if demand.code == "include"]
-        self.copies = {card.title: copies for cards in self.parts.values() for card, copies in cards}
-        self.excess = 0
-        self.capped: dict[str, list[tuple[Demand, int]]] = {part: [] for part in PARTS}
-        for demand in self.demands:
-            numbers = [copies for _, copies in demand.counted(self.parts)]
-            for number in numbers if demand.each else [sum(numbers)]:
-                self.excess += max(0, number - demand.most)
-            for part in demand.parts if demand.most < ENDLESS else ():
-                self.capped[part].append((demand, sum(numbers)))
-        for capped in self.capped.values():
-            # What leaves a card out altogether is looked at first, and said first; mere sizes come last.
-            capped.sort(key=lambda pair: (pair[0].code in SIZES, pair[0].most > 0, not pair[0].each))
-
-    def room(self, card: CardDef) -> int:
-        """Copies of a card for which all demands have room that have an upper end."""
-        room, has = MOST_ROOM, self.copies.get(card.title, 0)
-        for demand, together in self.capped[part_of(card)]:
-            if demand.counts(card):
-                room = min(room, demand.most - (has if demand.each else together))
-                if room <= 0:
-                    return 0
-        return room
-
-    def refusal(self, card: CardDef) -> tuple[int, CardOffer]:
-        """Why there is no room for a card, and how many demands say so."""
-        has = self.copies.get(card.title, 0)
-        counted = [(demand, has if demand.each else together) for demand, together in self.capped[part_of(card)]]
-        full = [(demand, number) for demand, number in counted if number >= demand.most and demand.counts(card)]
-        first, number = full[0]
-        return len(full), CardOffer(0, first.full(number, card), first.rule, first.code in SIZES)
+        demands = every_demand(bastion, factions)
+        demands += [_kept_free(demand, demands, pool) for demand in demands if demand.code == "include"]
+        led = {**parts, "bastion": [(bastion, 1)]} if bastion and not parts["bastion"] else parts
+        super().__init__(led, demands, part_of, SIZES)
 
 
 class Standing:
@@ -168,20 +138,8 @@ class Standing:
         bastion = self.bastions[0] if self.bastions else None
         for demand in every_demand(bastion, self.built.factions):
             if demand.label:
-                yield self.limit(demand)
-
-    def limit(self, demand: Demand) -> DeckLimit:
-        numbers = [copies for _, copies in demand.counted(self.built.parts)]
-        most = demand.most if demand.most < ENDLESS else None
-        if demand.each and demand.most:
-            return DeckLimit(demand.label, demand.rule, max(numbers, default=0), demand.least, most, None, None)
-        among = [card for card in self.pool.values() if part_of(card) in demand.parts]
-        matches = [card for card in among if demand.counts(card)]
-        # The bastion is counted with the Dream cards, and is a part of its own.
-        parts = {part_of(card) for card in matches or among} - ({"bastion"} if "dream" in demand.parts else set())
-        part = parts.pop() if len(parts) == 1 else None
-        titles = None if len(matches) == len(among) else tuple(card.title for card in matches)
-        return DeckLimit(demand.label, demand.rule, sum(numbers), demand.least, most, part, titles)
+                # The bastion is counted with the Dream cards, and is a part of its own.
+                yield limit_of(demand, self.built.parts, self.pool, part_of, ("bastion",))
 
     def options(self, name: str) -> Iterator[ChoiceOption]:
         """The values of a choice, with what is in the way of each."""
@@ -218,12 +176,13 @@ def standing(deck: DeckList, cards: Mapping[str, Any]) -> DeckStatus:
     return DeckStatus(tuple(found.limits()), dict(found.offers()), options)
 
 
-def _kept_free(wanted: Demand, demands: Iterable[Demand], pool: Mapping[str, CardDef]) -> Demand:
-    """The room that other cards have beside those that a demand wants: what it wants has to fit in, too."""
+def _kept_free(
+    wanted: Demand[CardDef], demands: Iterable[Demand[CardDef]], pool: Mapping[str, CardDef]
+) -> Demand[CardDef]:
+    """The room that other cards have beside those that a demand wants."""
     sizes = {demand.code: demand for demand in demands}
     where = {part_of(card) for card in pool.values() if wanted.counts(card)}
     among = [sizes[code] for code, part in OF_PARTS if part in where and code in sizes]
-    parts = tuple(part for size in among for part in size.parts)
 
     def is_other(card: CardDef) -> bool:
         part = part_of(card)
@@ -231,9 +190,4 @@ def _kept_free(wanted: Demand, demands: Iterable[Demand], pool: Mapping[str, Car
             return True
         return not wanted.counts(card) and any(part in size.parts and size.counts(card) for size in among)
 
-    return Demand(
-        wanted.code, wanted.rule, parts, is_other,
-        lambda _: "",
-        lambda *_: f"{wanted.label}: the room that is left is for them.",
-        most=max(0, sum(size.most for size in among) - wanted.least),
-    )  # fmt: skip
+    return kept_free(wanted, among, is_other)

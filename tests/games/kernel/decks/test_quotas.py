@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.voidream.decks.quotas import Sort, loosened, quotas
+from games.kernel.decks.quotas import Sort, loosened, quotas
 
 DEMANDS = 3
 
