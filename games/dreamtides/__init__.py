@@ -1,7 +1,7 @@
 """Dreamtides: a battle of two dreamers over points, by the rules D1 to D18.
 
-`rules/` (what happens), `cards/` (what a card is, and its language), `pool/` (cards as data), `notation/` (in words),
-`ai/` (players that think).
+`rules/` (what happens), `cards/` (what a card is, and its language), `decks/` (deckbuilding), `pool/` (cards as data),
+`notation/` (in words), `ai/` (players that think).
 """
 
 from games.dreamtides.game import Dreamtides

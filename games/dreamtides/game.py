@@ -15,6 +15,7 @@ from games.dreamtides.ai.search_hooks import DreamtidesThinking
 from games.dreamtides.deal import dealt
 from games.dreamtides.frozen import frozen, thawed
 from games.dreamtides.game_cards import DreamtidesCards
+from games.dreamtides.game_decks import DreamtidesDecks
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
@@ -46,6 +47,7 @@ class Dreamtides(Game[State]):
     rules_version = "1"
     seats = SEATS
     cards = DreamtidesCards()
+    decks = DreamtidesDecks()
     lab = DreamtidesLab()
     thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})

@@ -12,7 +12,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
-__all__ = ["compiled"]
+__all__ = ["compiled", "playable"]
 
 
 def compiled(definition: Mapping[str, Any]) -> CardDef:
@@ -22,6 +22,17 @@ def compiled(definition: Mapping[str, Any]) -> CardDef:
     except (TypeError, ValueError) as error:
         raise DataError(f"a card is plain data: {error}") from error
     return from_text(key)
+
+
+def playable(cards: Mapping[str, Mapping[str, Any]]) -> dict[str, CardDef]:
+    """The cards of a pool, by title, that the language understands; one that is worked on may hold others."""
+    found = {}
+    for title, definition in cards.items():
+        try:
+            found[title] = compiled(definition)
+        except DataError:
+            continue
+    return found
 
 
 @lru_cache(maxsize=20_000)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.files import is_title_with_copies, read_toml
 from games.kernel.refusal import DataError
 
-__all__ = ["dreamwell_cards", "shipped_cards", "shipped_decks"]
+__all__ = ["dreamwell_cards", "read_deck", "shipped_cards", "shipped_decks"]
 
 HERE: Final = Path(__file__).parent
 WELL: Final = "dreamwell.toml"
@@ -45,14 +45,22 @@ def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
 
 
 def read(name: str) -> list[Json]:
-    cards: list[Json] = tomllib.loads((HERE / name).read_text(encoding="utf-8"))["card"]
+    cards: list[Json] = read_toml(HERE / name)["card"]
     return cards
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    """A deck from a file of this shape, with what the file says of it."""
+    data = read_toml(path)
+    if not isinstance(data.get("name"), str):
+        raise DataError(f"{path.name}: not a deck: “name” must be a text")
+    cards, dreamcaller = data.get("cards"), data.get("dreamcaller", "")
+    if not isinstance(cards, list) or not all(map(is_title_with_copies, cards)):
+        raise DataError(f"{path.name}: not a deck: “cards” must be a list of [title, copies]")
+    if not isinstance(dreamcaller, str):
+        raise DataError(f"{path.name}: not a deck: “dreamcaller” must be a text")
     parts = {
-        "cards": tuple((title, copies) for title, copies in data["cards"]),
-        "dreamcaller": ((data["dreamcaller"], 1),),
+        "dreamcaller": ((dreamcaller, 1),) if dreamcaller else (),
+        "cards": tuple((title, copies) for title, copies in cards),
     }
-    return DeckList(data["name"], parts, {}), {key: data[key] for key in ("slug", "guide")}
+    return DeckList(data["name"], parts, {}), {key: data.get(key, "") for key in ("slug", "tagline", "guide")}

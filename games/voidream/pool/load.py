@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.files import is_title_with_copies, read_toml
 from games.kernel.refusal import DataError
 
 __all__ = ["read_cards", "read_deck", "shipped_cards", "shipped_decks"]
 
 HERE = Path(__file__).parent
 Json = dict[str, Any]
-
-
-def read_toml(path: Path) -> Json:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path.name}: can't be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}") from error
 
 
 def read_cards(paths: Iterable[Path]) -> dict[str, Json]:
@@ -66,10 +57,6 @@ def read_deck(path: Path) -> tuple[DeckList, Json]:
         choices={key: str(data[key]) for key in ("main", "guest", "second_guest") if data.get(key)},
     )
     return deck, {key: data.get(key, "") for key in ("slug", "tagline", "guide")}
-
-
-def is_title_with_copies(entry: Any) -> bool:
-    return isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int
 
 
 def folders() -> list[Path]:

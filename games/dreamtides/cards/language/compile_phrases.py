@@ -16,7 +16,10 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED
 from games.kernel.language.comparisons import OneOf
 
-__all__ = ["ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "number", "relation", "selector", "single"]
+__all__ = [
+    "ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "noun_of_print", "number", "relation", "selector",
+    "single",
+]  # fmt: skip
 
 Zones = tuple[Zone, ...]
 ANYWHERE: Zones = ()
@@ -56,6 +59,11 @@ def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, stored: bool = False) ->
         return MostMatch(noun(rest, zones, stored=stored), is_spark=most.stat is tree.Stat.SPARK, highest=most.highest)
     found = [single(each, zones, stored=stored) for each in VOCABULARY.alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+
+
+def noun_of_print(phrase: tree.Noun) -> UnionMatch:
+    """A noun phrase of a deck rule, to be asked about printed cards (D14.4)."""
+    return UnionMatch(tuple(single(each, ANYWHERE, stored=True) for each in VOCABULARY.alternatives(phrase)))
 
 
 def single(phrase: tree.Noun, zones: Zones, *, stored: bool) -> NounMatch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import BOTH, DECK, FIELD, HAND, STACK, VOID, Zone
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost, seat_of
@@ -27,6 +28,10 @@ class Quality:
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         raise NotImplementedError
 
+    def of_print(self, card: CardDef) -> bool:
+        """Is it so of a printed card, as far as a print can say (D14.4)?"""
+        return True
+
 
 class Other(Quality):
     """Not the card that the text stands on (D1.8)."""
@@ -44,7 +49,10 @@ class OfSubtype(Quality):
         self.name: Final = name
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
-        return self.name in s.table.cards[card].subtypes
+        return self.of_print(s.table.cards[card])
+
+    def of_print(self, card: CardDef) -> bool:
+        return self.name in card.subtypes
 
 
 class Titled(Quality):
@@ -54,7 +62,10 @@ class Titled(Quality):
         self.title: Final = title
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.table.cards[card].title == self.title
+        return self.of_print(s.table.cards[card])
+
+    def of_print(self, card: CardDef) -> bool:
+        return card.title == self.title
 
 
 class Anchored(Quality):
@@ -70,7 +81,10 @@ class IsToken(Quality):
     __slots__ = ()
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.table.cards[card].is_token
+        return self.of_print(s.table.cards[card])
+
+    def of_print(self, card: CardDef) -> bool:
+        return card.is_token
 
 
 class Reclaimed(Quality):
@@ -96,6 +110,11 @@ class Not(Quality):
             return not s.table.cards[card].kind & self.kinds
         return not self.quality.ok(s, env, card)
 
+    def of_print(self, card: CardDef) -> bool:
+        if self.quality is None:
+            return not card.kind & self.kinds
+        return not self.quality.of_print(card)
+
 
 class WithKeyword(Quality):
     """`fast`, or with reclaim."""
@@ -109,6 +128,9 @@ class WithKeyword(Quality):
         if self.fast:
             return is_fast(s, card)
         return bool(s.table.cards[card].abilities.reclaim) or bool(reclaim_prices(s, card))
+
+    def of_print(self, card: CardDef) -> bool:
+        return card.fast if self.fast else bool(card.abilities.reclaim)
 
 
 class WithStat(Quality):
@@ -128,6 +150,11 @@ class WithStat(Quality):
         if isinstance(limit, Number):
             limit = limit.of(s, env.with_it((*env.it, card)))
         return stands(value, self.how, limit)
+
+    def of_print(self, card: CardDef) -> bool:
+        # A modal card counts 0, and so does a number that a print doesn't know.
+        value = card.spark if self.is_spark else max(0, card.cost)
+        return stands(value, self.how, 0 if isinstance(self.limit, Number) else self.limit)
 
 
 def measure(s: State, card: CardNo, *, is_spark: bool, stored: bool = False) -> int:
@@ -173,6 +200,12 @@ class NounMatch(CardPredicate):
                 return False
         return True
 
+    def of_print(self, card: CardDef) -> bool:
+        """Does it speak of a printed card, as far as a print can say (D14.4)?"""
+        if self.kinds and not card.kind & self.kinds:
+            return False
+        return all(quality.of_print(card) for quality in self.qualities)
+
     def cards(self, s: State, env: Env) -> list[CardNo]:
         you = env.you
         if self.control:
@@ -215,6 +248,9 @@ class UnionMatch(CardPredicate):
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return any(part.ok(s, env, card) for part in self.parts)
+
+    def of_print(self, card: CardDef) -> bool:
+        return any(part.of_print(card) for part in self.parts)
 
     def cards(self, s: State, env: Env) -> list[CardNo]:
         found: list[CardNo] = []

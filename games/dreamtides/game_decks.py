@@ -1,0 +1,51 @@
+"""Decks of Dreamtides as the kernel knows decks (D14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from games.dreamtides.decks import assembly, legality, status
+from games.dreamtides.pool.load import read_deck, shipped_decks
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.status import DeckForm, DeckStatus
+from games.kernel.game import Decks
+
+__all__ = ["DreamtidesDecks"]
+
+Json = dict[str, Any]
+
+
+class DreamtidesDecks(Decks):
+    """The shipped decks, and the rules of deckbuilding. Nothing is chosen beside the cards: a Dreamcaller is one."""
+
+    def shipped(self) -> Sequence[DeckList]:
+        """The shipped decks."""
+        return [deck for deck, _ in shipped_decks()]
+
+    def notes(self, name: str) -> Json:
+        """What the shipped deck of this name says of itself: slug, tagline, guide."""
+        return next(said for deck, said in shipped_decks() if deck.name == name)
+
+    def read(self, path: Path) -> DeckList:
+        """A deck from a file of the shape of the shipped ones."""
+        return read_deck(path)[0]
+
+    def form(self) -> DeckForm:
+        """A Dreamcaller, and characters and events."""
+        return status.FORM
+
+    def assemble(
+        self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
+    ) -> DeckList:
+        """The deck of these titles, each in its part."""
+        return assembly.assemble(name, entries, cards)
+
+    def problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
+        """Every problem of a deck at once (D14.5)."""
+        return legality.problems(deck, cards)
+
+    def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
+        """What the demands on a deck have, and what can still be added (D14)."""
+        return status.standing(deck, cards)
