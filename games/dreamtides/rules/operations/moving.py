@@ -12,6 +12,7 @@ from games.dreamtides.rules.operations.acts import TOP, Act, Selector
 from games.dreamtides.rules.operations.values import seat_of
 from games.dreamtides.rules.program import Number
 from games.dreamtides.rules.state import ANCHORED, Item, State
+from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import line, set_env
@@ -34,7 +35,8 @@ class DissolveAct(Act):
         return s.zone[card] == FIELD and not s.flags[card] & ANCHORED
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
-        zones.dissolve(s, cards)
+        # Anchored since it was chosen, a character stays, and isn't counted (D11.2).
+        set_env(s, line(s).env.with_result(zones.dissolve(s, cards)))
 
 
 class AbandonAct(Act):
@@ -200,26 +202,44 @@ class PreventAct(Act):
         return s.zone[card] == STACK and s.control[card] != env.subject
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
-        for card in cards:
-            item = on_stack(s, card)
-            if item is None:
-                continue
-            price = 0 if self.price is None else self.price.of(s, env)
-            if self.price is None or s.energy[item.seat] < price:
-                prevent(s, item)
-            else:
-                s.ask(Pending(prompts.PAY_OR_LOSE, item.seat, (1, 0), source=env.source, total=price))
+        price = None if self.price is None else self.price.of(s, env)
+        for card in reversed(cards):
+            s.stack.append(Preventing(card, env.source, price))
 
-    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
-        pending_price = self.price
-        if chosen in ((1,), (0,)) and pending_price is not None and env.it and on_stack(s, env.it[0]) is not None:
-            item = on_stack(s, env.it[0])
-            if item is not None and chosen[0]:
-                resources.pay(s, item.seat, pending_price.of(s, env))
-            elif item is not None:
-                prevent(s, item)
-            return True
-        return super().answered(s, env, chosen)
+
+class Preventing(Frame[State]):
+    """A played card is prevented, unless its controller can pay the price and does (D11.6); None: there is none."""
+
+    __slots__ = ("card", "price", "source")
+
+    def __init__(self, card: CardNo, source: CardNo, price: int | None) -> None:
+        self.card = card
+        self.source = source
+        self.price = price
+
+    def step(self, s: State) -> None:
+        item = on_stack(s, self.card)
+        if item is None:
+            s.stack.pop()
+        elif self.price is None or s.energy[item.seat] < self.price:
+            s.stack.pop()
+            prevent(s, item)
+        else:
+            s.ask(Pending(prompts.PAY_OR_LOSE, item.seat, (1, 0), source=self.source, total=self.price))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        s.stack.pop()
+        item = on_stack(s, self.card)
+        if item is not None and chosen[0] and self.price is not None:
+            resources.pay(s, item.seat, self.price)
+        elif item is not None:
+            prevent(s, item)
+
+    def renamed(self, names: Names) -> Preventing:
+        return Preventing(names.of[self.card], names.of[self.source], self.price)
+
+    def key(self) -> tuple[object, ...]:
+        return ("preventing", self.card, self.source, self.price)
 
 
 def on_stack(s: State, card: CardNo) -> Item | None:

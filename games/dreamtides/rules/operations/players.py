@@ -282,6 +282,9 @@ class DiscoverOp(Op):
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         [card] = as_cards(chosen)
         seat = env.subject
+        # Nobody else can tell which card it is, nor what lies where in the deck now (D2.3).
+        for each in s.deck[seat]:
+            s.flags[each] &= ~KNOWN_BIT[OPPOSITE[seat]]
         zones.move(s, card, HAND, "discovered")
         if s.log is not None:
             note(s, Discovered(SEATS[seat], ref(s, card)))
