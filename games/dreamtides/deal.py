@@ -8,7 +8,8 @@ from typing import Any
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
-from games.dreamtides.rules.card_table import Table, least_price
+from games.dreamtides.rules.card_table import Table
+from games.dreamtides.rules.catalog import Catalog
 from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
 from games.dreamtides.rules.events import Began, BonusGained
@@ -21,7 +22,7 @@ from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
-__all__ = ["brought", "catalog_prices", "dealt", "well"]
+__all__ = ["brought", "catalog_of", "dealt", "well"]
 
 Json = dict[str, Any]
 
@@ -41,8 +42,7 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
         defs.append(printed)
         owners.append(NOBODY)
         zones.append(WELL)
-    least_fast, least_cost = catalog_prices(cards.values())
-    table = Table(RULES, defs, owners, *brought(seats), settings, least_fast, least_cost)
+    table = Table(RULES, defs, owners, *brought(seats), settings, catalog_of(cards.values()))
     s = blank_state(table, seed)
     s.log = []
     lay_out(s, zones)
@@ -84,10 +84,9 @@ def well() -> list[CardDef]:
     return [compiled(card) for card in dreamwell_cards().values()]
 
 
-def catalog_prices(cards: Iterable[Json]) -> tuple[int, int]:
-    """The lowest cost of a fast card of these, and of any (D6.9)."""
-    printed = [compiled(card) for card in cards if card["kind"] in ("character", "event")]
-    return least_price(printed, fast=True), least_price(printed, fast=False)
+def catalog_of(cards: Iterable[Json]) -> Catalog:
+    """What can be in a hand, where these are the cards of the match."""
+    return Catalog([compiled(card) for card in cards if card["kind"] in ("character", "event")])
 
 
 def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
-from games.dreamtides.deal import brought
+from games.dreamtides.deal import brought, catalog_of
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
@@ -28,7 +28,7 @@ def frozen(state: State) -> bytes:
     position numbers its cards in another way than decks do."""
     table = state.table
     cards = [[card.title, card.is_token] for card in table.cards]
-    header = [cards, table.owner, table.least_fast, table.least_cost]
+    header = [cards, table.owner, [card.title for card in table.catalog.cards]]
     return json.dumps(header).encode() + b"\n" + freeze(state.clone(), table.parts)
 
 
@@ -36,13 +36,12 @@ def thawed(data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json])
     """A frozen state; raises DataError."""
     header, _, kept = data.partition(b"\n")
     try:
-        numbers, owner, least_fast, least_cost = json.loads(header)
+        numbers, owner, catalog = json.loads(header)
         every = {**dreamwell_cards(), **cards}
         defs = [printed(title, every, is_token=is_token) for title, is_token in numbers]
         names, decks, open_list = brought(seats)
-        table = Table(
-            RULES, defs, owner, names, decks, open_list, least_fast=least_fast, least_cost=least_cost
-        )  # fmt: skip
+        known = catalog_of([every[title] for title in catalog])
+        table = Table(RULES, defs, owner, names, decks, open_list, catalog=known)
     except KeyError as error:
         raise DataError(f"it holds a card that isn't there: {error}") from error
     except (ValueError, TypeError) as error:

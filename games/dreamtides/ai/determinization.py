@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
-from games.dreamtides.deal import catalog_prices, well
+from games.dreamtides.deal import catalog_of, well
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import TURN_ENDS, Activated, Triggered
 from games.dreamtides.rules.card_def import CardDef
@@ -100,10 +100,9 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
         DeckList(side["name"], {"cards": tuple(side["list"].items())}, {}) if "list" in side else None for side in sides
     ]
     names = (sides[0]["name"], sides[1]["name"])
-    prices = catalog_prices(definitions.values())
     table = Table(
-        RULES, gathering.defs, gathering.owners, names, (a, b), (a is not None, b is not None), least_fast=prices[0],
-        least_cost=prices[1],
+        RULES, gathering.defs, gathering.owners, names, (a, b), (a is not None, b is not None),
+        catalog=catalog_of(definitions.values()),
     )  # fmt: skip
     s = blank_state(table, seed)
     place(s, gathering)

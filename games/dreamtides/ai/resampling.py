@@ -138,8 +138,7 @@ def table_of(table: Table, cards: list[CardDef], owner: list[Seat]) -> Table:
         table.decks,
         table.open_list,
         table.settings,
-        table.least_fast,
-        table.least_cost,
+        table.catalog,
     )
 
 

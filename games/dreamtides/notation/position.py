@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
-from games.dreamtides.deal import catalog_prices, well
+from games.dreamtides.deal import catalog_of, well
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
@@ -135,8 +135,8 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     for printed in well():
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
-    prices = catalog_prices([*pool.values(), *own.values()])
-    table = Table(RULES, gathering.defs, gathering.owners, least_fast=prices[0], least_cost=prices[1])
+    catalog = catalog_of([*pool.values(), *own.values()])
+    table = Table(RULES, gathering.defs, gathering.owners, catalog=catalog)
     s = blank_state(table, whole(WHERE, position, "seed", 0))
     place(s, gathering)
     for seat, side in sides.items():

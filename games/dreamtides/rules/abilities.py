@@ -100,9 +100,9 @@ STATIC_KINDS: Final = 5
 
 class Static:
     """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
-    by how much, to be added for a `sign` of 1; `payer`: whose costs."""
+    by how much, to be added for a `sign` of 1; `payer`: whose costs; `is_hidden`: it depends on what isn't public."""
 
-    __slots__ = ("condition", "kind", "number", "payer", "sign", "text", "what")
+    __slots__ = ("condition", "is_hidden", "kind", "number", "payer", "sign", "text", "what")
 
     def __init__(
         self,
@@ -114,6 +114,7 @@ class Static:
         sign: int = 1,
         payer: Who = ANYBODY,
         condition: Condition[Any, Any] | None = None,
+        is_hidden: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.text: Final = text
@@ -122,6 +123,7 @@ class Static:
         self.sign: Final = sign
         self.payer: Final = payer
         self.condition: Final = condition
+        self.is_hidden: Final = is_hidden
 
 
 class Mode:

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.dreamtides.rules.abilities import EVENT_KINDS, STATIC_KINDS, Static, Triggered
 from games.dreamtides.rules.card_def import CardDef
-from games.dreamtides.rules.components import CHARACTER, EVENT, VARIABLE
+from games.dreamtides.rules.catalog import NO_CATALOG, Catalog
 from games.dreamtides.rules.settings import STANDARD, Settings
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.callbacks import Callbacks
@@ -15,15 +15,14 @@ from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.trigger import indexed
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["Table", "least_price"]
+__all__ = ["Table"]
 
 
 class Table(CardTable[CardDef, Triggered]):
     """The cards of a battle by number; tokens and copies are added as they are made. `statics[kind]` holds what
-    `triggers[event]` does. `least_fast` is the lowest cost of a fast card in the catalog of the match (D6.9), in hand
-    or by Reclaim, `least_cost` that of any card."""
+    `triggers[event]` does; `catalog` what cards there are to play with (D6.9)."""
 
-    __slots__ = ("decks", "least_cost", "least_fast", "names", "open_list", "settings", "statics")
+    __slots__ = ("catalog", "decks", "names", "open_list", "settings", "statics")
 
     def __init__(
         self,
@@ -34,8 +33,7 @@ class Table(CardTable[CardDef, Triggered]):
         decks: tuple[DeckList | None, DeckList | None] = (None, None),
         open_list: tuple[bool, bool] = (False, False),
         settings: Settings = STANDARD,
-        least_fast: int = 0,
-        least_cost: int = 0,
+        catalog: Catalog = NO_CATALOG,
         before: Table | None = None,
     ) -> None:
         super().__init__(callbacks, cards, owner, EVENT_KINDS, before)
@@ -43,8 +41,7 @@ class Table(CardTable[CardDef, Triggered]):
         self.decks = decks
         self.open_list = open_list
         self.settings = settings
-        self.least_fast = least_fast
-        self.least_cost = least_cost
+        self.catalog = catalog
         first = len(self.cards) - len(cards)
         statics = [
             (static.kind, CardNo(first + number), 0, static)
@@ -69,19 +66,6 @@ class Table(CardTable[CardDef, Triggered]):
             self.decks,
             self.open_list,
             self.settings,
-            self.least_fast,
-            self.least_cost,
+            self.catalog,
             self,
         )
-
-
-def least_price(cards: Iterable[CardDef], *, fast: bool) -> int:
-    """The lowest cost of a card among these, or of a fast one; more than anybody has, if there is none. A mode counts
-    by its price, a card that can be reclaimed by the lower one (D6.9)."""
-    found = [1 << 20]
-    for card in cards:
-        if card.kind & (CHARACTER | EVENT) and (card.fast or not fast):
-            prices = [mode.cost for mode in card.abilities.modes] if card.cost == VARIABLE else [card.cost]
-            prices += [price for price in card.abilities.reclaim if price != VARIABLE]
-            found.append(min(prices, default=0) + card.abilities.pays_x)
-    return min(found)

@@ -2,32 +2,101 @@
 
 from __future__ import annotations
 
-from games.dreamtides.rules.abilities import COST, FAST, THEIRS, YOURS
+from games.dreamtides.rules.abilities import ANYBODY, COST, FAST, YOURS, Static, StaticKind
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.catalog import least_price
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.nouns import could_be_in_hand
 from games.dreamtides.rules.playability import open_uses
 from games.dreamtides.rules.state import State
-from games.kernel.ids import Seat
+from games.kernel.ids import NO_CARD, Seat
 
 __all__ = ["is_needed"]
+
+Holding = list[tuple[Static, Env]]
 
 
 def is_needed(s: State, seat: Seat) -> bool:
     """Can everybody see that the seat may have something to do? If not, its window is skipped."""
-    if s.hand[seat] and s.energy[seat] >= least_cost(s, seat):
-        return True
-    return bool(open_uses(s, seat))
+    return (bool(s.hand[seat]) and could_play(s, seat)) or bool(open_uses(s, seat))
 
 
-def least_cost(s: State, seat: Seat) -> int:
-    """The lowest cost at which any fast card of the catalog could be played by the seat, with all that makes cards
-    cheaper or fast now."""
-    least = (
-        s.table.least_cost if any(s.in_play(source) for source, _, _ in s.table.statics[FAST]) else s.table.least_fast
+def could_play(s: State, seat: Seat) -> bool:
+    """Is there a fast card in the catalog that the seat could pay for, with all that changes costs and speeds now?"""
+    table = s.table
+    energy = s.energy[seat]
+    if not (table.statics[COST] or table.statics[FAST] or s.lasting or table.catalog.adapting):
+        return energy >= table.catalog.least_fast
+    prices, speeds = in_force(s, seat, COST), in_force(s, seat, FAST)
+    # Whoever gave speed to a card of a hand knows no more than that it is one.
+    any_is_fast = any(
+        lasting.static is not None
+        and lasting.static.kind == FAST
+        and any(card in s.hand[seat] and s.is_same(card, birth) for card, birth in lasting.cards or ())
+        for lasting in s.lasting
     )
-    for source, _, static in s.table.statics[COST]:
-        mine = s.control[source] == seat
-        fits = static.payer not in (YOURS, THEIRS) or (static.payer == YOURS) == mine
-        if static.sign < 0 and static.what is not None and fits and s.in_play(source):
-            return 0
-    if any(lasting.static is not None and lasting.static.kind in (COST, FAST) for lasting in s.lasting):
-        return 0
-    return least
+    for card in table.catalog.cards:
+        own = of_itself(s, seat, card)
+        if (
+            card.fast
+            or any_is_fast
+            or any(fits(each, seat, card) for each in speeds)
+            or any(static.kind == FAST for static, _ in own)
+        ) and price(s, seat, card, [*prices, *own]) <= energy:
+            return True
+    return False
+
+
+def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
+    """What changes the costs of a seat's cards, or their speed, as long as it holds."""
+    found = []
+    for source, _, static in s.table.statics[kind]:
+        if static.what is not None and s.in_play(source):
+            you = s.control[source]
+            found.append((static, Env(source, you, you, (), 0, (), s.birth[source])))
+    found += [
+        (each.static, each.env)
+        for each in s.lasting
+        if each.static is not None and each.static.kind == kind and each.cards is None
+    ]
+    return [
+        (static, env)
+        for static, env in found
+        if (static.payer == ANYBODY or (seat == env.you) == (static.payer == YOURS)) and may_hold(s, static, env)
+    ]
+
+
+def of_itself(s: State, seat: Seat, card: CardDef) -> Holding:
+    """What a card of the seat's hand would say of its own cost and speed."""
+    env = Env(NO_CARD, seat, seat)
+    return [
+        (static, env)
+        for static in card.abilities.statics
+        if static.what is None and static.kind in (COST, FAST) and may_hold(s, static, env)
+    ]
+
+
+def may_hold(s: State, static: Static, env: Env) -> bool:
+    """As far as everybody knows."""
+    return static.is_hidden or static.condition is None or static.condition.holds(s, env)
+
+
+def fits(held: tuple[Static, Env], seat: Seat, card: CardDef) -> bool:
+    static, env = held
+    return static.what is None or could_be_in_hand(static.what, env, seat, card)
+
+
+def price(s: State, seat: Seat, card: CardDef, changes: Holding) -> int:
+    """The lowest price at which a seat could play a card of its hand. Where a change depends on what isn't public, it
+    could be any number."""
+    more = less = 0
+    for static, env in changes:
+        if static.kind != COST or not fits((static, env), seat, card):
+            continue
+        number = 0 if static.number is None or static.is_hidden else static.number.of(s, env)
+        if static.sign > 0:
+            more += number
+        else:
+            less += least_price(card) if static.is_hidden else number
+    paid_beside = int(card.abilities.pays_x)
+    return max(0, least_price(card) - paid_beside + more - less) + paid_beside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from games.dreamtides.cards.language import tree
@@ -20,18 +21,23 @@ from games.dreamtides.rules.abilities import (
     Who,
 )
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
+from games.kernel.language.traversal import nodes
 
 __all__ = ["statics"]
 
+HIDDEN = (tree.Place.HAND, tree.Place.DECK)
 PAYERS = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
-def statics(statement: Any, where: Any, only_if: Condition | None = None) -> tuple[Static, ...]:
-    """What a statement says, as the engine holds it; `where` says what X is."""
+def statics(
+    statement: Any, where: Any, only_if: Condition | None = None, *, is_hidden: bool = False
+) -> tuple[Static, ...]:
+    """What a statement says, as the engine holds it; `where` says what X is, `is_hidden` that the condition isn't
+    public."""
     text = RENDERER.stated(statement, where)
     match statement:
         case tree.While(what, inner):
-            return statics(inner, where, condition(what))
+            return statics(inner, where, condition(what), is_hidden=reads_hidden(what))
         case tree.Have(what, changes, words):
             made = [
                 Static(
@@ -50,6 +56,7 @@ def statics(statement: Any, where: Any, only_if: Condition | None = None) -> tup
                     text,
                     what=cards(what, anywhere=True),
                     condition=only_if,
+                    is_hidden=is_hidden,
                 )
                 for word in words
             ]
@@ -57,10 +64,31 @@ def statics(statement: Any, where: Any, only_if: Condition | None = None) -> tup
         case tree.Costs(what, who, sign, amount):
             payer: Who = PAYERS[who]
             of = cards(what, anywhere=True)
-            return (Static(COST, text, what=of, number=said(amount, where), sign=sign, payer=payer, condition=only_if),)
+            hidden = is_hidden or reads_hidden(amount) or reads_hidden(where)
+            by = said(amount, where)
+            return (
+                Static(COST, text, what=of, number=by, sign=sign, payer=payer, condition=only_if, is_hidden=hidden),
+            )
         case tree.DoubleGains():
             return (Static(DOUBLE_ENERGY, text, condition=only_if),)
     raise TypeError(f"nothing holds {statement!r}")
+
+
+def reads_hidden(node: Any) -> bool:
+    """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
+    return any(
+        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
+        or (
+            isinstance(each, tree.Noun)
+            and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
+            and (len(each.which) > 1 or not is_any_card(replace(each, which=())))
+        )
+        for each in nodes(node)
+    )
+
+
+def is_any_card(what: tree.Noun) -> bool:
+    return what.kind is tree.Kind.CARD and not what.adjectives and not what.which
 
 
 def cards(what: Any, *, stored: bool = False, anywhere: bool = False) -> CardPredicate | None:

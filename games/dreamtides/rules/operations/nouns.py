@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import BOTH, DECK, FIELD, HAND, STACK, VOID, Zone
@@ -11,12 +11,13 @@ from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost
 from games.dreamtides.rules.program import CardPredicate, Number
 from games.dreamtides.rules.queries import is_fast, reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, MARKED, State
+from games.kernel.engine import program
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
     "Anchored", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed", "Titled",
-    "UnionMatch", "WithKeyword", "WithStat",
+    "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand",
 ]  # fmt: skip
 
 
@@ -280,3 +281,18 @@ class MostMatch(CardPredicate):
         numbers = [number for number, _ in measured]
         most = max(numbers) if self.highest else min(numbers)
         return [card for number, card in measured if number == most]
+
+
+def could_be_in_hand(what: program.CardPredicate[Any, Any], env: Env, seat: Seat, printed: CardDef) -> bool:
+    """Could a phrase speak of a card of this print in a seat's hand?"""
+    if isinstance(what, UnionMatch):
+        return any(could_be_in_hand(part, env, seat, printed) for part in what.parts)
+    if not isinstance(what, NounMatch):
+        return True
+    return (
+        (not what.kinds or bool(printed.kind & what.kinds))
+        and (not what.zones or HAND in what.zones)
+        and (not what.control or seat_of(what.control, env) == seat)
+        and (not what.whose or seat_of(what.whose, env) == seat)
+        and all(quality.of_print(printed) for quality in what.qualities)
+    )
