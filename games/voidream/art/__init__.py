@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.art.canvas import Canvas, Dice
+from games.kernel.art.motifs import Motifs
 from games.voidream.art.arcana import SIGNS, sign
 from games.voidream.art.buildings import BUILDINGS, building
 from games.voidream.art.figures import FIGURES, figure
 from games.voidream.art.framing import framing_of
 from games.voidream.art.memories import SCENES, memory
 from games.voidream.art.minds import CROWNS, mind
-from games.voidream.art.motifs import Motifs
 from games.voidream.art.palette import palette_of
 from games.voidream.art.places import ground, place
 from games.voidream.art.sky import HEIGHT, WIDTH, mist, sky

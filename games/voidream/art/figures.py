@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel.art.canvas import Canvas, Dice
+from games.kernel.art.motifs import Motifs
 from games.voidream.art import beasts, creatures, people, things, trades, wonders
-from games.voidream.art.motifs import Motifs
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 from games.voidream.art.stage import Stage

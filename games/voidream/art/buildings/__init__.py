@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel.art.canvas import Canvas, Dice, polar, polygon
+from games.kernel.art.motifs import Motifs
 from games.voidream.art.buildings import halls, houses, rooms, stations, strongholds, works
 from games.voidream.art.buildings.masonry import BASE
-from games.voidream.art.motifs import Motifs
 from games.voidream.art.palette import Palette
 
 __all__ = ["BUILDINGS", "building"]

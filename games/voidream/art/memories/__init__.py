@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 
 from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
+from games.kernel.art.motifs import Motifs
 from games.voidream.art.memories import documents, keepsakes, nature, restraints, scenes
-from games.voidream.art.motifs import Motifs
 from games.voidream.art.palette import Palette
 
 __all__ = ["SCENES", "memory"]

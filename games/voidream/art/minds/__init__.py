@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel.art.canvas import Canvas, Dice
+from games.kernel.art.motifs import Motifs
 from games.voidream.art.minds import company, crowns, wreaths
 from games.voidream.art.minds.face import CX, CY, face
-from games.voidream.art.motifs import Motifs
 from games.voidream.art.palette import Palette
 
 __all__ = ["CROWNS", "mind"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel.art.canvas import Canvas, Dice
-from games.voidream.art.motifs import Motifs
+from games.kernel.art.motifs import Motifs
 from games.voidream.art.palette import Palette
 from games.voidream.art.thoughts import finds, hours, journeys, papers, sudden
 

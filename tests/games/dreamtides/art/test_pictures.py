@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
-from games.dreamtides.art import draw
-from games.dreamtides.art.subjects import SUBJECTS
+import pytest
+
+from games.dreamtides.art import MOTIFS, beasts, draw, motifs, people
+from games.dreamtides.cards.figments import SPARKS
+from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 
 POOL = list({**shipped_cards(), **dreamwell_cards()}.values())
@@ -27,8 +30,39 @@ def test_a_card_is_drawn_the_same_each_time() -> None:
 def test_pictures_are_small_documents() -> None:
     for card in POOL:
         ElementTree.fromstring(picture(card))
-        assert len(picture(card)) < 10_000, card["title"]
+        assert len(picture(card)) < 11_000, card["title"]
 
 
-def test_each_kind_of_card_has_a_subject() -> None:
-    assert {card["kind"] for card in POOL} == set(SUBJECTS)
+def test_each_kind_of_card_has_motifs() -> None:
+    assert {card["kind"] for card in POOL} == set(MOTIFS)
+
+
+def test_each_subtype_and_figment_has_a_motif_of_its_own() -> None:
+    for subtype in [*SUBTYPES, *SPARKS]:
+        assert MOTIFS["character"].of_subtypes([subtype]), subtype
+
+
+def test_the_title_names_the_motif_then_the_subtype() -> None:
+    characters = MOTIFS["character"]
+    assert characters.of_card("Tideglass Heron", "", ["Spirit Animal"]) is beasts.heron
+    assert characters.of_card("Keeper of the Spring", "", ["Mage"]) is people.mage
+
+
+def test_a_chosen_motif_counts_instead_of_the_title() -> None:
+    first, second = (
+        draw(title=title, kind="character", families=[], subtypes=[], chosen="owl", seed=3) for title in ("One", "Two")
+    )
+    assert first == second
+    assert first != draw(title="One", kind="character", families=[], subtypes=[], chosen="owl", seed=4)
+
+
+def test_a_card_can_have_any_motif_of_its_kind_and_asks_for_some() -> None:
+    asked, every = motifs(title="Lantern Hare", kind="character", families=[], subtypes=["Spirit Animal"])
+    assert asked[0] == "hare"
+    assert set(asked) < set(every)
+
+
+@pytest.mark.parametrize("kind", list(MOTIFS))
+def test_every_motif_can_be_drawn(kind: str) -> None:
+    for name in MOTIFS[kind].names(""):
+        ElementTree.fromstring(draw(title="", kind=kind, families=[], subtypes=[], chosen=name))

@@ -13,7 +13,7 @@ M = TypeVar("M", bound=Callable[..., None])
 
 
 class Motifs(Generic[M]):
-    """Functions that draw. `words` of a title ask for one, then `kin` by subtype, else it is one of the faction's.
+    """Functions that draw. `words` of a title ask for one, then `kin` by subtype, else it is one of the family's.
 
     Curators' choices are kept under a function's name, so a name stays as it is.
     """
@@ -26,7 +26,7 @@ class Motifs(Generic[M]):
         kin: Mapping[str, Sequence[M]] | None = None,
         last: bool = False,
     ) -> None:
-        """`folk` has an entry “neutral” for factions that nobody thought of. `last`: of several words the last one
+        """`folk` has an entry “neutral” for families that nobody thought of. `last`: of several words the last one
         counts most."""
         self._words, self._folk, self._kin, self._last = words, folk, kin or {}, last
         every = [*words.values(), *_all(folk.values()), *_all(self._kin.values())]
@@ -36,10 +36,10 @@ class Motifs(Generic[M]):
         """The one that a curator chose, if it is still there."""
         return self._named.get(name)
 
-    def of_card(self, title: str, faction: str, subtypes: Sequence[str]) -> M:
-        """What the title names, else one of the first subtype that has any, else of the faction."""
+    def of_card(self, title: str, family: str, subtypes: Sequence[str]) -> M:
+        """What the title names, else one of the first subtype that has any, else of the family."""
         named = next(iter(self.in_title(title)), None)
-        return named or Dice(title).pick(self.of_subtypes(subtypes) or self.of_faction(faction))
+        return named or Dice(title).pick(self.of_subtypes(subtypes) or self.of_family(family))
 
     def in_title(self, title: str) -> list[M]:
         words = title.lower().replace("-", " ").replace(",", "").split()
@@ -48,17 +48,17 @@ class Motifs(Generic[M]):
     def of_subtypes(self, subtypes: Sequence[str]) -> Sequence[M]:
         return next((self._kin[subtype] for subtype in reversed(subtypes) if subtype in self._kin), ())
 
-    def of_faction(self, faction: str) -> Sequence[M]:
-        return self._folk.get(faction, self._folk["neutral"])
+    def of_family(self, family: str) -> Sequence[M]:
+        return self._folk.get(family, self._folk["neutral"])
 
-    def fitting(self, title: str, faction: str, subtypes: Sequence[str]) -> list[str]:
-        """The names of those that the card asks for: by its title and subtypes, or else by its faction."""
-        asked = [*self.in_title(title), *self.of_subtypes(subtypes)] or self.of_faction(faction)
+    def fitting(self, title: str, family: str, subtypes: Sequence[str]) -> list[str]:
+        """The names of those that the card asks for: by its title and subtypes, or else by its family."""
+        asked = [*self.in_title(title), *self.of_subtypes(subtypes)] or self.of_family(family)
         return list(dict.fromkeys(map(_name, asked)))
 
-    def names(self, faction: str) -> list[str]:
-        """All names, those of the faction first."""
-        return list(dict.fromkeys([*map(_name, self.of_faction(faction)), *self._named]))
+    def names(self, family: str) -> list[str]:
+        """All names, those of the family first."""
+        return list(dict.fromkeys([*map(_name, self.of_family(family)), *self._named]))
 
 
 def _all(groups: Iterable[Sequence[M]]) -> list[M]:
