@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.dreamtides.decks import assembly, legality, status
+from games.dreamtides.decks import assembly, figures, legality, repair, status
 from games.dreamtides.pool.load import read_deck, shipped_decks
 from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.figures import DeckFigures
+from games.kernel.decks.repair import Repair
 from games.kernel.decks.status import DeckForm, DeckStatus
 from games.kernel.game import Decks
 
@@ -18,7 +20,10 @@ Json = dict[str, Any]
 
 
 class DreamtidesDecks(Decks):
-    """The shipped decks, and the rules of deckbuilding. Nothing is chosen beside the cards: a Dreamcaller is one."""
+    """The shipped decks, the rules of deckbuilding, and a deck in numbers.
+
+    Nothing is chosen beside the cards: a Dreamcaller is one of them.
+    """
 
     def shipped(self) -> Sequence[DeckList]:
         """The shipped decks."""
@@ -49,3 +54,17 @@ class DreamtidesDecks(Decks):
     def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
         """What the demands on a deck have, and what can still be added (D14)."""
         return status.standing(deck, cards)
+
+    def repairs(
+        self,
+        deck: DeckList,
+        cards: Mapping[str, Json],
+        limits: Mapping[str, int] | None = None,
+        others: Sequence[DeckList] = (),
+    ) -> tuple[Repair, ...]:
+        """The nearest legal deck with each of its Dreamcallers, and without any (D14)."""
+        return repair.repairs(deck, cards, limits or {}, [*self.shipped(), *others])
+
+    def figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
+        """A deck in figures: what it costs, and what it is made of."""
+        return figures.figures(deck, cards)

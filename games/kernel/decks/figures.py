@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["Cell", "Countable", "DeckFigures", "Figure", "Row"]
+__all__ = ["Cell", "Countable", "DeckFigures", "Figure", "Row", "counted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +58,11 @@ class DeckFigures:
     drawn: int
     """The cards that are shuffled: odds are about the top of these."""
     countables: tuple[Countable, ...]
+
+
+def counted(name: str, title: str, head: str, numbers: Iterable[tuple[str, int]]) -> Figure:
+    """A table of how many cards there are of each sort."""
+    pairs = list(numbers)
+    most = max(number for _, number in pairs)
+    rows = tuple(Row(label, (Cell(f"{number}", Fraction(number, most)),)) for label, number in pairs)
+    return Figure(name, title, head, ("Cards",), rows)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from games.kernel.decks.deck_list import Problem
+from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.demands import C
 from games.kernel.refusal import DataError
 
-__all__ = ["counted", "looked_up"]
+__all__ = ["copies_in", "counted", "looked_up"]
 
 
 def counted(entries: Iterable[tuple[str, int]]) -> Counter[str]:
@@ -19,6 +19,11 @@ def counted(entries: Iterable[tuple[str, int]]) -> Counter[str]:
     for title, copies in entries:
         counts[title] += max(copies, 0)
     return counts
+
+
+def copies_in(deck: DeckList) -> Counter[str]:
+    """Copies by title, over all parts."""
+    return counted(entry for part in deck.parts.values() for entry in part)
 
 
 def looked_up(

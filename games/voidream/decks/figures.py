@@ -6,12 +6,12 @@ All odds are those of a deck as it lies when the game begins: the Dream cards sh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.figures import Cell, Countable, DeckFigures, Figure, Row
+from games.kernel.decks.figures import Cell, Countable, DeckFigures, Figure, Row, counted
 from games.kernel.decks.odds import as_percent, cards_before
 from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
@@ -40,10 +40,10 @@ def _figures(dream: Cards, arcana: Cards, bastion: CardDef | None) -> Iterator[F
     if dream or arcana:
         kinds = Counter(card.kind for card in dream + arcana)
         named = [(KIND_PLURALS[KIND_NAMES[kind]].capitalize(), kinds[kind]) for kind in KINDS.values() if kinds[kind]]
-        yield _counted("kinds", "By kind", "Kind", named)
+        yield counted("kinds", "By kind", "Kind", named)
         factions = Counter(card.faction for card in dream + arcana)
         belongs = [(FACTION_NAMES[faction], number) for faction, number in factions.most_common()]
-        yield _counted("factions", "By faction", "Faction", belongs)
+        yield counted("factions", "By faction", "Faction", belongs)
     entities = [card for card in dream if card.kind == ENTITY]
     if entities:
         yield _statistics(entities)
@@ -90,13 +90,6 @@ def _hand(dream: Cards, arcana: Cards) -> Figure:
 def _chance(arcanum: CardDef, dream: Cards) -> Fraction:
     """How likely the first depth allows an arcanum (V5.2)."""
     return Fraction(sum(1 for card in dream if card.value <= arcanum.value), len(dream))
-
-
-def _counted(name: str, title: str, head: str, numbers: Iterable[tuple[str, int]]) -> Figure:
-    pairs = list(numbers)
-    most = max(number for _, number in pairs)
-    rows = tuple(Row(label, (Cell(f"{number}", Fraction(number, most)),)) for label, number in pairs)
-    return Figure(name, title, head, ("Cards",), rows)
 
 
 def _statistics(entities: Cards) -> Figure:

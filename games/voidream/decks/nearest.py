@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from games.kernel.decks.completion import Filling, Models, Sight
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.looking_up import copies_in
 from games.kernel.decks.quotas import Sort, loosened, quotas
 from games.voidream.cards.catalog import playable
 from games.voidream.decks.assembly import CHOICES, assemble
-from games.voidream.decks.changes import copies_in
-from games.voidream.decks.completion import Filling, Models
 from games.voidream.decks.demands import part_of
 from games.voidream.decks.eligibility import market
 from games.voidream.rules.card_def import CardDef
@@ -22,6 +22,18 @@ __all__ = ["Broken", "Reading"]
 
 CHOSEN_GUESTS = 0.1
 """The part of the missing cards that a guest faction gets if the player has chosen it, and models don't play it."""
+BASTION_COUNTS, MAIN_COUNTS = 0.6, 0.2
+"""What a common bastion and main faction tell of another deck."""
+
+
+def _common(card: CardDef, other: CardDef) -> float:
+    """What two cards have in common: subtypes count, and keywords half."""
+    if card.subtypes & other.subtypes:
+        return 1.0
+    return 0.5 if card.keywords & other.keywords else 0.0
+
+
+SIGHT: Sight[CardDef] = Sight(part_of, lambda card: card.kind, lambda card: card.value, _common)
 
 
 class Broken:
@@ -154,10 +166,10 @@ class Reading:
         """The deck itself: what is missing is filled up as decks like it are."""
         known = self.broken.known
         own = {title: copies for title, copies in self.broken.copies.items() if copies and title in known}
-        models = Models(own, self.bastion, self.broken.others)
+        models = Models(own, self.broken.others, self._kinship)
         assert self.quotas is not None
         wanted = quotas(self._sorts(self._wishes(models)), self._reached(), self.most) or self.quotas
-        filling = Filling({title: known[title] for title in self.supply}, self.has, self._sizes(wanted), models)
+        filling = Filling({title: known[title] for title in self.supply}, self.has, self._sizes(wanted), models, SIGHT)
         short = {}
         for copies, (key, titles) in zip(wanted, self.titles.items(), strict=True):
             for _ in range(self._copies(titles) - copies):
@@ -168,6 +180,10 @@ class Reading:
             titles = [title for title, key in sort_of.items() if short[key] > 0]
             short[sort_of[filling.add(titles, self.supply)]] -= 1
         return self._listed(filling.chosen, self.mind or self._new_mind(models))
+
+    def _kinship(self, other: DeckList) -> float:
+        leads = any(title == self.bastion.title for title, _ in other.parts.get("bastion", ()))
+        return BASTION_COUNTS * leads + MAIN_COUNTS * (other.choices.get("main") == self.bastion.faction)
 
     def _reached(self) -> list[int]:
         """What the demands ask for, or as much of it as there is."""

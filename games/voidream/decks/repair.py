@@ -12,10 +12,11 @@ from itertools import combinations
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.looking_up import copies_in
 from games.kernel.decks.repair import Repair
 from games.voidream.decks import legality
 from games.voidream.decks.assembly import CHOICES
-from games.voidream.decks.changes import changes, copies_in
+from games.voidream.decks.changes import changes
 from games.voidream.decks.demands import invited
 from games.voidream.decks.eligibility import guest_choices
 from games.voidream.decks.nearest import Broken, Reading

@@ -8,38 +8,50 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
 
 from games.kernel.decks.deck_list import DeckList
-from games.voidream.decks.demands import part_of
-from games.voidream.rules.card_def import CardDef
+from games.kernel.decks.demands import C
+from games.kernel.decks.looking_up import copies_in
 
-__all__ = ["Filling", "Models"]
+__all__ = ["Filling", "Models", "Sight"]
 
 MODEL_CARDS = 12
 """A deck of fewer cards says less of its own curve than the decks like it."""
 SOME = 2.0
 """Cards of each kind and value that a deck is to have before it says anything else itself."""
-BASTION_COUNTS, MAIN_COUNTS = 0.6, 0.2
-"""What a common bastion and main faction weigh, where 1 is a deck with all of these cards."""
 KIND, VALUE, PLAYED, ALIKE, AGAIN = 1.5, 1.2, 1.0, 0.6, 0.35
 """What tells for a card: its kind and value are lacking, such decks play it, it is like the others, it is there."""
 
 
-class Models:
-    """Other decks as models for one: how much each copy of a card is played in decks with its cards."""
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[C]):
+    """What a game looks at in its cards: their part of a deck, their kind, the number by which its decks are sorted,
+    and how much two of them have in common, 0 to 1."""
 
-    def __init__(self, deck: Mapping[str, int], bastion: CardDef, others: Iterable[DeckList]) -> None:
+    part_of: Callable[[C], str]
+    kind: Callable[[C], int]
+    value: Callable[[C], int]
+    common: Callable[[C, C], float]
+
+
+class Models:
+    """Other decks as models for one: how much each copy of a card is played in decks with its cards.
+
+    `kinship` is what another deck weighs beside that, where 1 is a deck with all of these cards.
+    """
+
+    def __init__(
+        self, deck: Mapping[str, int], others: Iterable[DeckList], kinship: Callable[[DeckList], float]
+    ) -> None:
         self.played: dict[str, list[float]] = {}
         size = max(1, sum(deck.values()))
         weighted: list[tuple[float, Counter[str]]] = []
         for other in others:
-            copies = Counter[str]()
-            for entries in other.parts.values():
-                for title, number in entries:
-                    copies[title] += number
+            copies = copies_in(other)
             shared = sum(min(number, copies[title]) for title, number in deck.items()) / size
-            weight = shared**2 + BASTION_COUNTS * (bastion.title in copies)
-            weight += MAIN_COUNTS * (other.choices.get("main") == bastion.faction)
+            weight = shared**2 + kinship(other)
             if weight:
                 weighted.append((weight, copies))
         whole = sum(weight for weight, _ in weighted)
@@ -60,18 +72,24 @@ class Models:
         return sum(self.played.get(title, ()))
 
 
-class Filling:
+class Filling(Generic[C]):
     """A deck that gets cards and loses some; `sizes` are the copies that its parts are to have."""
 
     def __init__(
-        self, cards: Mapping[str, CardDef], has: Mapping[str, int], sizes: Mapping[str, int], models: Models
+        self,
+        cards: Mapping[str, C],
+        has: Mapping[str, int],
+        sizes: Mapping[str, int],
+        models: Models,
+        sight: Sight[C],
     ) -> None:
+        self.sight = sight
         self.cards = cards
         self.chosen = Counter(has)
         self.models = models
-        self.parts = {title: part_of(card) for title, card in cards.items()}
-        self.kinds = self._aims(sizes, lambda card: card.kind)
-        self.values = self._aims(sizes, lambda card: card.value)
+        self.parts = {title: sight.part_of(card) for title, card in cards.items()}
+        self.kinds = self._aims(sizes, sight.kind)
+        self.values = self._aims(sizes, sight.value)
         self.alike = self._likeness()
         self.have = Counter[tuple[str, str, int]]()
         for title, copies in self.chosen.items():
@@ -94,13 +112,14 @@ class Filling:
 
     def _count(self, title: str, copies: int) -> None:
         card, part = self.cards[title], self.parts[title]
-        self.have[part, "kind", card.kind] += copies
-        self.have[part, "value", card.value] += copies
+        self.have[part, "kind", self.sight.kind(card)] += copies
+        self.have[part, "value", self.sight.value(card)] += copies
 
     def _worth(self, title: str, copy: int, there: int = 0) -> float:
         card, part = self.cards[title], self.parts[title]
-        lacks_kind = _lack(self.kinds.get((part, card.kind), 0.0), self.have[part, "kind", card.kind] - there)
-        lacks_value = _lack(self.values.get((part, card.value), 0.0), self.have[part, "value", card.value] - there)
+        kind, value = self.sight.kind(card), self.sight.value(card)
+        lacks_kind = _lack(self.kinds.get((part, kind), 0.0), self.have[part, "kind", kind] - there)
+        lacks_value = _lack(self.values.get((part, value), 0.0), self.have[part, "value", value] - there)
         return (
             KIND * lacks_kind
             + VALUE * lacks_value
@@ -109,7 +128,7 @@ class Filling:
             + AGAIN * (copy > 0)
         )
 
-    def _aims(self, sizes: Mapping[str, int], of: Callable[[CardDef], int]) -> dict[tuple[str, int], float]:
+    def _aims(self, sizes: Mapping[str, int], of: Callable[[C], int]) -> dict[tuple[str, int], float]:
         """How many cards of each kind or value a part is to have: as the deck begins it, and as its models go on."""
         aims = {}
         for part, size in sizes.items():
@@ -129,19 +148,13 @@ class Filling:
         return aims
 
     def _likeness(self) -> dict[str, float]:
-        """How much each card has in common with those of the deck: subtypes count, and keywords half."""
+        """How much each card has in common with those of the deck."""
         own = [(self.cards[title], copies) for title, copies in self.chosen.items() if copies]
         whole = max(1, sum(copies for _, copies in own))
         return {
-            title: sum(copies * _common(card, other) for other, copies in own) / whole
+            title: sum(copies * self.sight.common(card, other) for other, copies in own) / whole
             for title, card in self.cards.items()
         }
-
-
-def _common(card: CardDef, other: CardDef) -> float:
-    if card.subtypes & other.subtypes:
-        return 1.0
-    return 0.5 if card.keywords & other.keywords else 0.0
 
 
 def _lack(aim: float, has: int) -> float:
