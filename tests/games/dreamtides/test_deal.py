@@ -32,3 +32,21 @@ def test_without_a_bonus_nothing_is_told_of_one() -> None:
     plain = dealt(from_decks, 1, cards, Settings(second_bonus=0))
     assert plain.bonus == [0, 0]
     assert not [event for event in GAME.events(plain, None) if "spark stays" in event["text"]]
+
+
+def test_who_begins_is_left_to_chance() -> None:
+    """D3.2: the seed decides it, and nobody throws cards back before turn 1 begins (D3.4)."""
+    begin = [begun(seed)[0] for seed in range(8)]
+    assert {state.active for state in begin} == {0, 1}
+    assert all(state.turn == 1 and state.pending is not None for state in begin)
+
+
+def test_lists_are_closed_unless_the_match_opens_them() -> None:
+    """D2.4: a seat sees no list but its own; an open one is told to everybody."""
+    closed, cards = begun(1)
+    assert "list" not in GAME.view(closed, "B")["players"]["A"]
+    a, b = closed.table.decks
+    assert a is not None
+    assert b is not None
+    opened = dealt({"A": Seating("A", a, open_list=True), "B": Seating("B", b)}, 1, cards)
+    assert sum(GAME.view(opened, "B")["players"]["A"]["list"].values()) == 30

@@ -19,3 +19,15 @@ def test_a_new_order_ends_what_the_other_seat_knew_of_the_cards() -> None:
         GAME.play(s, said)
     assert GAME.view(s, "B")["players"]["A"]["deck"]["known"] == []
     assert len(GAME.view(s, "A")["players"]["A"]["deck"]["known"]) == 3
+
+
+def test_who_chooses_from_a_hand_has_seen_it() -> None:
+    """D8.11: the hand is looked at, and what stays in it stays known (D2.3)."""
+    raid = {"title": "Raid", "kind": "event", "cost": 1, "text": "Banish a character in your opponent's hand."}
+    hands = {"A": {"hand": ["Raid"], "energy": 1}, "B": {"hand": ["Lamb", "Stag", "Vision"]}}
+    s = GAME.lab.load({"cards": [*CARDS, raid], "players": hands})
+    GAME.play(s, "A: play Raid")
+    GAME.play(s, "A: Stag")
+    assert s.title(s.banished[1][0]) == "Stag"
+    assert [card.get("title") for card in GAME.view(s, "A")["players"]["B"]["hand"]] == ["Lamb", "Vision"]
+    assert not any("title" in card for card in GAME.view(s, None)["players"]["B"]["hand"])

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, NOWHERE, VOID
+from games.dreamtides.rules.components import BANISHED, COURT, HAND, NOWHERE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
-from games.dreamtides.rules.state import State
+from games.dreamtides.rules.state import KNOWN_BIT, State
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
-from games.kernel.ids import NO_CARD, CardNo, as_cards
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
     "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector",
@@ -83,6 +83,14 @@ def is_still_there(s: State, env: Env) -> bool:
     """Is "this" still what it was, or where that has just gone to (D2.6)?"""
     card, born = env.source, env.born
     return s.birth[card] == born or (s.birth[card] == born + 1 and s.zone[card] in (VOID, BANISHED))
+
+
+def look(s: State, seat: Seat, cards: list[CardNo]) -> None:
+    """Who chooses from the other seat's hand looks at it, and has seen all of it (D8.11)."""
+    other = OPPOSITE[seat]
+    if any(s.zone[card] == HAND and s.table.owner[card] == other for card in cards):
+        for card in s.hand[other]:
+            s.flags[card] |= KNOWN_BIT[seat]
 
 
 class CardsAre(Condition):
@@ -177,6 +185,7 @@ class Act(Op):
             return self.decline(s)
         if self.selector.how not in CHOSEN:
             return self.do(s, env, tuple(possible))
+        look(s, env.subject, possible)
         least, most = self.bounds(s, env, len(possible))
         if most <= 0:
             return self.decline(s)

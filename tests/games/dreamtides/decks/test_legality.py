@@ -45,6 +45,7 @@ def test_no_two_shipped_decks_are_alike() -> None:
 
 
 def test_d14_1_a_deck_has_25_to_50_characters_and_events() -> None:
+    """Nothing fills up one that has fewer (D14.2)."""
     few = changed(SALE, cards=SALE.parts["cards"][3:])
     (said,) = problems(few)
     has = sum(copies for _, copies in few.parts["cards"])
