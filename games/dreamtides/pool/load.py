@@ -13,7 +13,7 @@ from games.kernel.refusal import DataError
 
 __all__ = ["dreamwell_cards", "read_deck", "shipped_cards", "shipped_decks"]
 
-HERE: Final = Path(__file__).parent
+STARTER: Final = Path(__file__).parent / "starter"
 WELL: Final = "dreamwell.toml"
 Json = dict[str, Any]
 
@@ -28,7 +28,7 @@ def dreamwell_cards() -> MappingProxyType[str, Json]:
 def shipped_cards() -> dict[str, Json]:
     """The cards for decks that come with the library, by title; those of the Dreamwell belong to nobody (D1.2)."""
     found: dict[str, Json] = {}
-    for path in sorted(HERE.glob("*.toml")):
+    for path in sorted(STARTER.glob("*.toml")):
         if path.name == WELL:
             continue
         for card in read(path.name):
@@ -41,11 +41,11 @@ def shipped_cards() -> dict[str, Json]:
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
     """The decks that come with the library, each with what its file says of it."""
-    return tuple(read_deck(path) for path in sorted(HERE.glob("starter/*.toml")))
+    return tuple(read_deck(path) for path in sorted(STARTER.glob("decks/*.toml")))
 
 
 def read(name: str) -> list[Json]:
-    cards: list[Json] = read_toml(HERE / name)["card"]
+    cards: list[Json] = read_toml(STARTER / name)["card"]
     return cards
 
 
