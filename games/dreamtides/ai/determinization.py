@@ -263,7 +263,7 @@ def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:
         mode = [own.text for own in abilities.modes].index(each["mode"])
         code = abilities.modes[mode].code
     else:
-        code = tuple([op for line in abilities.lines for op in line])
+        code = abilities.code
     aimed = [gathering.handles[id_] for id_ in each["targets"] if id_ in gathering.handles]
     several = len(instructions(code)) > 1
     parts = [aimed[:1], aimed[1:]] if several else [aimed]

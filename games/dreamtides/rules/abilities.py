@@ -138,9 +138,10 @@ class Mode:
 
 
 class Abilities:
-    """All that a text says. `reclaim` has a price for each way of Reclaim, VARIABLE for the card's own cost."""
+    """All that a text says. `code` has the instructions of all `lines` in a row, `reclaim` a price for each way of
+    Reclaim, VARIABLE for the card's own cost."""
 
-    __slots__ = ("activated", "fast", "lines", "modes", "pays_x", "reclaim", "statics", "triggered")
+    __slots__ = ("activated", "code", "fast", "lines", "modes", "pays_x", "reclaim", "statics", "triggered")
 
     def __init__(
         self,
@@ -155,6 +156,7 @@ class Abilities:
         pays_x: bool = False,
     ) -> None:
         self.lines: Final = lines
+        self.code: Final[Code] = tuple([op for line in lines for op in line])
         self.triggered: Final = triggered
         self.activated: Final = activated
         self.statics: Final = statics

@@ -114,7 +114,7 @@ class Playing(Frame[State]):
     def target(self, s: State) -> None:
         """The next instruction that wants a target gets it; when all have theirs, it is played (D8.2, D8.3)."""
         item = self.item
-        wanting = instructions(self.code(s))
+        wanting = instructions(code_of(s, self.item))
         place = len(item.env.targets)
         if place == len(wanting):
             s.stack.pop()
@@ -160,10 +160,6 @@ class Playing(Frame[State]):
     def go_on(self, s: State, item: Item, paid: int, stage: int) -> None:
         s.stack[-1] = Playing(item, self.was, paid, stage)
 
-    def code(self, s: State) -> Code:
-        """All of its instructions, in a row."""
-        return code_of(s, self.item)
-
     def actor(self) -> Seat:
         return self.item.seat
 
@@ -183,7 +179,7 @@ def code_of(s: State, item: Item) -> Code:
     abilities = s.table.cards[item.card].abilities
     if item.mode >= 0:
         return abilities.modes[item.mode].code
-    return tuple([op for line in abilities.lines for op in line])
+    return abilities.code
 
 
 def played(s: State, item: Item, was: str, paid: int) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Activated
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import Act
-from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaim_prices
+from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
@@ -48,12 +50,16 @@ def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> li
 def uses(s: State, seat: Seat, *, fast: bool = False) -> list[int]:
     """Abilities that can be used, and cards of the void that can be played (D11.9)."""
     found: list[int] = []
-    for card in (*s.field[seat], *s.court[seat]):
-        for index, ability in enumerate(s.table.cards[card].abilities.activated):
-            if (ability.fast or not fast) and can_activate(s, seat, card, index, ability):
-                found.append(prompts.pack(prompts.ACTIVATE, card, index))
-    for card in s.void[seat]:
-        for index, price in enumerate(reclaim_prices(s, card)):
+    cards = s.table.cards
+    for row in (s.field[seat], s.court[seat]):
+        for card in row:
+            activated = cards[card].abilities.activated
+            if activated:
+                for index, ability in enumerate(activated):
+                    if (ability.fast or not fast) and can_activate(s, seat, card, index, ability):
+                        found.append(prompts.pack(prompts.ACTIVATE, card, index))
+    for card, prices in reclaimable(s, s.void[seat]):
+        for index, price in enumerate(prices):
             if (not fast or is_fast(s, card)) and can_play(s, seat, card, price):
                 found.append(prompts.pack(prompts.RECLAIM, card, index))
     return found
@@ -67,11 +73,10 @@ def can_play(s: State, seat: Seat, card: CardNo, price: int) -> bool:
     left = s.energy[seat] - cost(s, seat, card, price)
     if left < printed.abilities.pays_x:
         return False
-    lines = printed.abilities.lines
-    if not lines:
+    code = printed.abilities.code
+    if not code or not instructions(code):
         return True
-    env = Env(card, seat, seat, (), max(1, left), (), s.birth[card])
-    return has_targets(s, env, tuple([op for line in lines for op in line]))
+    return has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), code)
 
 
 def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
@@ -102,9 +107,10 @@ def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activa
     return all(op.can(s, env) for op in ability.costs) and has_targets(s, env, ability.effect)
 
 
-def instructions(code: Code) -> list[Act]:
+@lru_cache(maxsize=20_000)
+def instructions(code: Code) -> tuple[Act, ...]:
     """The instructions that choose their targets as they are played (D8.2)."""
-    return [op for op in code if isinstance(op, Act) and op.selector.slot >= 0]
+    return tuple([op for op in code if isinstance(op, Act) and op.selector.slot >= 0])
 
 
 def has_targets(s: State, env: Env, code: Code) -> bool:

@@ -13,14 +13,14 @@ from games.dreamtides.rules.abilities import (
     Static,
     StaticKind,
 )
-from games.dreamtides.rules.components import BOTH, CHARACTER, VARIABLE, VOID
+from games.dreamtides.rules.components import BOTH, CHARACTER, COURT, FIELD, VARIABLE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.state import State
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
 __all__ = [
-    "can_be_reclaimed", "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "spark",
-    "stored_spark", "total_spark",
+    "can_be_reclaimed", "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "reclaimable",
+    "spark", "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
@@ -48,11 +48,14 @@ def total_spark(s: State, seat: Seat) -> int:
 def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]]:
     """The static abilities of a kind that hold for a card now, each with what its text knows."""
     found = []
+    zones = s.zone
     for source, _, static in s.table.statics[kind]:
-        # What a card says of itself alone holds wherever it lies, unless it is spark.
-        if not s.in_play(source) and not (static.what is None and source == card and kind != SPARK):
-            continue
-        if static.what is None and source != card:
+        zone = zones[source]
+        if static.what is None:
+            # What a card says of itself alone holds wherever it lies, unless it is spark.
+            if source != card or (kind == SPARK and zone != FIELD and zone != COURT):
+                continue
+        elif zone != FIELD and zone != COURT:
             continue
         you = s.control[source]
         env = Env(source, you, you, (), 0, (), s.birth[source])
@@ -69,6 +72,15 @@ def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]
         if fits and is_so(s, own, lasting.env):
             found.append((own, lasting.env))
     return found
+
+
+def is_anywhere(s: State, kind: StaticKind) -> bool:
+    """May a static ability of a kind hold for any card but those that have been given it until the end of turn?"""
+    zones = s.zone
+    for source, _, static in s.table.statics[kind]:
+        if static.what is None or zones[source] == FIELD or zones[source] == COURT:
+            return True
+    return False
 
 
 def is_so(s: State, static: Static, env: Env) -> bool:
@@ -101,6 +113,15 @@ def cost(s: State, seat: Seat, card: CardNo, price: int) -> int:
 def mode_cost(s: State, seat: Seat, card: CardNo, mode: int) -> int:
     """What a mode of a card costs a seat (D8.6)."""
     return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost)
+
+
+def reclaimable(s: State, void: list[CardNo]) -> list[tuple[CardNo, tuple[int, ...]]]:
+    """The cards of a void that may be played from there, each with its prices."""
+    cards, given = s.table.cards, s.given
+    if not s.lasting and not is_anywhere(s, RECLAIM):
+        void = [card for card in void if cards[card].abilities.reclaim or card in given]
+    found = [(card, reclaim_prices(s, card)) for card in void]
+    return [entry for entry in found if entry[1]]
 
 
 def reclaim_prices(s: State, card: CardNo) -> tuple[int, ...]:

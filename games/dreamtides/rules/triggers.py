@@ -19,16 +19,19 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     still where it was when this is called, so that it hears of its own end. `nth`: how often it has happened now in
     this turn."""
     heard: list[Heard] = []
+    zones = s.zone
     for source, place, trigger in s.table.triggers[event]:
-        if trigger.nth and trigger.nth != nth:
+        if trigger.this_card and card != source:
             continue
-        speaks = s.in_play(source) if trigger.zone == IN_PLAY else s.zone[source] == trigger.zone
-        if not speaks or (trigger.this_card and card != source):
+        zone = zones[source]
+        if zone != trigger.zone and (zone != COURT or trigger.zone != IN_PLAY):
+            continue
+        if trigger.nth and trigger.nth != nth:
             continue
         you = s.control[source]
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
         if env is not None and not is_used(s, source, trigger, place):
-            heard.append((rank(s, source, you), source, trigger, env.with_result(number)))
+            heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     for lasting in s.lasting:
         own = lasting.triggered
         if own is not None and own.event == event and (not own.nth or own.nth == nth):
@@ -36,6 +39,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             env = hears(s, own, base, seat, card)
             if env is not None:
                 heard.append(((4,), env.source, own, env.with_result(number)))
+    if not heard:
+        return
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
     s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]

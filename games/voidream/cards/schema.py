@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.fields import Field
-from games.kernel.refusal import DataError
 from games.kernel.text import singular
 from games.voidream.cards.fields import FIELDS, POSITIONS, fields_of
 from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
-__all__ = ["as_text", "shape_faults"]
+__all__ = ["shape_faults"]
 
 NAMES = frozenset(field.key for field in FIELDS)
-
-
-def as_text(definition: Mapping[str, Any]) -> str:
-    """The definition as JSON, the same for equal ones, in which all names are texts. Raises DataError."""
-    try:
-        return json.dumps(definition, sort_keys=True, ensure_ascii=False)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise DataError("a definition holds texts, numbers and lists, each under a name") from error
 
 
 def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:

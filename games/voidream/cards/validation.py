@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.cards.compiled_once import as_text
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.language import text_check
 from games.kernel.refusal import DataError
@@ -13,7 +14,7 @@ from games.voidream.cards.fields import text_fields
 from games.voidream.cards.language.compile import card as compile_card
 from games.voidream.cards.language.parse import LANGUAGE, PLACES, parse
 from games.voidream.cards.language.render import render
-from games.voidream.cards.schema import as_text, shape_faults
+from games.voidream.cards.schema import shape_faults
 
 __all__ = ["canonical_text", "check_definition", "check_text", "known_place"]
 

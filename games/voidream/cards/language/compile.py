@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.kernel.cards.compiled_once import NAMELESS
 from games.kernel.engine.trigger import Code
 from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
@@ -34,7 +35,7 @@ from games.voidream.rules.components import (
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.statements import Static
 
-__all__ = ["NAMELESS", "abilities", "card"]
+__all__ = ["abilities", "card"]
 
 MOMENTS = {
     tree.Moment.CONFLICT: IN_CONFLICT,
@@ -43,7 +44,6 @@ MOMENTS = {
     tree.Moment.OUTSIDE: OUTSIDE_CONFLICTS,
     tree.Moment.NIGHTMARE: IN_NIGHTMARE,
 }
-NAMELESS = "a card without a title"
 
 
 def card(definition: dict[str, Any]) -> CardDef:
