@@ -48,6 +48,13 @@ def test_the_title_names_the_motif_then_the_subtype() -> None:
     assert characters.of_card("Keeper of the Spring", "", ["Mage"]) is people.mage
 
 
+def test_each_event_of_the_pool_has_a_scene_that_its_title_names() -> None:
+    events = [card["title"] for card in POOL if card["kind"] == "event"]
+    shown = [MOTIFS["event"].in_title(title) for title in events]
+    assert all(shown)
+    assert len({found[0] for found in shown}) >= len(events) - 1
+
+
 def test_a_chosen_motif_counts_instead_of_the_title() -> None:
     first, second = (
         draw(title=title, kind="character", families=[], subtypes=[], chosen="owl", seed=3) for title in ("One", "Two")
