@@ -112,6 +112,8 @@ def _flat(definition: Definition) -> dict[str, str]:
             flat[key] = told(str(value))
         elif isinstance(value, list):
             flat[key] = ", ".join(map(str, value))
+        elif isinstance(value, bool):
+            flat[key] = gettext("yes") if value else ""
         else:
             flat[key] = "" if value is None else str(value)
     return flat

@@ -32,6 +32,8 @@ Json = dict[str, Any]
 PREFIX = "card."
 """What the names of the form's fields begin with, so that a card's field never meets one of the page."""
 KIND = "kind"
+TICKED = "yes"
+"""What the box of a flag sends."""
 WORDS = re.compile(r"[,;\n]")
 
 
@@ -149,8 +151,10 @@ def value_at(definition: Mapping[str, Any], name: str) -> Any:
 def text_at(definition: Mapping[str, Any], name: str) -> str:
     """The same as an input shows it."""
     value = value_at(definition, name)
-    if value is None:
+    if value is None or value is False:
         return ""
+    if value is True:
+        return TICKED
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -164,6 +168,8 @@ def _read(spec: Json, text: str) -> Any:
     text = text.strip() if not spec.get("on") else text.rstrip()
     if spec["type"] == "integer":
         return int(text) if re.fullmatch(r"-?\d{1,6}", text) else text
+    if spec["type"] == "flag":
+        return bool(text) or ""
     if spec["type"] == "list":
         return [word for each in WORDS.split(text) if (word := each.strip())]
     return text

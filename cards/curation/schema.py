@@ -20,6 +20,7 @@ SAYS = {
     "choice": gettext_lazy("“%(name)s” has to be a text."),
     "integer": gettext_lazy("“%(name)s” has to be a number, or a text that isn't one yet."),
     "list": gettext_lazy("“%(name)s” has to be a list of texts."),
+    "flag": gettext_lazy("“%(name)s” has to be true or false."),
     "parts": gettext_lazy("“%(name)s” has to be a mapping of texts."),
     "": gettext_lazy("“%(name)s” has to be a text or a number."),
 }
@@ -39,6 +40,8 @@ def _fits(value: object, sort: str) -> bool:
     match sort:
         case "text" | "choice":
             return isinstance(value, str)
+        case "flag":
+            return isinstance(value, bool)
         case "list":
             return isinstance(value, list) and all(isinstance(each, str) for each in value)
         case "parts":

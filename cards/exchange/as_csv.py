@@ -22,6 +22,8 @@ __all__ = ["read", "write"]
 
 DELIMITERS = ",;\t"
 SIGNED = re.compile(r"'*[+-]")
+TICKED = ("yes", "true")
+"""What a cell of a flag says; an empty one says that it isn't so."""
 NUMBER = re.compile(r"[+-]?[0-9]{1,6}\Z")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -141,6 +143,8 @@ def _is_formula(cell: str, field: dict[str, Any]) -> bool:
 def _value(text: str, field: dict[str, Any]) -> Any:
     if field.get("type") == "integer" and NUMBER.match(text):
         return int(text)
+    if field.get("type") == "flag" and text.casefold() in TICKED:
+        return True
     if field.get("type") == "list":
         return [word.strip() for word in text.split(";") if word.strip()]
     if field.get("on") and SIGNED.match(text) and text.startswith("'"):
@@ -149,8 +153,10 @@ def _value(text: str, field: dict[str, Any]) -> Any:
 
 
 def _cell(value: Any, is_rules_text: bool) -> str:
-    if value is None:
+    if value is None or value is False:
         return ""
+    if value is True:
+        return TICKED[0]
     if isinstance(value, list):
         return "; ".join(value)
     text = str(value)

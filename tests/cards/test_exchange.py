@@ -54,6 +54,8 @@ def value_of(field: dict[str, Any]) -> st.SearchStrategy[Any]:
         return st.integers(field["min"], field["max"])
     if field["type"] == "choice":
         return st.sampled_from([option["value"] for option in field["options"]])
+    if field["type"] == "flag":
+        return st.just(True)
     if field["type"] == "list":
         return st.lists(st.from_regex(r"[A-Z][a-z]{1,5}(-[A-Z][a-z]{1,3})?", fullmatch=True), min_size=1, max_size=3)
     return RULES_TEXTS if field.get("on") else FLAVORS

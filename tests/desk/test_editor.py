@@ -13,6 +13,7 @@ from django.urls import reverse
 from cards.curation.changes import save_change, start_change, start_new_card
 from cards.models import Card, CardSet, Change
 from desk.draft_form import form_of, read_form
+from games.kernel.cards.fields import Field
 from tests.desk.conftest import signed_in
 
 NEW = "/voidream/desk/changes/new/"
@@ -173,6 +174,14 @@ def test_a_form_reads_as_the_definition_that_it_shows(pool: None) -> None:
         assert card.published is not None
         definition = card.published.definition
         assert read_form("voidream", typed(definition)) == definition
+
+
+@pytest.mark.parametrize("definition", [{"kind": "stone", "round": True}, {"kind": "stone"}])
+def test_a_flag_is_a_box_that_is_ticked_or_not(monkeypatch: pytest.MonkeyPatch, definition: dict[str, Any]) -> None:
+    fields = [Field("kind", "Kind", "text", required=True), Field("round", "Round", "flag")]
+    kinds = [{"kind": "stone", "label": "Stone", "fields": [field.as_json() for field in fields]}]
+    monkeypatch.setattr("desk.draft_form.kinds_of", lambda game: kinds)
+    assert read_form("voidream", typed(definition)) == definition
 
 
 def test_what_is_no_number_stays_as_it_was_typed() -> None:

@@ -66,7 +66,7 @@ def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
                 case "text":
                     assert field["rows"] >= 1
                 case other:
-                    assert other == "list"
+                    assert other in ("list", "flag")
 
 
 @every_game_with("cards")

@@ -29,8 +29,8 @@ def played_differently(before: Definition, after: Definition) -> list[str]:
 def played(definition: Definition, field: Field) -> object:
     """What a field comes to in play."""
     value = definition.get(field.name)
-    if field.name == "fast":
-        return value in (True, "yes")
+    if field.type == "flag":
+        return bool(value)
     if value is None:
         return [] if field.type == "list" else ""
     if field.on and isinstance(value, str):

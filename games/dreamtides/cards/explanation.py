@@ -27,6 +27,7 @@ NAMED: Final = {
     tree.Trigger.JUDGMENT: "in your Judgment, after the points",
     tree.Trigger.DISSOLVED: "when this is dissolved or abandoned",
 }
+OVERWRITTEN: Final = "Energy that is gained in your Judgment is overwritten in the Dreamwell phase after it (D4.3)"
 STANDS: Final = {
     "character": "While this is on the battlefield",
     "dreamcaller": "Always",
@@ -75,7 +76,10 @@ def explain_line(line: Any, on: str) -> Entry:
         case tree.EffectLine():
             return then("When it is drawn" if on == "dreamwell" else "When it resolves", line)
         case tree.NamedLine(triggers):
-            return then(capitalised(", and ".join(NAMED[trigger] for trigger in triggers)), line)
+            entry = then(capitalised(", and ".join(NAMED[trigger] for trigger in triggers)), line)
+            if tree.Trigger.JUDGMENT in triggers and only_energy(line.sentences):
+                return Entry(entry.text, (*entry.children, Entry(OVERWRITTEN)), labeled=True)
+            return entry
         case tree.TriggeredLine(event, _, condition, once):
             said = RENDERER.event(event)
             said = said if isinstance(event, tree.TurnEnds) else f"each time when {said}"
@@ -96,6 +100,18 @@ def explain_line(line: Any, on: str) -> Entry:
             said = RENDERER.line(line).rstrip(".").removeprefix("Include ")
             return Entry(f"Deckbuilding: a deck with this Dreamcaller has {said}", labeled=True)
     raise TypeError(f"no line: {line!r}")
+
+
+def only_energy(sentences: tuple[Any, ...]) -> bool:
+    """Do they do nothing but gain energy for their controller?"""
+    return all(
+        sentence == tree.DoubleEnergy()
+        or (isinstance(sentence, tree.Gain) and sentence.resource is tree.Resource.ENERGY)
+        or (isinstance(sentence, tree.Sequence) and only_energy(sentence.parts))
+        or (isinstance(sentence, tree.Where | tree.If | tree.ForEach) and only_energy((sentence.body,))
+            and getattr(sentence, "otherwise", None) is None)
+        for sentence in sentences
+    )  # fmt: skip
 
 
 def keyword(word: tree.WordOfPower) -> Entry:

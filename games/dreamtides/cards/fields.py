@@ -42,7 +42,7 @@ FIELDS: Final = (
         help=f"None, one or two of {', '.join(SUBTYPES)}.",
     ),
     Field(
-        "fast", "Fast", "choice", PLAYED, options=(("no", "No"), ("yes", "Yes")),
+        "fast", "Fast", "flag", PLAYED,
         help="Whether it is played in answer to others. The line “Fast.” says the same.",
     ),
     Field(

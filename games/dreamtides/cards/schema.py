@@ -43,8 +43,11 @@ def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldF
             yield FieldFault(name, f"“{name}” must be a number from {field.least} to {field.most}{star}")
     elif field.required and (given is None or (isinstance(given, str) and not given.strip())):
         yield FieldFault(name, f"the field “{name}” is missing")
-    elif name not in definition or (name == "fast" and isinstance(given, bool)):
+    elif name not in definition:
         return
+    elif field.type == "flag":
+        if not isinstance(given, bool):
+            yield FieldFault(name, f"“{name}” must be true or false")
     elif field.type == "list":
         yield from subtype_faults(name, given)
     elif not isinstance(given, str):

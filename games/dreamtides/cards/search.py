@@ -105,7 +105,7 @@ def facts(definition: Mapping[str, Any]) -> dict[str, Fact]:
 
 
 def flags(definition: Mapping[str, Any]) -> Iterator[str]:
-    if definition.get("fast") in (True, "yes"):
+    if definition.get("fast"):
         yield "fast"
     if definition.get("cost") == MODAL:
         yield "modal"

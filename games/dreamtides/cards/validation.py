@@ -65,7 +65,7 @@ def check_definition(definition: Mapping[str, Any]) -> list[FieldFault]:
 def rule_faults(card: Json) -> Iterator[FieldFault]:
     """What the rules ask of a whole card, once each of its fields makes sense."""
     text = parse(str(card.get("text", "")).strip(), card["kind"])
-    fast_field = card.get("fast") in (True, "yes")
+    fast_field = bool(card.get("fast"))
     fast_line = any(isinstance(line, tree.KeywordLine) and FAST in line.words for line in text.lines)
     if fast_field and fast_line:
         yield FieldFault("fast", "the line “Fast.” says it already: the field or the line, not both (D16)")
@@ -82,11 +82,6 @@ def rule_faults(card: Json) -> Iterator[FieldFault]:
             yield FieldFault("cost", f"the cost {MODAL} is that of a mode: the text has no line “2 energy: …” (D8.6)")
     if card.get("spark") == MODAL and not any(is_own_spark(line) for line in text.lines):
         yield FieldFault("spark", f"the spark {MODAL} needs a line that says it: This has +1 spark for each … (D10.4)")
-    for line in text.lines:
-        if isinstance(line, tree.NamedLine) and tree.Trigger.JUDGMENT in line.triggers and only_energy(line.sentences):
-            yield FieldFault(
-                "text", "energy that is gained in your Judgment is overwritten in the Dreamwell phase after it (D4.3)"
-            )
 
 
 def is_own_spark(line: Any) -> bool:
@@ -95,18 +90,6 @@ def is_own_spark(line: Any) -> bool:
     while isinstance(statement, tree.While):
         statement = statement.statement
     return isinstance(statement, tree.Have) and isinstance(statement.what, tree.This) and bool(statement.changes)
-
-
-def only_energy(sentences: tuple[Any, ...]) -> bool:
-    """Do they do nothing but gain energy for their controller?"""
-    return all(
-        sentence == tree.DoubleEnergy()
-        or (isinstance(sentence, tree.Gain) and sentence.resource is tree.Resource.ENERGY)
-        or (isinstance(sentence, tree.Sequence) and only_energy(sentence.parts))
-        or (isinstance(sentence, tree.Where | tree.If | tree.ForEach) and only_energy((sentence.body,))
-            and getattr(sentence, "otherwise", None) is None)
-        for sentence in sentences
-    )  # fmt: skip
 
 
 def reference_faults(definition: Mapping[str, Any], cards: Mapping[str, Json]) -> list[FieldFault]:

@@ -36,7 +36,7 @@ class CardDef:
         spark = definition.get("spark", 0)
         self.spark: Final[int] = 0 if spark == "*" else spark
         self.subtypes: Final[frozenset[str]] = frozenset(definition.get("subtypes", ()))
-        self.fast: Final[bool] = definition.get("fast") in (True, "yes") or abilities.fast
+        self.fast: Final[bool] = bool(definition.get("fast")) or abilities.fast
         self.production: Final[int] = definition.get("production", 0)
         self.phase: Final[int] = definition.get("phase", 0)
         self.abilities: Final = abilities

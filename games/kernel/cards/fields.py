@@ -17,7 +17,7 @@ class Field:
     name: str
     label: str
     type: str
-    """`text`, `integer`, `choice` or `list` (of words)."""
+    """`text`, `integer`, `choice`, `list` (of words) or `flag` (true, or left out)."""
     kinds: tuple[str, ...] = ()
     """The kinds of card that have it; empty: all of them."""
     required: bool = False

@@ -31,3 +31,8 @@ def test_when_if_and_what_are_told_apart() -> None:
     assert line["text"] == "Each time when you discard a card, once in a turn"
     assert line["children"][0]["text"].startswith("If your hand is empty")
     assert line["children"][-1]["text"] == "Then: Draw a card"
+
+
+def test_energy_of_a_judgment_is_overwritten_as_its_explanation_says() -> None:
+    [line] = explain_lines("Judgment: Gain 2 energy.", "character")
+    assert "D4.3" in line["children"][-1]["text"]
