@@ -98,7 +98,13 @@ def judged(found: Iterable[Deck], legality: Legality) -> list[tuple[DeckPage, li
 
 def _entries(listed: Entries, by_title: Mapping[str, dict[str, Any]], curve: DeckCurve | None = None) -> list[Entry]:
     found = [(by_title[title], copies) for title, copies in listed if title in by_title]
-    return [Entry(card, copies, card.get(curve.field) if curve else None) for card, copies in found]
+    return [Entry(card, copies, _number(card, curve)) for card, copies in found]
+
+
+def _number(card: Mapping[str, Any], curve: DeckCurve | None) -> int | None:
+    """The number by which a game draws curves; a card may print a sign in its place, or nothing."""
+    printed = card.get(curve.field) if curve else None
+    return printed if isinstance(printed, int) else None
 
 
 def _groups(game: str, entries: list[Entry]) -> Iterable[Group]:
@@ -106,7 +112,8 @@ def _groups(game: str, entries: list[Entry]) -> Iterable[Group]:
     for name in dict.fromkeys([*kinds, *(entry.card["kind"] for entry in entries)]):
         found = sorted((entry for entry in entries if entry.card["kind"] == name), key=_number_and_title)
         if found:
-            kind = kinds.get(name, {"id": name, "name": name.capitalize(), "plural": name.capitalize()})
+            kind = {"id": name, "name": name.capitalize(), **kinds.get(name, {})}
+            kind.setdefault("plural", kind["name"])
             yield Group(kind, tuple(found), sum(entry.copies for entry in found))
 
 

@@ -117,3 +117,14 @@ def test_no_such_deck(db: None, client: Client) -> None:
 
 def test_the_admin_lists_decks(decks: list[Deck], admin_client: Client) -> None:
     assert "Noon Parade" in admin_client.get("/admin/decks/deck/?q=Ambergaze").content.decode()
+
+
+def test_a_card_with_a_sign_in_place_of_its_number_is_sorted_with_the_others(decks: list[Deck]) -> None:
+    cards = dict(published_cards("voidream"))
+    before = deck_page(decks[0], cards)
+    changed = before.groups[-1].entries[0].card
+    slug = next(slug for slug, card in cards.items() if card["title"] == changed["title"])
+    after = deck_page(decks[0], {**cards, slug: {**changed, "value": "*"}})
+    numbers = {entry.card["title"]: entry.number for group in after.groups for entry in group.entries}
+    assert numbers[changed["title"]] is None
+    assert after.total == before.total

@@ -19,10 +19,11 @@ export function cardsByTitle() {
 export const cardOf = (title) => cardsByTitle().get(title);
 /** @param {Card} card */
 export const partOf = (card) => store.state.pool?.parts.find((part) => part.id === card.part);
-/** The number by which the game draws curves; undefined on a card without it. @param {Card} card @returns {number | undefined} */
+/** The number by which the game draws curves; undefined on a card without it, or with a sign in its place. @param {Card} card @returns {number | undefined} */
 export function curveOf(card) {
   const { curve } = store.state.pool ?? {};
-  return curve ? /** @type {any} */ (card)[curve.field] : undefined;
+  const printed = curve ? /** @type {any} */ (card)[curve.field] : undefined;
+  return typeof printed === "number" ? printed : undefined;
 }
 /** The same in words, or nothing. @param {Card} card */
 export const curveSaid = (card) => (curveOf(card) === undefined ? "" : `${store.state.pool?.curve?.label} ${curveOf(card)}`);
