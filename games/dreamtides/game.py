@@ -31,7 +31,7 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating, Workload
-from games.kernel.refusal import DataError, Refusal
+from games.kernel.refusal import DataError, IllegalDeck, Refusal
 
 __all__ = ["Dreamtides"]
 
@@ -60,11 +60,14 @@ class Dreamtides(Game[State]):
         cards: Mapping[str, Json],
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
-        """A new battle, at its first decision; there is nothing to choose for a match."""
+        """A new battle, at its first decision; there is nothing to choose for a match. Raises IllegalDeck (D14)."""
         if set(seats) != set(SEATS):
             raise DataError(f"two play, on the seats A and B, not {', '.join(seats)}")
         if setup:
             raise DataError(f"there is nothing to choose for a match, so not “{next(iter(setup))}”")
+        for seating in seats.values():
+            if wrong := self.decks.problems(seating.deck, cards):
+                raise IllegalDeck(f"{seating.name}: {wrong[0].sentence} ({wrong[0].rule})")
         return dealt(seats, seed, cards)
 
     def decision(self, state: State) -> Decision | None:

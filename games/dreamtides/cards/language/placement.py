@@ -7,6 +7,7 @@ import re
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
+from games.kernel.language.comparisons import OneOf
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
@@ -31,6 +32,9 @@ STARTS: Final = {
 }
 LASTING: Final = frozenset({"character", "dreamcaller"})
 PLAYED: Final = frozenset({"character", "event"})
+UNPRINTED: Final = (tree.Controls, tree.Owns, tree.InPlace, tree.Adjective)
+UNPRINTED_WORDS: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
+"""What a noun phrase says of a card in a battle alone."""
 NAMES: Final = re.compile(r"\s*(materialized|judgment|dissolved)\b", re.IGNORECASE)
 
 
@@ -69,8 +73,9 @@ def placed(line: Any, source: str, on: str) -> Any:
             raise LineError("a mode of an event costs energy alone: 2 energy: Draw a card.", at=first_word(source))
         case tree.ActivatedLine():
             allow(on in LASTING, "an activated ability", source, on)
-        case tree.DeckRuleLine():
+        case tree.DeckRuleLine(rule):
             allow(on == "dreamcaller", "a deck rule", source, on)
+            check_printed(rule.noun, source)
         case tree.EffectLine(sentences) if on in LASTING:
             return static_line(sentences, source, on)
         case tree.EffectLine((sentence,)) if on == "event" and is_own_cost(sentence):
@@ -90,6 +95,17 @@ def check_keywords(words: tuple[tree.WordOfPower, ...]) -> None:
         raise LineError("fast has no number", suggestion="fast")
     if len({word.keyword for word in words}) < len(words):
         raise LineError("this names the same keyword twice")
+
+
+def check_printed(noun: tree.Noun, source: str) -> None:
+    """Refuse a deck rule that asks for what becomes of cards in a battle (D14.4)."""
+    for node in nodes(noun):
+        stated = isinstance(node, tree.WithStat) and not isinstance(node.number, int | OneOf)
+        if stated or isinstance(node, UNPRINTED) or node in UNPRINTED_WORDS:
+            raise LineError(
+                "a deck rule counts cards by what is printed on them: kind, subtype, cost, spark, keyword or title",
+                at=first_word(source),
+            )
 
 
 def is_own_cost(sentence: Any) -> bool:
