@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.dreamtides.cards.catalog import compiled
@@ -86,7 +87,13 @@ def well() -> list[CardDef]:
 
 def catalog_of(cards: Iterable[Json]) -> Catalog:
     """What can be in a hand, where these are the cards of the match."""
-    return Catalog([compiled(card) for card in cards if card["kind"] in ("character", "event")])
+    return shared_catalog(tuple([compiled(card) for card in cards if card["kind"] in ("character", "event")]))
+
+
+@lru_cache(maxsize=32)
+def shared_catalog(cards: tuple[CardDef, ...]) -> Catalog:
+    """Battles with the same cards share what is known of them."""
+    return Catalog(cards)
 
 
 def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:

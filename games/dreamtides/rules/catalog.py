@@ -11,9 +11,6 @@ from games.dreamtides.rules.components import CHARACTER, EVENT, VARIABLE
 
 __all__ = ["NO_CATALOG", "Catalog", "least_price"]
 
-OUT_OF_REACH: Final = 1 << 20
-"""More energy than anybody has."""
-
 
 def least_price(card: CardDef) -> int:
     """The lowest of the prices that are printed on a card, with the least amount that is paid beside it (D8.7)."""
@@ -22,18 +19,22 @@ def least_price(card: CardDef) -> int:
 
 
 class Catalog:
-    """The cards that can be in a hand, the cheapest first. `least_fast`: the lowest price of a fast one; `adapting`:
-    is there a card that says something of its own cost or speed?"""
+    """The `cards` that can be in a hand, the cheapest first: `adapting` those that say something of their own cost or
+    speed, `plain` the others, `fast` those of them that are printed so."""
 
-    __slots__ = ("adapting", "cards", "least_fast")
+    __slots__ = ("adapting", "cards", "fast", "plain")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
-        played = [card for card in cards if card.kind & (CHARACTER | EVENT)]
-        self.cards: Final = tuple(sorted(played, key=least_price))
-        self.least_fast: Final = min([least_price(card) for card in played if card.fast], default=OUT_OF_REACH)
-        self.adapting: Final = any(
-            static.what is None and static.kind in (COST, FAST) for card in played for static in card.abilities.statics
-        )
+        played = sorted([card for card in cards if card.kind & (CHARACTER | EVENT)], key=least_price)
+        self.cards: Final = tuple(played)
+        self.adapting: Final = tuple([card for card in played if adapts(card)])
+        self.plain: Final = tuple([card for card in played if not adapts(card)])
+        self.fast: Final = tuple([card for card in self.plain if card.fast])
+
+
+def adapts(card: CardDef) -> bool:
+    """Does it say something of its own cost or speed?"""
+    return any(static.what is None and static.kind in (COST, FAST) for static in card.abilities.statics)
 
 
 NO_CATALOG: Final = Catalog(())

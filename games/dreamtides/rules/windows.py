@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.dreamtides.rules.abilities import ANYBODY, COST, FAST, YOURS, Static, StaticKind
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.catalog import least_price
+from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.nouns import could_be_in_hand
 from games.dreamtides.rules.playability import open_uses
@@ -23,10 +24,7 @@ def is_needed(s: State, seat: Seat) -> bool:
 
 def could_play(s: State, seat: Seat) -> bool:
     """Is there a fast card in the catalog that the seat could pay for, with all that changes costs and speeds now?"""
-    table = s.table
-    energy = s.energy[seat]
-    if not (table.statics[COST] or table.statics[FAST] or s.lasting or table.catalog.adapting):
-        return energy >= table.catalog.least_fast
+    catalog, energy = s.table.catalog, s.energy[seat]
     prices, speeds = in_force(s, seat, COST), in_force(s, seat, FAST)
     # Whoever gave speed to a card of a hand knows no more than that it is one.
     any_is_fast = any(
@@ -35,14 +33,20 @@ def could_play(s: State, seat: Seat) -> bool:
         and any(card in s.hand[seat] and s.is_same(card, birth) for card, birth in lasting.cards or ())
         for lasting in s.lasting
     )
-    for card in table.catalog.cards:
-        own = of_itself(s, seat, card)
-        if (
-            card.fast
-            or any_is_fast
-            or any(fits(each, seat, card) for each in speeds)
-            or any(static.kind == FAST for static, _ in own)
-        ) and price(s, seat, card, [*prices, *own]) <= energy:
+    for card in catalog.plain if speeds or any_is_fast else catalog.fast:
+        if not prices and least_price(card) > energy:
+            # So are all that follow.
+            break
+        is_fast = card.fast or any_is_fast or any(fits(each, seat, card) for each in speeds)
+        if is_fast and price(s, seat, card, prices) <= energy:
+            return True
+    env = Env(NO_CARD, seat, seat)
+    for card in catalog.adapting:
+        own = of_itself(s, env, card)
+        is_fast = card.fast or any_is_fast or any(fits(each, seat, card) for each in speeds)
+        if (is_fast or any(static.kind == FAST for static, _ in own)) and price(
+            s, seat, card, [*prices, *own]
+        ) <= energy:
             return True
     return False
 
@@ -50,8 +54,9 @@ def could_play(s: State, seat: Seat) -> bool:
 def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
     """What changes the costs of a seat's cards, or their speed, as long as it holds."""
     found = []
+    zones = s.zone
     for source, _, static in s.table.statics[kind]:
-        if static.what is not None and s.in_play(source):
+        if static.what is not None and (zones[source] == FIELD or zones[source] == COURT):
             you = s.control[source]
             found.append((static, Env(source, you, you, (), 0, (), s.birth[source])))
     found += [
@@ -66,9 +71,8 @@ def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
     ]
 
 
-def of_itself(s: State, seat: Seat, card: CardDef) -> Holding:
+def of_itself(s: State, env: Env, card: CardDef) -> Holding:
     """What a card of the seat's hand would say of its own cost and speed."""
-    env = Env(NO_CARD, seat, seat)
     return [
         (static, env)
         for static in card.abilities.statics
