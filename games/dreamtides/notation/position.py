@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.deal import catalog_of, well
+from games.dreamtides.notation.until_end import read_until_end, written_until_end
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
@@ -23,10 +24,12 @@ from games.dreamtides.rules.components import (
     FIELD,
     HAND,
     MAIN,
+    NOWHERE,
     PHASES,
     SEAT_OF,
     SEATS,
     STACK,
+    VARIABLE,
     VOID,
     WELL,
     Zone,
@@ -43,7 +46,7 @@ from games.dreamtides.rules.state import (
     State,
     blank_state,
 )
-from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_of
+from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after, stage_of
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
 from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat
@@ -55,16 +58,19 @@ Json = dict[str, Any]
 WHERE: Final = "position"
 KEYS: Final = frozenset(
     {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
-     "extra_judgments"}
+     "extra_judgments", "until_end", "done"}
 )  # fmt: skip
 SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
      "this_turn"}
 )  # fmt: skip
 ENTRY_KEYS: Final = frozenset(
-    {"card", "spark", "anchored", "marked", "used", "token", "owner", "known", "reclaim", "holds"}
+    {"card", "spark", "anchored", "marked", "used", "token", "owner", "known", "reclaim", "reclaim_ends", "holds",
+     "returns"}
+)  # fmt: skip
+ITEM_KEYS: Final = frozenset(
+    {"card", "seat", "targets", "x", "mode", "ability", "trigger", "marked", "it", "result", "copy", "gone", "moved"}
 )
-ITEM_KEYS: Final = frozenset({"card", "seat", "targets", "x", "mode", "ability", "trigger", "marked", "it"})
 ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
 
@@ -127,11 +133,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         if side.get("dreamcaller"):
             gathering.add(side["dreamcaller"], seat, COURT)
     waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
-    played = {number: each for number, each in enumerate(waiting) if "ability" not in each and "trigger" not in each}
-    on_stack = {
-        number: gathering.add(each.get("card"), SEAT_OF[one_of(WHERE, each, "seat", SEATS, "A")], STACK)
-        for number, each in played.items()
-    }
+    on_stack = {number: add_item(gathering, each) for number, each in enumerate(waiting) if brings_card(each)}
     for printed in well():
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
@@ -148,9 +150,10 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     read_well(s, position.get("dreamwell"))
     for number, each in enumerate(waiting):
         s.chain.append(read_item(s, each, on_stack.get(number)))
+    read_until_end(s, listed(WHERE, position, "until_end"), find)
     phase = one_of(WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
-    s.stack = [Turn(STAGES[phase])]
+    s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
     if s.chain:
         top = OPPOSITE[s.chain[-1].seat]
         s.stack.append(Respond(SEAT_OF[one_of(WHERE, position, "priority", SEATS, SEATS[top])]))
@@ -161,6 +164,19 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     return s
 
 
+def brings_card(facts: Json) -> bool:
+    """Is what waits a card, or the ability of a token that has ceased to exist?"""
+    return bool(facts.get("gone")) or ("ability" not in facts and "trigger" not in facts)
+
+
+def add_item(gathering: Gathering, facts: Json) -> CardNo:
+    """The card that what waits brings with it."""
+    seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
+    is_token = bool(facts.get("gone") or facts.get("copy"))
+    entry = {"card": facts.get("card"), "marked": bool(facts.get("marked")), "token": is_token}
+    return gathering.add(entry, seat, NOWHERE if facts.get("gone") else STACK)
+
+
 def place(s: State, gathering: Gathering) -> None:
     """Puts each card where the position says."""
     lists = {DECK: s.deck, HAND: s.hand, FIELD: s.field, VOID: s.void, BANISHED: s.banished, COURT: s.court}
@@ -168,7 +184,7 @@ def place(s: State, gathering: Gathering) -> None:
         s.zone[card] = WELL
     for card, zone, where, facts in gathering.places:
         s.zone[card] = zone
-        if zone != STACK:
+        if zone in lists:
             lists[zone][where if zone == FIELD else s.table.owner[card]].append(card)
         if zone in (FIELD, STACK):
             s.control[card] = where
@@ -183,7 +199,11 @@ def place(s: State, gathering: Gathering) -> None:
         if facts.get("used"):
             s.used = (*s.used, *[(card, 0, int(index) - 1) for index in listed(WHERE, facts, "used")])
         if "reclaim" in facts:
-            s.given[card] = (whole(WHERE, facts, "reclaim", 0), 0)
+            own = facts["reclaim"] is True
+            price = VARIABLE if own else whole(WHERE, facts, "reclaim", 0)
+            s.given[card] = (price, int(bool(facts.get("reclaim_ends"))))
+        if "returns" in facts:
+            s.returning.append((SEAT_OF[one_of(WHERE, facts, "returns", SEATS, "")], card, 0))
     for card, _, _, facts in gathering.places:
         held = [find(s, title, BANISHED) for title in listed(WHERE, facts, "holds")]
         if held:
@@ -225,13 +245,14 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
         [tuple([(each, s.birth[each]) for each, _ in chosen]) for chosen in targets]
     )
     it = tuple([find(s, title) for title in listed(WHERE, facts, "it")])
-    env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), s.birth[source], aimed)
+    born = s.birth[source] - whole(WHERE, facts, "moved", 0)
+    env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), born, aimed, whole(WHERE, facts, "result", 0))
     abilities = s.table.cards[source].abilities
     if "ability" in facts:
         return Item(source, seat, env, abilities.activated[whole(WHERE, facts, "ability", 1, least=1) - 1])
     if "trigger" in facts:
         return Item(source, seat, env, None, abilities.triggered[whole(WHERE, facts, "trigger", 1, least=1) - 1])
-    return Item(source, seat, env, mode=whole(WHERE, facts, "mode", 0) - 1)
+    return Item(source, seat, env, mode=whole(WHERE, facts, "mode", 0) - 1, is_copy=bool(facts.get("copy")))
 
 
 def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:
@@ -251,16 +272,34 @@ def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:
 # --- writing ---
 
 
+def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
+    """The title, with a number where there are several, as `find` counts them: in the order in which a position lists
+    its cards."""
+    ordered = [
+        each
+        for seat in BOTH
+        for cards in (s.deck, s.hand, s.field, s.void, s.banished, s.court)
+        for each in cards[seat]
+    ]
+    ordered += [each.card for each in s.chain if each.is_card]
+    title = s.title(card)
+    there = [each for each in ordered if s.title(each) == title and (zone is None or s.zone[each] == zone)]
+    at = there.index(card) if card in there else 0
+    return f"{title} #{at + 1}" if at else title
+
+
 def dump(s: State) -> Json:
     """The position of a state that waits for an action, with the definitions of its cards."""
     used: dict[str, Json] = {}
     for card in s.table.cards:
         if card.kind != DREAMWELL and card.title not in FIGMENTS:
             used.setdefault(card.title, card.definition)
+    turn = s.stack[0]
     data: Json = {
         "game": "dreamtides",
         "turn": s.turn,
         "phase": stage_of(s),
+        "done": (isinstance(turn, Turn) and turn.stage != STAGES[stage_of(s)]) or None,
         "active": SEATS[s.active],
         "seed": s.rng,
         "dreamwell": {
@@ -271,6 +310,7 @@ def dump(s: State) -> Json:
         "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None else None,
         "extra_turns": [SEATS[seat] for seat in s.extra_turns],
         "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
+        "until_end": written_until_end(s, name),
         "cards": [used[title] for title in sorted(used)],
         "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
     }
@@ -293,7 +333,7 @@ def written_side(s: State, seat: Seat) -> Json:
     for card in s.court[seat]:
         data["dreamcaller"] = entry(s, card, seat)
     done = {
-        key: [s.title(card) for card in cards]
+        key: [name(s, card) for card in cards if s.zone[card] != NOWHERE]
         for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
         if cards
     }
@@ -320,9 +360,15 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
     if used:
         data["used"] = used
     if card in s.given:
-        data["reclaim"] = s.given[card][0]
+        price, ends = s.given[card]
+        data["reclaim"] = True if price == VARIABLE else price
+        if ends:
+            data["reclaim_ends"] = True
     if card in s.held:
-        data["holds"] = [s.title(held) for held, birth in s.held[card] if s.is_same(held, birth)]
+        data["holds"] = [name(s, held, BANISHED) for held, birth in s.held[card] if s.is_same(held, birth)]
+    for whose, held, birth in s.returning:
+        if held == card and s.is_same(card, birth):
+            data["returns"] = SEATS[whose]
     if s.zone[card] in (DECK, HAND) and flags & KNOWLEDGE:
         both = flags & KNOWLEDGE == KNOWLEDGE
         data["known"] = ["all"] if both else [name for name in SEATS if flags & KNOWN[name]]
@@ -331,18 +377,30 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
 
 def item(s: State, each: Item) -> Json:
     """What waits on the stack."""
-    data: Json = {"card": s.title(each.card), "seat": SEATS[each.seat]}
+    env = each.env
+    gone = s.zone[each.card] == NOWHERE
+    title = s.title(each.card) if each.is_card or gone else name(s, each.card)
+    data: Json = {"card": title, "seat": SEATS[each.seat]}
     abilities = s.table.cards[each.card].abilities
     if each.activated is not None:
         data["ability"] = abilities.activated.index(each.activated) + 1
     elif each.triggered is not None and each.triggered in abilities.triggered:
         data["trigger"] = abilities.triggered.index(each.triggered) + 1
-    if each.mode >= 0:
-        data["mode"] = each.mode + 1
-    if each.env.x:
-        data["x"] = each.env.x
-    if each.env.targets:
-        data["targets"] = [[s.title(card) for card, _ in chosen] for chosen in each.env.targets]
-    if each.env.it and each.triggered is not None:
-        data["it"] = [s.title(card) for card in each.env.it if card >= 0]
-    return data
+    elif s.flags[each.card] & MARKED:
+        data["marked"] = True
+    if env.targets:
+        # One that is another object by now is no target any more (D8.4).
+        data["targets"] = [[name(s, card) for card, born in chosen if s.is_same(card, born)] for chosen in env.targets]
+    if each.triggered is not None:
+        data["it"] = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
+    # "This" is where the source has just gone to, or nowhere any more (D2.6).
+    moved = 0 if each.is_card or gone else min(2, s.birth[each.card] - env.born)
+    data |= {
+        "mode": each.mode + 1,
+        "x": env.x,
+        "result": env.result,
+        "moved": moved,
+        "copy": each.is_copy,
+        "gone": gone,
+    }
+    return {key: fact for key, fact in data.items() if fact}

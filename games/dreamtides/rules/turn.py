@@ -32,7 +32,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines
 from games.kernel.ids import OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["STAGES", "Turn", "begin_cycle", "stage_of"]
+__all__ = ["STAGES", "Turn", "begin_cycle", "stage_after", "stage_of"]
 
 BEGINS: Final = 0
 JUDGES_FIRST: Final = 1
@@ -218,3 +218,8 @@ STAGES: Final = {
 def stage_of(s: State) -> str:
     """The phase in which a state that waits for an action goes on."""
     return PHASE_NAMES[s.phase]
+
+
+def stage_after(phase: str) -> int:
+    """Where a turn goes on when what a phase does by itself has been done."""
+    return JUDGES_AGAIN if phase == "ending" else STAGES[phase] + 1

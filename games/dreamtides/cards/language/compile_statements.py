@@ -30,14 +30,14 @@ PAYERS = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
 def statics(
-    statement: Any, where: Any, only_if: Condition | None = None, *, is_hidden: bool = False
+    statement: Any, where: Any, only_if: Condition | None = None, *, is_hidden: bool = False, text: str = ""
 ) -> tuple[Static, ...]:
     """What a statement says, as the engine holds it; `where` says what X is, `is_hidden` that the condition isn't
     public."""
-    text = RENDERER.stated(statement, where)
+    text = text or RENDERER.stated(statement, where)
     match statement:
         case tree.While(what, inner):
-            return statics(inner, where, condition(what), is_hidden=reads_hidden(what))
+            return statics(inner, where, condition(what), is_hidden=reads_hidden(what), text=text)
         case tree.Have(what, changes, words):
             made = [
                 Static(
