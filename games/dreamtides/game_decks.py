@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.dreamtides.decks import assembly, figures, legality, repair, status
+from games.dreamtides.decks import assembly, feasibility, figures, legality, repair, status
 from games.dreamtides.pool.load import read_deck, shipped_decks
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.figures import DeckFigures
@@ -68,3 +68,7 @@ class DreamtidesDecks(Decks):
     def figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
         """A deck in figures: what it costs, and what it is made of."""
         return figures.figures(deck, cards)
+
+    def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
+        """The Dreamcallers that no legal deck, or hardly one, can be built around (D14.4)."""
+        return feasibility.pool_problems(cards)

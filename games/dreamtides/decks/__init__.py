@@ -1,7 +1,8 @@
 """Decks: deckbuilding (D14).
 
 `demands` (what is asked of a deck), `legality` and `status` (what it lacks, and what can still be added), `assembly`
-(a deck from a list of titles), `repair` (ways to a legal deck), `figures` (a deck in numbers).
+(a deck from a list of titles), `repair` (ways to a legal deck), `feasibility` (what the pool
+allows), `figures` (a deck in numbers).
 
 May import the kernel, the rules and the cards.
 """

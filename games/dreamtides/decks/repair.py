@@ -20,7 +20,7 @@ from games.kernel.decks.looking_up import copies_in
 from games.kernel.decks.quotas import Sort, loosened, quotas
 from games.kernel.decks.repair import Repair
 
-__all__ = ["repairs"]
+__all__ = ["Way", "repairs"]
 
 LEADER_COUNTS: Final = 0.6
 """What a common Dreamcaller tells of another deck, where 1 is a deck with all of these cards."""
