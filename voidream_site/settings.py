@@ -119,6 +119,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "accounts.templatetags.addresses",
                 "accounts.templatetags.games",
+                "accounts.templatetags.kept",
             ],
         },
     }
