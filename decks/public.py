@@ -66,7 +66,6 @@ class Asked:
         faults: list[Fault] = []
         included = _titles(game, query.getlist("with"), "with", faults)
         excluded = _titles(game, query.getlist("without"), "without", faults)
-        leads = [title for titles in leading_cards(game).values() for title in titles]
         choices = {
             name: _known(query, name, choice_values(game), faults)
             for name in games.load(game).decks.choices
@@ -75,7 +74,7 @@ class Asked:
         return cls(
             included,
             excluded,
-            _known(query, "lead", leads, faults),
+            _known(query, "lead", _leads(game), faults) if query.get("lead") else "",
             choices,
             _tag(query.get("tag", ""), faults),
             query.get("by", "").strip()[:LONGEST_NAME],
@@ -145,6 +144,10 @@ def _no_card(line: Unread) -> str:
     if not line.nearest:
         return gettext("No card is called “%(title)s”.") % told
     return gettext("No card is called “%(title)s”. Did you mean %(nearest)s?") % told
+
+
+def _leads(game: str) -> list[str]:
+    return [title for titles in leading_cards(game).values() for title in titles]
 
 
 def _known(query: Any, name: str, options: Any, faults: list[Fault]) -> str:

@@ -116,6 +116,10 @@ class DeckForm(forms.Form):
         assert isinstance(field, DeckField)
         field.decks = self.decks
         field.queryset = Deck.objects.filter(pk__in=[deck.pk for deck in self.offered])
+        # They have been read already.
+        named = sorted(self.offered, key=lambda deck: (deck.name, deck.pk))
+        none = [] if field.empty_label is None else [("", field.empty_label)]
+        field.choices = [*none, *((deck.pk, deck.name) for deck in named)]
 
 
 class EntryForm(DeckForm):
