@@ -12,6 +12,7 @@ from games.dreamtides.rules.view_types import (
     DreamtidesView,
     HandCardView,
     ItemView,
+    LastingView,
     OpenCardView,
     SideView,
 )
@@ -32,6 +33,7 @@ def view(s: State, seat: str | None) -> DreamtidesView:
         "phase": PHASE_NAMES[s.phase],
         "active": SEATS[s.active],
         "stack": [item(s, each) for each in s.chain],
+        "lasting": lasting(s),
         "dreamwell": {
             "drawn": [s.title(card) for card in s.well_drawn],
             "left": sorted(s.title(card) for card in s.well),
@@ -98,6 +100,8 @@ def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> Hand
 def lying_open(s: State, card: CardNo) -> OpenCardView:
     data: OpenCardView = {"id": handle(s, card), "title": s.title(card)}
     prices = reclaim_prices(s, card) if card in s.void[s.table.owner[card]] else ()
+    if s.used and (gone := used(s, card)):
+        data["used"] = gone
     if prices:
         data["reclaim"] = list(prices)
     return data
@@ -115,9 +119,33 @@ def character(s: State, card: CardNo) -> CharacterView:
         data["marked"] = True
     if s.table.cards[card].is_token:
         data["token"] = True
+    if s.used and (gone := used(s, card)):
+        data["used"] = gone
     if card in s.held:
         data["holds"] = [handle(s, held) for held, birth in s.held[card] if s.is_same(held, birth)]
     return data
+
+
+def lasting(s: State) -> list[LastingView]:
+    """What holds until the end of turn (D11.22), and whose next card is copied (D11.15)."""
+    found: list[LastingView] = []
+    for each in s.lasting:
+        held = each.static or each.triggered
+        if held is not None:
+            cards = [handle(s, card) for card, birth in each.cards or () if s.is_same(card, birth)]
+            found.append({"seat": SEATS[each.env.you], "text": held.text, "cards": cards})
+    return found + [{"seat": SEATS[seat], "text": copier.text, "cards": []} for seat, copier in s.copying]
+
+
+def used(s: State, card: CardNo) -> list[str]:
+    """The abilities of a card that go once and were used in this turn: activated ones count from 0 up, triggered ones
+    from -1 down."""
+    abilities = s.table.cards[card].abilities
+    return [
+        abilities.activated[index].text if index >= 0 else abilities.triggered[-1 - index].text
+        for source, birth, index in s.used
+        if source == card and s.is_same(card, birth)
+    ]
 
 
 def item(s: State, each: Item) -> ItemView:

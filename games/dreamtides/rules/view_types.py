@@ -8,7 +8,7 @@ from games.kernel.view import EventView, View
 
 __all__ = [
     "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
-    "OpenCardView", "SideView", "WellView",
+    "LastingView", "OpenCardView", "SideView", "WellView",
 ]  # fmt: skip
 
 
@@ -20,10 +20,12 @@ class EventCard(TypedDict, total=False):
 
 
 class OpenCardView(TypedDict):
-    """A card that everybody sees. `reclaim`: the prices for which it may be played from the void."""
+    """A card that everybody sees. `reclaim`: the prices for which it may be played from the void; `used`: the texts of
+    its abilities that go once and were used in this turn."""
 
     id: str
     title: str
+    used: NotRequired[list[str]]
     reclaim: NotRequired[list[int]]
 
 
@@ -85,6 +87,14 @@ class ItemView(TypedDict):
     x: NotRequired[int]
 
 
+class LastingView(TypedDict):
+    """What a text has created until the end of turn, for whom; `cards`: handles of those that it has chosen."""
+
+    seat: str
+    text: str
+    cards: list[str]
+
+
 class WellView(TypedDict):
     """The Dreamwell: what was drawn in this cycle, and what is still in it, in no order."""
 
@@ -97,6 +107,7 @@ class DreamtidesView(View):
     phase: str
     active: str
     stack: list[ItemView]
+    lasting: list[LastingView]
     dreamwell: WellView
     players: dict[str, SideView]
 
