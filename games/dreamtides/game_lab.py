@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.dreamtides.notation import facts, position
+from games.dreamtides.notation.dump import dump
 from games.dreamtides.rules.state import State
 from games.kernel.game import Lab
 
@@ -23,7 +24,7 @@ class DreamtidesLab(Lab[State]):
 
     def dump(self, state: State) -> Json:
         """The position of a state that waits for an action."""
-        return position.dump(state)
+        return dump(state)
 
     def fact(self, state: State, path: str) -> Any:
         """A single fact of a state by name."""

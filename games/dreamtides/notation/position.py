@@ -1,4 +1,4 @@
-"""Positions (D17.2): a state from a document, and a state that waits for an action as a document."""
+"""Positions (D17.2): a state from a document."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from typing import Any, Final
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.deal import catalog_of, well
-from games.dreamtides.notation.until_end import read_until_end, written_until_end
+from games.dreamtides.notation.until_end import read_until_end
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
 from games.dreamtides.rules.components import (
     BANISHED,
-    BOTH,
     COURT,
     DECK,
     DREAMWELL,
@@ -46,13 +45,13 @@ from games.dreamtides.rules.state import (
     State,
     blank_state,
 )
-from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after, stage_of
+from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
 from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat
 from games.kernel.refusal import DataError
 
-__all__ = ["dump", "load"]
+__all__ = ["load"]
 
 Json = dict[str, Any]
 WHERE: Final = "position"
@@ -267,140 +266,3 @@ def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:
     if not 0 < wanted <= len(there):
         raise DataError(f"{WHERE}: there is no “{title}” there")
     return CardNo(there[wanted - 1])
-
-
-# --- writing ---
-
-
-def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
-    """The title, with a number where there are several, as `find` counts them: in the order in which a position lists
-    its cards."""
-    ordered = [
-        each
-        for seat in BOTH
-        for cards in (s.deck, s.hand, s.field, s.void, s.banished, s.court)
-        for each in cards[seat]
-    ]
-    ordered += [each.card for each in s.chain if each.is_card]
-    title = s.title(card)
-    there = [each for each in ordered if s.title(each) == title and (zone is None or s.zone[each] == zone)]
-    at = there.index(card) if card in there else 0
-    return f"{title} #{at + 1}" if at else title
-
-
-def dump(s: State) -> Json:
-    """The position of a state that waits for an action, with the definitions of its cards."""
-    used: dict[str, Json] = {}
-    for card in s.table.cards:
-        if card.kind != DREAMWELL and card.title not in FIGMENTS:
-            used.setdefault(card.title, card.definition)
-    turn = s.stack[0]
-    data: Json = {
-        "game": "dreamtides",
-        "turn": s.turn,
-        "phase": stage_of(s),
-        "done": (isinstance(turn, Turn) and turn.stage != STAGES[stage_of(s)]) or None,
-        "active": SEATS[s.active],
-        "seed": s.rng,
-        "dreamwell": {
-            "drawn": [s.title(card) for card in s.well_drawn],
-            "next": [s.title(card) for card in reversed(s.well)],
-        },
-        "stack": [item(s, each) for each in s.chain],
-        "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None else None,
-        "extra_turns": [SEATS[seat] for seat in s.extra_turns],
-        "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
-        "until_end": written_until_end(s, name),
-        "cards": [used[title] for title in sorted(used)],
-        "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
-    }
-    return {key: fact for key, fact in data.items() if fact is not None and fact != []}
-
-
-def written_side(s: State, seat: Seat) -> Json:
-    """One player's cards and numbers."""
-    data: Json = {
-        "points": s.points[seat],
-        "energy": s.energy[seat],
-        "production": s.production[seat],
-        "bonus": s.bonus[seat],
-        "deck": [entry(s, card, seat) for card in reversed(s.deck[seat])],
-        "hand": [entry(s, card, seat) for card in s.hand[seat]],
-        "battlefield": [entry(s, card, seat) for card in s.field[seat]],
-        "void": [entry(s, card, seat) for card in s.void[seat]],
-        "banished": [entry(s, card, seat) for card in s.banished[seat]],
-    }
-    for card in s.court[seat]:
-        data["dreamcaller"] = entry(s, card, seat)
-    done = {
-        key: [name(s, card) for card in cards if s.zone[card] != NOWHERE]
-        for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
-        if cards
-    }
-    if s.drawn[seat] or done:
-        data["this_turn"] = {**done, **({"drawn": s.drawn[seat]} if s.drawn[seat] else {})}
-    return {key: fact for key, fact in data.items() if fact not in ([], 0)}
-
-
-def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
-    """A card as a title, or as a mapping when there is more to say."""
-    data: Json = {"card": s.title(card)}
-    flags = s.flags[card]
-    if card in s.spark:
-        data["spark"] = s.spark[card]
-    if flags & ANCHORED:
-        data["anchored"] = True
-    if flags & MARKED and s.zone[card] == FIELD:
-        data["marked"] = True
-    if s.table.cards[card].is_token:
-        data["token"] = True
-    if s.table.owner[card] != seat:
-        data["owner"] = SEATS[s.table.owner[card]]
-    used = [index + 1 for used, birth, index in s.used if used == card and birth == s.birth[card]]
-    if used:
-        data["used"] = used
-    if card in s.given:
-        price, ends = s.given[card]
-        data["reclaim"] = True if price == VARIABLE else price
-        if ends:
-            data["reclaim_ends"] = True
-    if card in s.held:
-        data["holds"] = [name(s, held, BANISHED) for held, birth in s.held[card] if s.is_same(held, birth)]
-    for whose, held, birth in s.returning:
-        if held == card and s.is_same(card, birth):
-            data["returns"] = SEATS[whose]
-    if s.zone[card] in (DECK, HAND) and flags & KNOWLEDGE:
-        both = flags & KNOWLEDGE == KNOWLEDGE
-        data["known"] = ["all"] if both else [name for name in SEATS if flags & KNOWN[name]]
-    return data["card"] if len(data) == 1 else data
-
-
-def item(s: State, each: Item) -> Json:
-    """What waits on the stack."""
-    env = each.env
-    gone = s.zone[each.card] == NOWHERE
-    title = s.title(each.card) if each.is_card or gone else name(s, each.card)
-    data: Json = {"card": title, "seat": SEATS[each.seat]}
-    abilities = s.table.cards[each.card].abilities
-    if each.activated is not None:
-        data["ability"] = abilities.activated.index(each.activated) + 1
-    elif each.triggered is not None and each.triggered in abilities.triggered:
-        data["trigger"] = abilities.triggered.index(each.triggered) + 1
-    elif s.flags[each.card] & MARKED:
-        data["marked"] = True
-    if env.targets:
-        # One that is another object by now is no target any more (D8.4).
-        data["targets"] = [[name(s, card) for card, born in chosen if s.is_same(card, born)] for chosen in env.targets]
-    if each.triggered is not None:
-        data["it"] = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
-    # "This" is where the source has just gone to, or nowhere any more (D2.6).
-    moved = 0 if each.is_card or gone else min(2, s.birth[each.card] - env.born)
-    data |= {
-        "mode": each.mode + 1,
-        "x": env.x,
-        "result": env.result,
-        "moved": moved,
-        "copy": each.is_copy,
-        "gone": gone,
-    }
-    return {key: fact for key, fact in data.items() if fact}
