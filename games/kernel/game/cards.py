@@ -45,9 +45,9 @@ class Cards(ABC):
 
         A field has `name` (for an entry of a mapping `mapping.key`), `label`, `type` and `required`, and if need be
         `help`. By type: `integer` has `min` and `max`; `choice` has `options` (`value`, `label`); `flag` is true or
-        left out; `list` is a list of words; `text` has `rows`, `max_length`, `on` if it is a rules text (what `check_text` asks for), `refers` if it
-        is the title of a card of that kind. What isn't required is left out of a definition when it is empty; a
-        required rules text is there, and may be empty.
+        left out; `list` is a list of words; `text` has `rows`, `max_length`, `on` if it is a rules text (what
+        `check_text` asks for), `refers` if it is the title of a card of that kind. What isn't required is left out of a
+        definition when it is empty; a required rules text is there, and may be empty.
         """
 
     @abstractmethod
