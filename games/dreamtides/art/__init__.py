@@ -37,7 +37,8 @@ def draw(
     sea(canvas, dice, dawn, first=0, last=1)
     known = MOTIFS.get(kind, EVENTS)
     subject = known.named(chosen) or known.of_card(title, "".join(families), subtypes)
-    canvas.open(move=GROUND, scale=1.28)
+    # Whoever it is looks either way; things are as they are.
+    canvas.open(move=GROUND, scale=1.28, flip=kind == "character" and dice.chance(0.4))
     subject(Stage(canvas, dice, dawn))
     canvas.close()
     sea(canvas, dice, dawn, first=2, last=4)

@@ -42,6 +42,9 @@ CHARACTERS: Final[Motifs[Motif]] = Motifs(
         "handed": wonders.avatar,
         "mutineer": fighters.renegade,
         "tin": wonders.robot,
+        "spare": wonders.ensemble,
+        "passenger": people.passenger,
+        "sleeper": people.sleeper,
     },
     {"neutral": [people.visitor, people.guide, people.outsider, wonders.enigma]},
     kin={

@@ -10,7 +10,7 @@ from games.kernel.art.canvas import num
 
 __all__ = [
     "agent", "child", "detective", "diver", "explorer", "ferryman", "guide", "hacker", "mage", "musician", "outsider",
-    "queen", "siren", "survivor", "tinkerer", "visionary", "visitor",
+    "passenger", "queen", "siren", "sleeper", "survivor", "tinkerer", "visionary", "visitor",
 ]  # fmt: skip
 
 
@@ -293,6 +293,44 @@ def visitor(stage: Stage) -> None:
     arm(stage, (-26, -132), (-44, -94), (-52, -58))
     stage.cut("M-84 -50H-24V2H-84Z", stage.gold)
     stage.line("M-64 -50v-9h20v9M-72 -50V2M-36 -50V2", 4)
+
+
+def passenger(stage: Stage) -> None:
+    """One lit window of a train that runs on the water."""
+    stage.line("M-150 12H150", 6, stage.foam)
+    for x in (-78, -44, 44, 78):
+        stage.disc(x, 0, 15)
+        stage.disc(x, 0, 6, stage.pale)
+    stage.cut("M-112 -8V-118Q-108 -150 -76 -152H96Q126 -130 126 -8Z", stage.mid)
+    stage.flat("M-112 -34H126V-24H-112Z", stage.gold)
+    stage.flat("M-94 -118H-54V-64H-94ZM64 -118H104V-64H64Z", stage.dark)
+    stage.glow(5, -94, 90)
+    stage.cut("M-36 -130H46V-56H-36Z", stage.foam)
+    stage.cut(
+        "M-22 -56C-22 -82 -8 -88 2 -90V-96C-12 -98 -10 -108 -10 -112H-18V-116H-8V-128H18V-116H26V-112H20C20 -102 18 -96 10 -94V-90C22 -88 34 -82 34 -56Z"
+    )
+    for puff in range(4):
+        stage.disc(-84 - 16 * puff, -172 - 17 * puff, 11 + 5 * puff, stage.foam)
+    stage.cut("M-92 -150V-172H-72V-150Z")
+
+
+def sleeper(stage: Stage) -> None:
+    """A child asleep in a crescent that floats."""
+    stage.glow(0, -70, 130, 0.6)
+    stage.cut(
+        "M-104 -124C-112 -30 -60 10 0 12C60 10 112 -30 104 -124C88 -76 52 -50 0 -50C-52 -50 -88 -76 -104 -124Z",
+        stage.gold,
+    )
+    stage.cut("M-62 -56C-64 -88 -30 -92 -6 -82C20 -92 56 -80 74 -56C40 -36 -30 -34 -62 -56Z", stage.sun)
+    waves(stage, -40, 60, -62)
+    stage.disc(-58, -82, 20)
+    stage.line("M-68 -82q6 5 11 0", 2.6, stage.foam)
+    stage.cut(
+        "M-78 -88C-72 -112 -46 -110 -38 -90C-30 -104 -16 -112 -6 -110C-16 -100 -20 -84 -36 -76Q-50 -98 -78 -88Z",
+        stage.mid,
+    )
+    for star, (x, y) in enumerate(((-8, -142), (26, -172), (66, -200))):
+        stage.star(x, y, 9 + 4 * star)
 
 
 def outsider(stage: Stage) -> None:

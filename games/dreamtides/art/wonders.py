@@ -9,8 +9,22 @@ from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import num, polar
 
 __all__ = [
-    "ancient", "avatar", "bell", "celestial", "chair", "choir", "colossus", "enigma", "halcyon", "hero", "lighthouse",
-    "radiant", "robot", "shadow", "synth",
+    "ancient",
+    "avatar",
+    "bell",
+    "celestial",
+    "chair",
+    "choir",
+    "colossus",
+    "enigma",
+    "ensemble",
+    "halcyon",
+    "hero",
+    "lighthouse",
+    "radiant",
+    "robot",
+    "shadow",
+    "synth",
 ]  # fmt: skip
 
 
@@ -62,6 +76,14 @@ def choir(stage: Stage) -> None:
         stage.canvas.ellipse(2, -160, 5, 7, stage.gold)
         stage.cut("M-44 -86L0 -74L44 -86V-112L0 -100L-44 -112Z", stage.foam)
         stage.canvas.close()
+
+
+def ensemble(stage: Stage) -> None:
+    """Three machines that sing."""
+    for ring in range(3):
+        stage.ring(0, -150, 84 + 20 * ring, 2.6, stage.foam)
+    for x, y, scale in ((-64, -6, 0.6), (64, -6, 0.6), (0, 6, 0.8)):
+        stage.at(robot, x, y, scale)
 
 
 def synth(stage: Stage) -> None:
