@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.dreamtides.decks import assembly, feasibility, figures, legality, repair, status
+from games.dreamtides.decks import assembly, feasibility, figures, goldfish, legality, repair, status
 from games.dreamtides.pool.load import read_deck, shipped_decks
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.figures import DeckFigures
+from games.kernel.decks.goldfish import Goldfish
 from games.kernel.decks.repair import Repair
 from games.kernel.decks.status import DeckForm, DeckStatus
 from games.kernel.game import Decks
+from games.kernel.refusal import Refusal
 
 __all__ = ["DreamtidesDecks"]
 
@@ -72,3 +74,7 @@ class DreamtidesDecks(Decks):
     def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
         """The Dreamcallers that no legal deck, or hardly one, can be built around (D14.4)."""
         return feasibility.pool_problems(cards)
+
+    def goldfish(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Goldfish | Refusal:
+        """The deck shuffled, with an opening hand; cards are drawn and moved by hand."""
+        return goldfish.tried(deck, cards, seed, moves)

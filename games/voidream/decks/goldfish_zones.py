@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from games.kernel.chance import shuffled
 from games.kernel.decks.goldfish import GoldfishCard, Offer, Target, Zone
+from games.kernel.decks.trial import NotPossibleError
 from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, CONSTRUCT, LOOP, THOUGHT
 
-__all__ = ["NotPossibleError", "TrialZones", "dream_cards"]
+__all__ = ["TrialZones", "dream_cards"]
 
 NAMES = {"h": "Hand", "p": "In play", "x": "Exhausted", "d": "Discard", "v": "Void"}
 WHERE = {
@@ -21,10 +22,6 @@ WHERE = {
     "t": "on top of the deck", "b": "under the deck",
 }  # fmt: skip
 NOBODY_ASKS = "nobody asks here whether that is met"
-
-
-class NotPossibleError(Exception):
-    """A move that can't be made now, and why."""
 
 
 def dream_cards(built: Deck) -> list[CardDef]:

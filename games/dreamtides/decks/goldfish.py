@@ -1,0 +1,113 @@
+"""Goldfish of a deck against nobody: an opening hand, and cards drawn and moved by hand. Nothing here carries out what
+cards say, or counts energy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.dreamtides.decks.demands import CARDS, LEADER
+from games.dreamtides.decks.legality import Deck
+from games.dreamtides.rules.settings import STANDARD
+from games.kernel.chance import shuffled
+from games.kernel.decks import trial
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Zone
+from games.kernel.decks.trial import MOST_CARDS, NotPossibleError
+from games.kernel.refusal import Refusal, RefusalCode
+
+__all__ = ["tried"]
+
+MOVE: Final = re.compile(r"(?P<plain>[ds])|m(?P<card>[0-9]{1,4})(?P<target>[hfvxctb])")
+NAMES: Final = {"h": "Hand", "f": "Battlefield", "v": "Void", "x": "Banished", "c": "Court"}
+WHERE: Final = {
+    "h": "to your hand", "f": "onto the battlefield", "v": "into your void", "x": "out of the battle",
+    "c": "into your court", "t": "on top of the deck", "b": "under the deck",
+}  # fmt: skip
+
+
+def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Goldfish | Refusal:
+    """The deck after these moves: `d` draws, `s` shuffles, `m7v` moves card 7 into the void."""
+    built = Deck(deck, cards)
+    number = sum(copies for part in built.parts.values() for _, copies in part)
+    if not built.parts[CARDS]:
+        return Refusal(RefusalCode.ILLEGAL, "There are no cards to shuffle yet.", "D3.3")
+    if number > MOST_CARDS:
+        return Refusal(RefusalCode.ILLEGAL, f"A deck of more than {MOST_CARDS} cards can’t be tried out.")
+    table = Table(built, seed)
+    return trial.tried(table, moves, MOVE, table.make)
+
+
+class Table:
+    """Where the cards lie, by their numbers in `titles`. The top of the deck comes first."""
+
+    def __init__(self, built: Deck, seed: int) -> None:
+        # In an order of its own: the same deck written otherwise is shuffled the same way.
+        listed = sorted((card.title, copies) for card, copies in built.parts[CARDS])
+        self.titles = [title for title, copies in listed for _ in range(copies)]
+        self.chance, self.deck = shuffled(seed, list(range(len(self.titles))))
+        self.zones: dict[str, list[int]] = {letter: [] for letter in NAMES}
+        for card, copies in built.parts[LEADER]:
+            self.zones["c"] += range(len(self.titles), len(self.titles) + copies)
+            self.titles += [card.title] * copies
+        self.zones["h"], self.deck = self.deck[: STANDARD.first_hand], self.deck[STANDARD.first_hand :]
+
+    def make(self, move: re.Match[str]) -> str:
+        """What happened; raises NotPossibleError."""
+        if card := move["card"]:
+            return self.move(int(card), move["target"])
+        return self.draw() if move["plain"] == "d" else self.shuffle()
+
+    def draw(self) -> str:
+        """From an empty deck once the void is shuffled into it (D9.3)."""
+        before = ""
+        if not self.deck and self.zones["v"]:
+            self.chance, self.deck = shuffled(self.chance, self.zones["v"])
+            self.zones["v"] = []
+            before = "Your void was shuffled into the deck. "
+        if not self.deck:
+            raise NotPossibleError("deck and void are empty")
+        card = self.deck.pop(0)
+        self.zones["h"].append(card)
+        return f"{before}Drew {self.titles[card]}."
+
+    def shuffle(self) -> str:
+        if not self.deck:
+            raise NotPossibleError("there is no card to shuffle")
+        self.chance, self.deck = shuffled(self.chance, self.deck)
+        return "Shuffled."
+
+    def move(self, card: int, target: str) -> str:
+        """A card that lies open goes anywhere: its owner does what cards say."""
+        source = next((zone for zone in self.zones.values() if card in zone), None)
+        if source is None and card not in self.deck[:1]:
+            raise NotPossibleError("that card doesn’t lie open")
+        if source is not None and source is self.zones.get(target):
+            raise NotPossibleError(f"{self.titles[card]} lies there already")
+        (self.deck if source is None else source).remove(card)
+        if target in self.zones:
+            self.zones[target].append(card)
+        else:
+            self.deck.insert(0 if target == "t" else len(self.deck), card)
+        return f"{self.titles[card]} goes {WHERE[target]}."
+
+    def says(self) -> Iterator[str]:
+        yield f"{len(self.deck)} card{'' if len(self.deck) == 1 else 's'} in the deck"
+
+    def offers(self) -> Iterator[Offer]:
+        why_not = "" if self.deck or self.zones["v"] else "Deck and void are empty."
+        yield Offer("d", "Draw", "The card on top comes into your hand.", why_not=why_not)
+        empty = "" if self.deck else "There is no card in the deck."
+        yield Offer("s", "Shuffle", "The whole deck.", why_not=empty)
+
+    def deck_zone(self) -> Zone:
+        top = tuple(map(self.open, self.deck[:1]))
+        return Zone("Deck", len(self.deck), top, (Target("t", "On top of the deck"), Target("b", "Under the deck")))
+
+    def other_zones(self) -> Iterator[Zone]:
+        for letter, zone in self.zones.items():
+            yield Zone(NAMES[letter], len(zone), tuple(map(self.open, zone)), (Target(letter, NAMES[letter]),))
+
+    def open(self, card: int) -> GoldfishCard:
+        return GoldfishCard(f"m{card}", self.titles[card])
