@@ -204,6 +204,12 @@ class State(EngineState[Table, Triggered, Env]):
     winner: Seat
     reason: str
 
+    def __str__(self) -> str:
+        # Only who prints a state needs what draws it, and that stands on this module.
+        from games.dreamtides.rules.state_text import state_text
+
+        return state_text(self)
+
     def clone(self) -> State:
         """An independent copy. Its log is off."""
         new = State()
