@@ -40,7 +40,7 @@ def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.AGENT_DELAY = (0, 0)
     settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [*settings.TEMPLATES[0]["DIRS"], TEMPLATES]}]
     monkeypatch.setattr(games, "load", lambda name: game)
-    monkeypatch.setattr(games, "names", lambda *parts: [game.name])
+    monkeypatch.setattr(games, "names", lambda *parts: (game.name,))
     monkeypatch.setattr(pulse, "_last", None)
 
 
