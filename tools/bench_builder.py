@@ -8,12 +8,13 @@ processor slowed down four times.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import sys
 from collections.abc import Callable
 
 from playwright.sync_api import Error, Page, sync_playwright
+
+from tools.chromium import chromium
 
 OBSERVE = """() => {
   window.timed = [];
@@ -87,7 +88,7 @@ DEEDS: dict[str, Callable[[Page], None]] = {
 
 def measure(page: Page, address: str, slower: int) -> None:
     try:
-        page.goto(f"{address}/decks/build/?with=concourse-zero")
+        page.goto(f"{address}/voidream/decks/build/?with=concourse-zero")
     except Error:
         sys.exit(f"No site answers at {address}: start one with `make run`, or name its address.")
     page.locator("#builder[data-stands=checked]").wait_for()
@@ -121,10 +122,11 @@ def measure(page: Page, address: str, slower: int) -> None:
 
 def main() -> None:
     address = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+    path = chromium()
+    if path is None:
+        sys.exit("There is no Chromium on this machine: install one, or name its path in CHROMIUM.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for slower in (1, 4):
             page = browser.new_page(viewport={"width": 1280, "height": 800})
             measure(page, address, slower)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import shutil
 import subprocess
 import sys
 import threading
@@ -23,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django import DjangoDbBlocker
 
 from tests.conftest import required
+from tools.chromium import chromium
 from voidream_site.celery import WORKER_HEARTBEAT
 from voidream_site.environment import PROJECT
 
@@ -98,8 +98,7 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """pytest-playwright's hook: the system's Chromium instead of a downloaded one."""
-    names = ("chromium-headless-shell", "chromium", "google-chrome")
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    path = chromium()
     if path is None:
         required("there is no Chromium on this machine")
     return {"executable_path": path, "args": ["--no-sandbox"]}
