@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.game_address.GameMiddleware",
+    "cards.middleware.OnePoolMiddleware",
     "matches.middleware.OwnGameMiddleware",
     "accounts.middleware.GuestCookieMiddleware",
     "accounts.sessions.SessionsMiddleware",

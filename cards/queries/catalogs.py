@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
 
@@ -17,6 +20,7 @@ __all__ = [
     "cards_of",
     "current_catalog",
     "current_digest",
+    "one_pool",
     "playable_cards",
     "playable_of",
     "printable",
@@ -24,6 +28,19 @@ __all__ = [
 ]
 
 Definition = dict[str, Any]
+_known: Final[ContextVar[dict[str, str | None] | None]] = ContextVar("known digests", default=None)
+"""The digests of current catalogs, by game, where one pool holds."""
+
+
+@contextmanager
+def one_pool() -> Iterator[None]:
+    """Within it the current catalogs stay what they are when they are asked for first: a page shows one pool, and asks
+    for it once. Nothing may be published within."""
+    before = _known.set({})
+    try:
+        yield
+    finally:
+        _known.reset(before)
 
 
 def current_catalog(game: str) -> Catalog | None:
@@ -44,6 +61,15 @@ def published_cards(game: str) -> dict[str, Definition]:
 
 def current_digest(game: str) -> str | None:
     """The digest of the current catalog, without reading the catalog."""
+    known = _known.get()
+    if known is None:
+        return _read_digest(game)
+    if game not in known:
+        known[game] = _read_digest(game)
+    return known[game]
+
+
+def _read_digest(game: str) -> str | None:
     return CurrentCatalog.objects.filter(game=game).values_list("catalog__digest", flat=True).first()
 
 
