@@ -266,7 +266,7 @@ def test_a_refusal_is_told_on_the_list(learner: Player, monkeypatch: pytest.Monk
 
 def test_a_game_without_lessons_is_not_listed(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "load", lambda name: Counting())
-    monkeypatch.setattr(games, "names", lambda *parts: ["counting"])
+    monkeypatch.setattr(games, "names", lambda *parts: ("counting",))
     page = Client().get(reverse("learn", args=["counting"]))
     assert page.context["course"] is None
     assert "no lessons yet" in page.content.decode()
