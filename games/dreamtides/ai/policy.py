@@ -9,7 +9,7 @@ from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, as_cards
 
-__all__ = ["habit", "ranked"]
+__all__ = ["ACTIONS", "habit", "ranked"]
 
 ACTIONS = (prompts.MAIN, prompts.WINDOW, prompts.PRIORITY)
 
