@@ -100,19 +100,7 @@ def asked(pending: Pending, names: Names) -> Pending:
         options = tuple([names.at[card] for card in options])
     elif pending.asks == prompts.DISCOVER:
         options = tuple([names.of[card] for card in options])
-    return Pending(
-        pending.asks,
-        pending.seat,
-        options,
-        pending.minimum,
-        pending.maximum,
-        ordered=pending.ordered,
-        source=names.of[pending.source],
-        limits=pending.limits,
-        total=pending.total,
-        text=pending.text,
-        aims=pending.aims,
-    )
+    return pending.about(options, names.of[pending.source])
 
 
 def action_of(action: int, names: Names) -> int:

@@ -64,5 +64,21 @@ class Pending:
         self.text = text
         self.aims = aims
 
+    def about(self, options: tuple[int, ...], source: CardNo) -> Pending:
+        """The same decision about other cards: where they are numbered anew."""
+        return Pending(
+            self.asks,
+            self.seat,
+            options,
+            self.minimum,
+            self.maximum,
+            ordered=self.ordered,
+            source=source,
+            limits=self.limits,
+            total=self.total,
+            text=self.text,
+            aims=self.aims,
+        )
+
     def key(self) -> tuple[object, ...]:
         return (self.asks, self.seat, self.options, self.minimum, self.maximum, self.limits, self.total)

@@ -212,19 +212,7 @@ def asked(pending: Pending, names: Names) -> Pending:
         options = tuple([names.of[card] for card in pending.options])
     else:
         options = tuple([names.at[card] if card >= 0 else card for card in pending.options])
-    return Pending(
-        what,
-        pending.seat,
-        options,
-        pending.minimum,
-        pending.maximum,
-        ordered=pending.ordered,
-        source=names.of[pending.source],
-        limits=pending.limits,
-        total=pending.total,
-        text=pending.text,
-        aims=pending.aims,
-    )
+    return pending.about(options, names.of[pending.source])
 
 
 def action_of(action: int, names: Names) -> int:
