@@ -11,12 +11,14 @@ from games.kernel.refusal import DataError
 
 if TYPE_CHECKING:
     # A type checker knows a game by its name, and so all that its views hold.
+    from games.dreamtides import Dreamtides
     from games.voidream import Voidream
 
 __all__ = ["load", "names", "register"]
 
 _PLACES: Final = {
     "voidream": "games.voidream:Voidream",
+    "dreamtides": "games.dreamtides:Dreamtides",
 }
 
 
@@ -33,6 +35,10 @@ def register(name: str, place: str) -> None:
 
 @overload
 def load(name: Literal["voidream"]) -> Voidream: ...
+
+
+@overload
+def load(name: Literal["dreamtides"]) -> Dreamtides: ...
 
 
 @overload
