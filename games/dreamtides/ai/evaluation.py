@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.dreamtides.rules.components import HAND
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.components import DECK, HAND
 from games.dreamtides.rules.queries import spark, total_spark
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
-__all__ = ["card_worth", "evaluate", "lead"]
+__all__ = ["card_worth", "evaluate", "is_worth_a_draw", "lead", "worth_in_hand"]
 
 WIN: Final = 1000.0
 LEAD: Final = 0.8
 """Of each point of spark by which a seat leads, for Judgments to come beyond the next one."""
 HAND_CARD: Final = 0.9
+STRONGER: Final = 0.1
+"""What costs one more does so much more."""
+TOO_EARLY: Final = 0.25
+"""For each energy that a card costs beyond what the next turn brings."""
+FROM_VOID: Final = 0.5
+"""What can be played from the void needs no place in a hand (D11.9)."""
 PRODUCTION: Final = 0.6
 ENERGY: Final = 0.05
 BODY: Final = 0.3
@@ -60,6 +67,17 @@ def abilities(s: State, card: CardNo) -> float:
 
 def card_worth(s: State, card: CardNo) -> float:
     """A single card's worth: to keep, to save, to get rid of."""
-    if s.zone[card] == HAND:
-        return HAND_CARD + 0.1 * max(0, s.table.cards[card].cost)
+    if s.zone[card] in (HAND, DECK):
+        return worth_in_hand(s.table.cards[card], s.production[s.table.owner[card]])
     return BODY + abilities(s, card) + LEAD * spark(s, card)
+
+
+def worth_in_hand(card: CardDef, production: int) -> float:
+    """What a card is worth to somebody who has it, or is to draw it, and produces so much."""
+    worth = HAND_CARD + STRONGER * max(0, card.cost) - TOO_EARLY * max(0, card.cost - production - 1)
+    return worth - FROM_VOID * bool(card.abilities.reclaim)
+
+
+def is_worth_a_draw(card: CardDef, production: int) -> bool:
+    """Is it better than whatever card lies below it, as far as one can tell?"""
+    return worth_in_hand(card, production) >= HAND_CARD

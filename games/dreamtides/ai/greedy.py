@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.dreamtides.ai.determinization import state_of
-from games.dreamtides.ai.evaluation import evaluate
+from games.dreamtides.ai.evaluation import evaluate, is_worth_a_draw, worth_in_hand
 from games.dreamtides.ai.policy import habit, ranked
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
@@ -37,7 +37,8 @@ MOST_STEPS: Final = 40
 EPSILON: Final = 0.05
 """A difference that isn't worth an action."""
 ACTIONS: Final = ("main", "priority", "ending")
-CARDS: Final = ("target", "discard", "foresee", "discover")
+FORESEEN: Final = ("foresee", "foresee-order", "discover")
+"""Choices among cards of one's deck, that are judged as they are printed."""
 
 
 def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
@@ -46,7 +47,9 @@ def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str
     count = len(decision.options)
     if decision.about in ACTIONS:
         return Answer(decision.seq, pick=(best_action(view, decision, every, seed),))
-    if decision.about in CARDS:
+    if decision.about in FORESEEN:
+        return Answer(decision.seq, pick=of_the_deck(view, decision, every))
+    if decision.about == "target":
         return Answer(decision.seq, pick=best_cards(view, decision, every, seed))
     if decision.about == "amount":
         return Answer(decision.seq, pick=(count - 1,))
@@ -98,11 +101,22 @@ def best_cards(
     named = {handle(s, card): card for card in card_numbers(len(s.tags))}
     cards = [named.get(option.card or "") for option in decision.options]
     options = tuple([card for card in cards if card is not None])
-    if decision.about != "target" or len(options) < len(cards):
+    if len(options) < len(cards):
         return tuple(range(decision.minimum))
     pending = Pending(prompts.TARGET, SEAT_OF[decision.seat], options, decision.minimum, decision.maximum)
     chosen = ranked(s, pending, aim_of_text(s, pending, decision, definitions))
     return tuple([place for place, card in enumerate(options) if card in chosen])
+
+
+def of_the_deck(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json]) -> tuple[int, ...]:
+    """The places of cards that come from one's deck: what isn't worth a draw is foreseen into the void, the best goes
+    on top, or into the hand."""
+    production = view["players"][decision.seat]["production"]
+    cards = [compiled(definitions[option.label]) for option in decision.options]
+    if decision.about == "foresee":
+        return tuple([place for place, card in enumerate(cards) if not is_worth_a_draw(card, production)])
+    ranked = sorted(range(len(cards)), key=lambda place: worth_in_hand(cards[place], production), reverse=True)
+    return tuple(ranked[: decision.minimum])
 
 
 def aim_of_text(s: State, pending: Pending, decision: Decision, definitions: Mapping[str, Json]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.dreamtides.ai.evaluation import card_worth
+from games.dreamtides.ai.evaluation import card_worth, is_worth_a_draw
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.state import State
 from games.kernel.engine.intent import GAIN, HARM, HELP
@@ -26,11 +26,13 @@ def habit(s: State, pending: Pending) -> tuple[int, ...]:
         return (0 if pending.aims and pending.aims[0] == HARM else 1,)
     if what == prompts.AMOUNT:
         return options[-1:]
-    if what == prompts.DISCARD:
-        least = sorted(as_cards(options), key=lambda card: card_worth(s, card))[: pending.minimum]
-        return tuple([card for card in options if card in least])
     if what == prompts.DISCOVER:
-        return (max(as_cards(options), key=lambda card: s.table.cards[card].cost),)
+        return (max(as_cards(options), key=lambda card: card_worth(s, card)),)
+    if what == prompts.FORESEE:
+        production = s.production[pending.seat]
+        return tuple([card for card in as_cards(options) if not is_worth_a_draw(s.table.cards[card], production)])
+    if what == prompts.FORESEE_ORDER:
+        return tuple(sorted(as_cards(options), key=lambda card: card_worth(s, card), reverse=True))
     return options[: pending.minimum]
 
 

@@ -26,7 +26,7 @@ __all__ = ["hidden_cards", "numbered_anew", "resample", "with_cards"]
 IN_A_DECK: Final = 1 << 20
 """From here on handles are numbered that are no card's yet, and births of cards that nobody can follow."""
 ACTIONS: Final = frozenset({prompts.MAIN, prompts.PRIORITY, prompts.WINDOW})
-CARDS: Final = frozenset({prompts.TARGET, prompts.FORESEE, prompts.FORESEE_ORDER, prompts.DISCARD})
+CARDS: Final = frozenset({prompts.TARGET, prompts.FORESEE, prompts.FORESEE_ORDER})
 
 
 def hidden_cards(s: State, seat: Seat) -> list[CardNo]:

@@ -28,8 +28,7 @@ FORESEE: Final = PromptKind(7)
 """Cards that go to the void (D11.8)."""
 FORESEE_ORDER: Final = PromptKind(8)
 """The others in order, the first one ends on top."""
-DISCARD: Final = PromptKind(9)
-DISCOVER: Final = PromptKind(10)
+DISCOVER: Final = PromptKind(9)
 PROMPT_NAMES: Final = {
     MAIN: "main",
     PRIORITY: "priority",
@@ -42,7 +41,6 @@ PROMPT_NAMES: Final = {
     PAY_OR_LOSE: "pay",
     FORESEE: "foresee",
     FORESEE_ORDER: "foresee-order",
-    DISCARD: "discard",
     DISCOVER: "discover",
 }
 
