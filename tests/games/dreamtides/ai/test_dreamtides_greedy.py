@@ -26,23 +26,21 @@ def test_greedy_beats_chance() -> None:
     assert sum(won(seed) for seed in range(60, 70)) >= 8
 
 
-CARDS: dict[str, dict[str, Any]] = {
-    card["title"]: card
-    for card in (
-        {"title": "Vision", "kind": "event", "cost": 1, "text": "Foresee 3."},
-        {"title": "Lesson", "kind": "event", "cost": 1, "text": "Draw a card, then discard a card."},
-        {"title": "Titan", "kind": "character", "cost": 9, "spark": 9},
-        {"title": "Ghost", "kind": "character", "cost": 2, "spark": 2, "text": "Reclaim 2."},
-        {"title": "Scout", "kind": "character", "cost": 2, "spark": 2},
-        {"title": "Guard", "kind": "character", "cost": 3, "spark": 3},
-    )
-}
+PRINTED: list[dict[str, Any]] = [
+    {"title": "Vision", "kind": "event", "cost": 1, "text": "Foresee 3."},
+    {"title": "Lesson", "kind": "event", "cost": 1, "text": "Draw a card, then discard a card."},
+    {"title": "Titan", "kind": "character", "cost": 9, "spark": 9},
+    {"title": "Ghost", "kind": "character", "cost": 2, "spark": 2, "text": "Reclaim 2."},
+    {"title": "Scout", "kind": "character", "cost": 2, "spark": 2},
+    {"title": "Guard", "kind": "character", "cost": 3, "spark": 3},
+]
+CARDS = {card["title"]: card for card in PRINTED}
 
 
 def at(hand: list[str], deck: list[str], *answers: str) -> State:
     """A battle of A, who has 2 energy, after these answers."""
     side = {"energy": 2, "production": 2, "hand": hand, "deck": deck}
-    s = GAME.lab.load({"cards": list(CARDS.values()), "turn": 3, "players": {"A": side, "B": {"deck": ["Scout"]}}})
+    s = GAME.lab.load({"cards": PRINTED, "turn": 3, "players": {"A": side, "B": {"deck": ["Scout"]}}})
     for answer in answers:
         GAME.play(s, answer)
     return s
