@@ -34,7 +34,7 @@ def answers(s: State, seat: Seat) -> list[int]:
 
 def open_uses(s: State, seat: Seat) -> list[int]:
     """What everybody sees that a seat can do at any time: by abilities and cards that lie open (D6.9)."""
-    return uses(s, seat, fast=True)
+    return uses(s, seat, fast=True, openly=True)
 
 
 def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> list[int]:
@@ -47,8 +47,9 @@ def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> li
     ]
 
 
-def uses(s: State, seat: Seat, *, fast: bool = False) -> list[int]:
-    """Abilities that can be used, and cards of the void that can be played (D11.9)."""
+def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> list[int]:
+    """Abilities that can be used, and cards of the void that can be played (D11.9). `openly`: or that could be, as far
+    as everybody can tell who doesn't know the hand."""
     found: list[int] = []
     cards = s.table.cards
     for row in (s.field[seat], s.court[seat]):
@@ -56,42 +57,43 @@ def uses(s: State, seat: Seat, *, fast: bool = False) -> list[int]:
             activated = cards[card].abilities.activated
             if activated:
                 for index, ability in enumerate(activated):
-                    if (ability.fast or not fast) and can_activate(s, seat, card, index, ability):
+                    if (ability.fast or not fast) and can_activate(s, seat, card, index, ability, openly=openly):
                         found.append(prompts.pack(prompts.ACTIVATE, card, index))
     for card, prices in reclaimable(s, s.void[seat]):
         for index, price in enumerate(prices):
-            if (not fast or is_fast(s, card)) and can_play(s, seat, card, price):
+            if (not fast or is_fast(s, card, openly=openly)) and can_play(s, seat, card, price, openly=openly):
                 found.append(prompts.pack(prompts.RECLAIM, card, index))
     return found
 
 
-def can_play(s: State, seat: Seat, card: CardNo, price: int) -> bool:
+def can_play(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False) -> bool:
     """Are the energy and the targets there (D7.2)?"""
     printed = s.table.cards[card]
     if price == VARIABLE:
-        return bool(open_modes(s, seat, card))
-    left = s.energy[seat] - cost(s, seat, card, price)
+        return bool(open_modes(s, seat, card, openly=openly))
+    left = s.energy[seat] - cost(s, seat, card, price, openly=openly)
     if left < printed.abilities.pays_x:
         return False
     code = printed.abilities.code
     if not code or not instructions(code):
         return True
-    return has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), code)
+    return has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), code, openly=openly)
 
 
-def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
+def open_modes(s: State, seat: Seat, card: CardNo, *, openly: bool = False) -> tuple[int, ...]:
     """The modes that can be paid and have their targets (D8.6)."""
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     return tuple(
         [
             number
             for number, mode in enumerate(s.table.cards[card].abilities.modes)
-            if mode_cost(s, seat, card, number) <= s.energy[seat] and has_targets(s, env, mode.code)
+            if mode_cost(s, seat, card, number, openly=openly) <= s.energy[seat]
+            and has_targets(s, env, mode.code, openly=openly)
         ]
     )
 
 
-def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> bool:
+def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated, *, openly: bool = False) -> bool:
     """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3), or leads in a
     circle (D13.5)?"""
     if ability.energy > s.energy[seat]:
@@ -101,10 +103,11 @@ def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activa
     for item in s.chain:
         if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
             return False
-    if s.tried and was_tried(s, card, index):
+    if s.tried and not openly and was_tried(s, card, index):
         return False
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
-    return all(op.can(s, env) for op in ability.costs) and has_targets(s, env, ability.effect)
+    payable = all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs)
+    return payable and has_targets(s, env, ability.effect, openly=openly)
 
 
 @lru_cache(maxsize=20_000)
@@ -113,12 +116,12 @@ def instructions(code: Code) -> tuple[Act, ...]:
     return tuple([op for op in code if isinstance(op, Act) and op.selector.slot >= 0])
 
 
-def has_targets(s: State, env: Env, code: Code) -> bool:
+def has_targets(s: State, env: Env, code: Code, *, openly: bool = False) -> bool:
     """Has every instruction with a target a legal one? Where all of them are "up to", one of them (D8.5)."""
     acts = instructions(code)
     if not acts:
         return True
-    found = [bool(act.possible(s, env)) for act in acts]
+    found = [bool(act.thinkable(s, env) if openly else act.possible(s, env)) for act in acts]
     if all(act.selector.up_to for act in acts):
         return any(found)
     return all(is_there or act.selector.up_to for act, is_there in zip(acts, found, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.state import State
 from games.kernel.engine import program
+from games.kernel.ids import CardNo
 
 __all__ = ["CardPredicate", "Condition", "Number", "Op"]
 
@@ -31,3 +32,7 @@ class CardPredicate(program.CardPredicate[State, Env]):
     """A noun phrase as a question about one card."""
 
     __slots__ = ()
+
+    def thinkable(self, s: State, env: Env) -> list[CardNo]:
+        """All cards that it might speak of now, as far as everybody can tell (D6.9)."""
+        raise NotImplementedError

@@ -45,8 +45,9 @@ def total_spark(s: State, seat: Seat) -> int:
     return s.bonus[seat] + sum([spark(s, card) for card in s.field[seat]])
 
 
-def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]]:
-    """The static abilities of a kind that hold for a card now, each with what its text knows."""
+def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -> list[tuple[Static, Env]]:
+    """The static abilities of a kind that hold for a card now, each with what its text knows. `openly`: or might hold,
+    as far as everybody can tell (D6.9)."""
     found = []
     zones = s.zone
     for source, _, static in s.table.statics[kind]:
@@ -59,7 +60,7 @@ def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]
             continue
         you = s.control[source]
         env = Env(source, you, you, (), 0, (), s.birth[source])
-        if (static.what is None or static.what.ok(s, env, card)) and is_so(s, static, env):
+        if (static.what is None or static.what.ok(s, env, card)) and is_so(s, static, env, openly=openly):
             found.append((static, env))
     for lasting in s.lasting:
         own = lasting.static
@@ -69,7 +70,7 @@ def holding(s: State, kind: StaticKind, card: CardNo) -> list[tuple[Static, Env]
             fits = (card, s.birth[card]) in lasting.cards
         else:
             fits = own.what is not None and own.what.ok(s, lasting.env, card)
-        if fits and is_so(s, own, lasting.env):
+        if fits and is_so(s, own, lasting.env, openly=openly):
             found.append((own, lasting.env))
     return found
 
@@ -83,24 +84,29 @@ def is_anywhere(s: State, kind: StaticKind) -> bool:
     return False
 
 
-def is_so(s: State, static: Static, env: Env) -> bool:
-    return static.condition is None or static.condition.holds(s, env)
+def is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
+    return static.condition is None or (openly and static.is_hidden) or static.condition.holds(s, env)
 
 
-def is_fast(s: State, card: CardNo) -> bool:
+def is_fast(s: State, card: CardNo, *, openly: bool = False) -> bool:
     """May it be played whenever its seat has priority (D7.3)?"""
     if s.table.cards[card].fast:
         return True
-    return bool((s.table.statics[FAST] or s.lasting) and holding(s, FAST, card))
+    return bool((s.table.statics[FAST] or s.lasting) and holding(s, FAST, card, openly=openly))
 
 
-def cost(s: State, seat: Seat, card: CardNo, price: int) -> int:
-    """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5)."""
+def cost(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False) -> int:
+    """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5).
+    `openly`: what it pays at least, as far as everybody can tell."""
     if not s.table.statics[COST] and not s.lasting:
         return price
     more = less = 0
-    for static, env in holding(s, COST, card):
+    for static, env in holding(s, COST, card, openly=openly):
         if static.payer != ANYBODY and (seat == env.you) != (static.payer == YOURS):
+            continue
+        if openly and static.is_hidden:
+            # It could be any number.
+            less += price if static.sign < 0 else 0
             continue
         number = 0 if static.number is None else static.number.of(s, env)
         if static.sign > 0:
@@ -110,9 +116,9 @@ def cost(s: State, seat: Seat, card: CardNo, price: int) -> int:
     return max(0, price + more - less)
 
 
-def mode_cost(s: State, seat: Seat, card: CardNo, mode: int) -> int:
+def mode_cost(s: State, seat: Seat, card: CardNo, mode: int, *, openly: bool = False) -> int:
     """What a mode of a card costs a seat (D8.6)."""
-    return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost)
+    return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost, openly=openly)
 
 
 def reclaimable(s: State, void: list[CardNo]) -> list[tuple[CardNo, tuple[int, ...]]]:

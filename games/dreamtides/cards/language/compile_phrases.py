@@ -15,15 +15,17 @@ from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJ
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED
 from games.kernel.language.comparisons import OneOf
+from games.kernel.language.traversal import nodes
 
 __all__ = [
-    "ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "noun_of_print", "number", "relation", "selector",
-    "single",
+    "ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "noun_of_print", "number", "reads_hidden", "relation",
+    "selector", "single",
 ]  # fmt: skip
 
 Zones = tuple[Zone, ...]
 ANYWHERE: Zones = ()
 ON_FIELD: Zones = (FIELD,)
+HIDDEN = (tree.Place.HAND, tree.Place.DECK)
 PLACES = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 KINDS = {
     tree.Kind.CARD: 0,
@@ -102,7 +104,9 @@ def single(phrase: tree.Noun, zones: Zones, *, stored: bool) -> NounMatch:
                 zones = (PLACES[place],)
             case tree.WithStat(stat, limit, compare):
                 measured = limit if isinstance(limit, int | OneOf) else number(limit)
-                asked.append(nouns.WithStat(compare, measured, is_spark=stat is tree.Stat.SPARK, stored=stored))
+                of_spark = stat is tree.Stat.SPARK
+                hidden = reads_hidden(limit)
+                asked.append(nouns.WithStat(compare, measured, is_spark=of_spark, stored=stored, is_hidden=hidden))
             case tree.WithKeyword(keyword):
                 asked.append(nouns.WithKeyword(fast=keyword is tree.Keyword.FAST))
             case tree.Without(keyword):
@@ -125,6 +129,23 @@ def quality(adjective: Any) -> Quality:
         case tree.Non(of):
             return nouns.Not(quality(of))
     raise TypeError(f"nothing asks for {adjective!r}")
+
+
+def reads_hidden(node: Any) -> bool:
+    """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
+    return any(
+        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
+        or (
+            isinstance(each, tree.Noun)
+            and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
+            and (len(each.which) > 1 or not is_any_card(replace(each, which=())))
+        )
+        for each in nodes(node)
+    )
+
+
+def is_any_card(what: tree.Noun) -> bool:
+    return what.kind is tree.Kind.CARD and not what.adjectives and not what.which
 
 
 def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selector:
@@ -160,8 +181,7 @@ def has_choice(phrase: Any) -> bool:
         return False
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
         return False
-    hidden = (tree.Place.HAND, tree.Place.DECK)
-    return not any(isinstance(which, tree.InPlace) and which.place in hidden for which in phrase.which)
+    return not any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in phrase.which)
 
 
 # --- numbers ---

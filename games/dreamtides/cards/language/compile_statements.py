@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.compile_phrases import ANYWHERE, ON_FIELD, condition, noun, number
+from games.dreamtides.cards.language.compile_phrases import ANYWHERE, ON_FIELD, condition, noun, number, reads_hidden
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import (
     ANYBODY,
@@ -21,11 +20,9 @@ from games.dreamtides.rules.abilities import (
     Who,
 )
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.kernel.language.traversal import nodes
 
 __all__ = ["statics"]
 
-HIDDEN = (tree.Place.HAND, tree.Place.DECK)
 PAYERS = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
@@ -72,23 +69,6 @@ def statics(
         case tree.DoubleGains():
             return (Static(DOUBLE_ENERGY, text, condition=only_if),)
     raise TypeError(f"nothing holds {statement!r}")
-
-
-def reads_hidden(node: Any) -> bool:
-    """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
-    return any(
-        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
-        or (
-            isinstance(each, tree.Noun)
-            and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
-            and (len(each.which) > 1 or not is_any_card(replace(each, which=())))
-        )
-        for each in nodes(node)
-    )
-
-
-def is_any_card(what: tree.Noun) -> bool:
-    return what.kind is tree.Kind.CARD and not what.adjectives and not what.which
 
 
 def cards(what: Any, *, stored: bool = False, anywhere: bool = False) -> CardPredicate | None:

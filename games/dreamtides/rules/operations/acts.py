@@ -157,6 +157,16 @@ class Act(Op):
             if s.zone[card] not in (COURT, NOWHERE) and self.fits(s, env, card)
         ]
 
+    def thinkable(self, s: State, env: Env) -> list[CardNo]:
+        """The cards that it might be done with, as far as everybody can tell (D6.9)."""
+        if self.selector.how != NOUN or self.selector.match is None:
+            return self.possible(s, env)
+        return [
+            card
+            for card in self.selector.match.thinkable(s, env)
+            if s.zone[card] not in (COURT, NOWHERE) and self.fits(s, env, card)
+        ]
+
     def bounds(self, s: State, env: Env, there: int) -> tuple[int, int]:
         """How many of so many cards are chosen, at least and at most."""
         selector = self.selector
@@ -168,7 +178,13 @@ class Act(Op):
         return (0 if selector.up_to or self.skip != NOT_OPTIONAL else most), most
 
     def can(self, s: State, env: Env) -> bool:
-        found = len(self.possible(s, env))
+        return self.are_enough(s, env, len(self.possible(s, env)))
+
+    def could(self, s: State, env: Env) -> bool:
+        """Might it be carried out, as far as everybody can tell (D6.9)?"""
+        return self.are_enough(s, env, len(self.thinkable(s, env)))
+
+    def are_enough(self, s: State, env: Env, found: int) -> bool:
         selector = self.selector
         if self.cost and selector.how == NOUN and selector.count == 0 and not selector.up_to:
             return found >= selector.wanted(s, env) > 0

@@ -10,7 +10,7 @@ from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost, seat_of
 from games.dreamtides.rules.program import CardPredicate, Number
 from games.dreamtides.rules.queries import is_fast, reclaim_prices, spark, stored_spark
-from games.dreamtides.rules.state import ANCHORED, MARKED, State
+from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, MARKED, State
 from games.kernel.engine import program
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
@@ -28,6 +28,10 @@ class Quality:
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         raise NotImplementedError
+
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        """Might it be so of a card that lies open, as far as everybody can tell (D6.9)?"""
+        return self.ok(s, env, card)
 
     def of_print(self, card: CardDef) -> bool:
         """Is it so of a printed card, as far as a print can say (D14.4)?"""
@@ -135,15 +139,25 @@ class WithKeyword(Quality):
 
 
 class WithStat(Quality):
-    """`with spark 2 or less`. `stored`: without what static abilities change, for those themselves (D10.4)."""
+    """`with spark 2 or less`. `stored`: without what static abilities change, for those themselves (D10.4);
+    `is_hidden`: the limit depends on what isn't public."""
 
-    __slots__ = ("how", "is_spark", "limit", "stored")
+    __slots__ = ("how", "is_hidden", "is_spark", "limit", "stored")
 
-    def __init__(self, how: Compare, limit: int | OneOf | Number, *, is_spark: bool, stored: bool = False) -> None:
+    def __init__(
+        self,
+        how: Compare,
+        limit: int | OneOf | Number,
+        *,
+        is_spark: bool,
+        stored: bool = False,
+        is_hidden: bool = False,
+    ) -> None:
         self.how: Final = how
         self.limit: Final = limit
         self.is_spark: Final = is_spark
         self.stored: Final = stored
+        self.is_hidden: Final = is_hidden
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         value = measure(s, card, is_spark=self.is_spark, stored=self.stored)
@@ -151,6 +165,9 @@ class WithStat(Quality):
         if isinstance(limit, Number):
             limit = limit.of(s, env.with_it((*env.it, card)))
         return stands(value, self.how, limit)
+
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        return self.is_hidden or self.ok(s, env, card)
 
     def of_print(self, card: CardDef) -> bool:
         # A modal card counts 0, and so does a number that a print doesn't know.
@@ -190,16 +207,30 @@ class NounMatch(CardPredicate):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         if self.kinds and not s.table.cards[card].kind & self.kinds:
             return False
-        if self.control and s.control[card] != seat_of(self.control, env):
-            return False
-        if self.zones and s.zone[card] not in self.zones:
-            return False
-        if self.whose and s.table.owner[card] != seat_of(self.whose, env):
+        if not self.is_there(s, env, card):
             return False
         for quality in self.qualities:
             if not quality.ok(s, env, card):
                 return False
         return True
+
+    def is_there(self, s: State, env: Env, card: CardNo) -> bool:
+        """Is it whose it has to be, and where?"""
+        if self.control and s.control[card] != seat_of(self.control, env):
+            return False
+        if self.zones and s.zone[card] not in self.zones:
+            return False
+        return not self.whose or s.table.owner[card] == seat_of(self.whose, env)
+
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        """Might it speak of a card, as far as everybody can tell?"""
+        if not self.is_there(s, env, card):
+            return False
+        if s.zone[card] in (HAND, DECK) and s.flags[card] & KNOWLEDGE != KNOWLEDGE:
+            return True
+        return (not self.kinds or bool(s.table.cards[card].kind & self.kinds)) and all(
+            quality.might(s, env, card) for quality in self.qualities
+        )
 
     def of_print(self, card: CardDef) -> bool:
         """Does it speak of a printed card, as far as a print can say (D14.4)?"""
@@ -208,6 +239,13 @@ class NounMatch(CardPredicate):
         return all(quality.of_print(card) for quality in self.qualities)
 
     def cards(self, s: State, env: Env) -> list[CardNo]:
+        return [card for card in self.around(s, env) if self.ok(s, env, card)]
+
+    def thinkable(self, s: State, env: Env) -> list[CardNo]:
+        return [card for card in self.around(s, env) if self.might(s, env, card)]
+
+    def around(self, s: State, env: Env) -> list[CardNo]:
+        """The cards of the zones in which it looks."""
         you = env.you
         if self.control:
             # Of whom alone it speaks, where one has only what one controls.
@@ -222,7 +260,7 @@ class NounMatch(CardPredicate):
                 continue
             for seat in seats if zone != FIELD or not self.whose else BOTH:
                 found += zone_of(s, zone, seat)
-        return [card for card in found if self.ok(s, env, card)]
+        return found
 
 
 def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
@@ -259,6 +297,12 @@ class UnionMatch(CardPredicate):
             found += [card for card in part.cards(s, env) if card not in found]
         return found
 
+    def thinkable(self, s: State, env: Env) -> list[CardNo]:
+        found: list[CardNo] = []
+        for part in self.parts:
+            found += [card for card in part.thinkable(s, env) if card not in found]
+        return found
+
 
 class MostMatch(CardPredicate):
     """`with the highest spark`: of the cards of another phrase those that have the most of something, or the least."""
@@ -281,6 +325,9 @@ class MostMatch(CardPredicate):
         numbers = [number for number, _ in measured]
         most = max(numbers) if self.highest else min(numbers)
         return [card for number, card in measured if number == most]
+
+    def thinkable(self, s: State, env: Env) -> list[CardNo]:
+        return self.of.thinkable(s, env)
 
 
 def could_be_in_hand(what: program.CardPredicate[Any, Any], env: Env, seat: Seat, printed: CardDef) -> bool:

@@ -1,0 +1,71 @@
+"""Windows open by what is public (D6.9): whoever waits can't tell from them what lies in the other hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.dreamtides.battles import GAME
+
+MOTH = {"title": "Moth", "kind": "character", "cost": 1, "spark": 0, "text": ""}
+SONG = {"title": "Song", "kind": "event", "cost": 1, "text": "Draw a card."}
+RETORT = {"title": "Retort", "kind": "event", "cost": 1, "fast": True, "text": "Prevent a card."}
+
+
+def keeper(text: str) -> dict[str, Any]:
+    return {"title": "Keeper", "kind": "character", "cost": 2, "spark": 1, "text": text}
+
+
+def window(hand: list[Any], cards: list[dict[str, Any]], **side: Any) -> tuple[str, str]:
+    """Who is asked for what, once A has played a character against this hand of B."""
+    players = {"A": {"hand": ["Moth"], "energy": 1}, "B": {"hand": hand, "battlefield": ["Keeper"], **side}}
+    s = GAME.lab.load({"cards": [MOTH, SONG, RETORT, *cards], "players": players})
+    GAME.play(s, "A: play Moth")
+    due = GAME.decision(s)
+    assert due is not None
+    return due.seat, due.about
+
+
+OPEN = ("B", "priority")
+CLOSED = ("A", "main")
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("Fast, discard an event: Draw a card.", OPEN),
+        ("Fast, once per turn, discard a card with cost 3 or more: Draw a card.", OPEN),
+        ("Fast, discard 2 events: Draw a card.", CLOSED),
+        ("Fast, discard an event: Dissolve an enemy.", CLOSED),
+        ("Fast, 1 energy, discard an event: Draw a card.", CLOSED),
+    ],
+)
+def test_a_cost_that_a_hand_pays_tells_nothing_of_it(text: str, opens: tuple[str, str]) -> None:
+    assert {window(hand, [keeper(text)]) for hand in (["Moth"], ["Song"], ["Retort"])} == {opens}
+
+
+def test_a_target_that_depends_on_a_hand_tells_nothing_of_it() -> None:
+    text = "Fast, abandon an ally: Anchor a character with cost less than the number of events in your hand."
+    hands = (["Moth", "Moth", "Moth"], ["Song", "Song", "Song"])
+    assert {window(hand, [keeper(text)], battlefield=["Keeper", "Moth"]) for hand in hands} == {OPEN}
+
+
+def test_an_empty_hand_and_a_card_that_both_know_are_public() -> None:
+    cards = [keeper("Fast, discard an event: Draw a card.")]
+    assert window([], cards) == CLOSED
+    assert window([{"card": "Moth", "known": ["all"]}], cards) == CLOSED
+    assert window([{"card": "Song", "known": ["all"]}], cards) == OPEN
+
+
+def test_a_card_of_the_void_whose_speed_or_price_depends_on_a_hand_tells_nothing_of_it() -> None:
+    lasting = {"title": "Wisp", "kind": "event", "cost": 9, "text": "Reclaim 3.\nGain 1 point."}
+    for text in (
+        "While your hand has 2 or more events, cards in your void have fast.",
+        "While your hand has 2 or more events, cards in your void cost you 3 less.",
+    ):
+        card = lasting | ({} if "have fast" in text else {"fast": True})
+        sides: dict[str, Any] = {"void": ["Wisp"], "energy": 3 if "have fast" in text else 0}
+        hands = (["Moth", "Moth"], ["Song", "Song"])
+        found = {window(hand, [keeper(text), card], **sides) for hand in hands}
+        assert found == {OPEN}, text
