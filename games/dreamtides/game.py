@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -12,25 +13,30 @@ from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.opponents import OPPONENTS
 from games.dreamtides.ai.search_hooks import DreamtidesThinking
-from games.dreamtides.deal import dealt
+from games.dreamtides.deal import brought, catalog_of, dealt
+from games.dreamtides.decks.assembly import assemble
 from games.dreamtides.frozen import frozen, thawed
 from games.dreamtides.game_cards import DreamtidesCards
 from games.dreamtides.game_decks import DreamtidesDecks
 from games.dreamtides.game_lab import DreamtidesLab
-from games.dreamtides.notation import narration
+from games.dreamtides.notation import narration, position
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules import view
+from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.endings import finish, loses
 from games.dreamtides.rules.events import Activated, Played
+from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.dreamtides.rules.state_key import state_key
 from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
 from games.kernel.decision import Answer, Decision
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating, Workload
+from games.kernel.ids import NOBODY
 from games.kernel.refusal import DataError, IllegalDeck, Refusal
 
 __all__ = ["Dreamtides"]
@@ -123,6 +129,22 @@ class Dreamtides(Game[State]):
     def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> State:
         """A frozen state; raises DataError."""
         return thawed(data, seats, cards)
+
+    def decks_of(self, state: State) -> Mapping[str, DeckList]:
+        """The cards of each owner but for tokens, in the parts of a deck."""
+        table, known = state.table, {card.title: card.definition for card in state.table.cards}
+        counted = {seat: Counter[str]() for seat in SEATS}
+        for card, owner in zip(table.cards, table.owner, strict=True):
+            if owner != NOBODY and not card.is_token:
+                counted[SEATS[owner]][card.title] += 1
+        return {seat: assemble("", sorted(titles.items()), known) for seat, titles in counted.items()}
+
+    def resume(self, position_: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> State:
+        """The state of a position as one of a match; raises DataError."""
+        s = position.load(position_, cards)
+        s.table = Table(RULES, s.table.cards, s.table.owner, *brought(seats), catalog=catalog_of(cards.values()))
+        s.seq = seq
+        return s
 
     def view(self, state: State, seat: str | None) -> DreamtidesView:
         """What a seat may see, or a spectator."""
