@@ -42,11 +42,12 @@ def run(options: argparse.Namespace) -> int:
 
 def as_yaml(found: Found, title: str) -> str:
     """A puzzle as `games.kernel.learning.tutor` reads it."""
+    when = found.progress[:1].lower() + found.progress[1:]
     if found.theme == WIN:
-        ask, done = f"Win in {found.progress}.", "it is won"
+        ask, done = f"Win in {when}.", "it is won"
         text = f"{found.progress} can be won, whatever you can’t see. Who sits opposite defends as well as they can."
     else:
-        ask, done = f"Survive {found.progress}.", "you survive it"
+        ask, done = f"Survive {when}.", "you survive it"
         text = f"Most of what you can do loses here, by {found.reason}. Find what saves you, whatever you can’t see."
     data = {
         "title": title,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from games.dreamtides.rules.components import SEATS
 from games.kernel.learning.lesson import Lesson
 from games.kernel.learning.tutor import read_lessons
-from games.dreamtides.rules.components import SEATS
 
 __all__ = ["shipped_lessons"]
 
