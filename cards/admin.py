@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -62,9 +62,11 @@ def facet_filter(game: str, facet: dict[str, Any]) -> type[admin.SimpleListFilte
 
         def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
             wanted = next((value for value, _ in self.lookup_choices if str(value) == self.value()), None)
-            return (
-                queryset if wanted is None else queryset.filter(**{f"published__definition__{facet['field']}": wanted})
-            )
+            if wanted is None:
+                return queryset
+            field = f"published__definition__{facet['field']}"
+            # Of a list, one of its words.
+            return queryset.filter(Q(**{field: wanted}) | Q(**{f"{field}__icontains": f'"{wanted}"'}))
 
     return FacetFilter
 

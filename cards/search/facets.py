@@ -68,13 +68,16 @@ def search(
     """
     wanted = filters.text.lower().split()
 
-    def value_of(card: dict[str, Any], field: str) -> str:
-        return (sets or {}).get(card["slug"], "") if field == SET else str(card.get(field, ""))
+    def values_of(card: dict[str, Any], field: str) -> list[str]:
+        if field == SET:
+            return [(sets or {}).get(card["slug"], "")]
+        value = card.get(field, "")
+        return [str(each) for each in value] if isinstance(value, list) else [str(value)]
 
     return [
         card
         for card in cards
-        if all(value_of(card, field) == value for field, value in filters.chosen.items()) and _has_words(card, wanted)
+        if all(value in values_of(card, field) for field, value in filters.chosen.items()) and _has_words(card, wanted)
     ]
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import games
 from cards.queries import current_catalog
 
-COMPARE = """async (catalog) => {
-  const { cardFace } = await import("/static/voidream/cards/face.js");
+COMPARE = """async ([game, catalog]) => {
+  const { cardFace } = await import(`/static/${game}/cards/face.js`);
   const cards = Object.values(await (await fetch(catalog)).json());
   // What stands there for browsers without scripts.
   for (const each of document.querySelectorAll(".card noscript")) each.remove();
@@ -27,11 +28,12 @@ COMPARE = """async (catalog) => {
 }"""
 
 
-def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
-    page.goto("/voidream/cards/")
-    catalog = current_catalog("voidream")
+@pytest.mark.parametrize("game", games.names("cards"))
+def test_the_module_draws_every_card_as_the_template_does(game: str, page: Page) -> None:
+    page.goto(f"/{game}/cards/")
+    catalog = current_catalog(game)
     assert catalog is not None
-    assert page.evaluate(COMPARE, catalog.get_absolute_url()) == []
+    assert page.evaluate(COMPARE, [game, catalog.get_absolute_url()]) == []
 
 
 def test_the_gallery_answers_while_one_types(page: Page) -> None:

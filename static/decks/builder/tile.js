@@ -130,6 +130,6 @@ function Row({ card, numbers }) {
         name=${game.familyIcon(card)} />${game.kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
         ${numbers.map((each) => html` <span class="line__number"><${GameIcon} name=${each.icon}
           className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
-      <${Words} lines=${[...game.linesOf(card), ...game.demandsOf(card)]} className="line__text" />
+      <${Words} lines=${[...new Set([...game.linesOf(card), ...game.demandsOf(card)])]} className="line__text" />
     </span>`;
 }

@@ -1,0 +1,87 @@
+// What Dreamtides hands to the deck builder: how its cards look, and what can be filtered and sorted by.
+import { gettext, ngettext } from "../../site/messages.js";
+import { showPicture } from "../../site/pictures.js";
+import { cardFace, textLine, vocabulary } from "../cards/face.js";
+
+/** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition} Card */
+
+/** @param {"kinds" | "rarities"} list @param {string | undefined} id @returns {any} */
+const word = (list, id) => vocabulary[list].find((each) => each.id === id);
+
+export const kindName = (/** @type {Card} */ card) => word("kinds", card.kind)?.name ?? card.kind;
+export const kindPlural = (/** @type {string} */ kind) => word("kinds", kind)?.plural ?? kind;
+export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
+export const familyName = (/** @type {Card} */ card) => word("rarities", card.rarity)?.name ?? "";
+export const familyIcon = (/** @type {Card} */ card) => kindIcon(card.kind);
+export const familyClass = (/** @type {{kind: string}} */ card) => `family--${card.kind}`;
+export const artOf = (/** @type {Card} */ card) => card.art ?? `/dreamtides/cards/${card.slug}/art.svg`;
+
+/** What the pool can be narrowed by. No deck holds a card of the Dreamwell. */
+export const facets = vocabulary.facets.map((facet) => ({
+  id: facet.field,
+  label: facet.label,
+  values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list])
+    .filter((/** @type {any} */ each) => each.id !== "dreamwell")
+    .map((/** @type {any} */ each) => ({
+      id: String(each.id),
+      name: each.plural ?? each.name,
+      tells: each.plural ?? each.name,
+      said: facet.options ? `${facet.label} ${each.name}` : undefined,
+      icon: each.icon ?? "",
+      className: facet.field === "kind" ? `family--${each.id}` : "",
+    })),
+}));
+
+const kinds = vocabulary.kinds.map((each) => each.id);
+const rarities = vocabulary.rarities.map((each) => each.id);
+const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
+const byKind = (/** @type {Card} */ a, /** @type {Card} */ b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+/** What has no number comes last; a sign in its place counts as none. @param {"cost" | "spark"} field @param {number} way */
+const number = (field, way) => (/** @type {Card} */ a, /** @type {Card} */ b) => {
+  const [one, other] = [a[field], b[field]].map((each) => (typeof each === "number" ? way * each : 99));
+  return one - other || byTitle(a, b);
+};
+const byCost = number("cost", 1);
+
+/** @type {{id: string, label: string, order: (a: Card, b: Card) => number}[]} */
+export const sorts = [
+  { id: "kind", label: gettext("Kind and cost"), order: (a, b) => byKind(a, b) || byCost(a, b) },
+  { id: "cost", label: gettext("Cost"), order: byCost },
+  { id: "spark", label: gettext("Spark, most first"), order: number("spark", -1) },
+  { id: "subtype", label: gettext("Subtype"), order: (a, b) => (a.subtypes?.[0] ?? "~").localeCompare(b.subtypes?.[0] ?? "~", "en") || byKind(a, b) || byCost(a, b) },
+  { id: "rarity", label: gettext("Rarity"), order: (a, b) => rarities.indexOf(a.rarity ?? "") - rarities.indexOf(b.rarity ?? "") || byKind(a, b) || byCost(a, b) },
+  { id: "title", label: gettext("Title"), order: byTitle },
+];
+
+/** Within a part of a deck. */
+export const inDeckOrder = sorts[0].order;
+
+/** The lines of its text, as one reads them in a row. @param {Card} card @returns {string[]} */
+export const linesOf = (card) => [...(card.fast ? [gettext("Fast.")] : []), ...(card.text ?? "").split("\n").filter(Boolean)];
+
+/** Numbers beside a title: name, icon, value. @param {Card} card */
+export const numbersOf = (card) =>
+  vocabulary.stats
+    .filter((stat) => stat.id === "spark")
+    .map((stat) => ({ id: stat.id, name: stat.name, icon: stat.icon, value: /** @type {any} */ (card)[stat.id] }))
+    .filter((stat) => stat.value !== undefined);
+
+/** What a deck is begun with says all that it does, and what it asks of the deck around it. @param {Card} card @returns {string[]} */
+export const demandsOf = (card) => (card.kind === "dreamcaller" ? linesOf(card) : []);
+
+/** @param {number} many */
+export const leadersTell = (many) =>
+  ngettext(
+    "%(count)s Dreamcaller, who is in play from the start and never leaves. A deck goes without one, too.",
+    "%(count)s Dreamcallers. Yours is in play from the start and never leaves. A deck goes without one, too.",
+    many,
+  );
+
+/** @param {Card} card @param {{lazy?: boolean}} [options] */
+export function front(card, { lazy = true } = {}) {
+  const face = cardFace({ ...card, art: "" }, { lazy });
+  for (const image of face.querySelectorAll("img")) showPicture(image, artOf(card));
+  return face;
+}
+
+export { textLine };
