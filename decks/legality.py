@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from django.utils import timezone
 
@@ -16,6 +17,7 @@ from cards.models import Restriction
 from cards.queries import Definition, cards_of, current_digest, playable_cards, playable_of
 from cards.restrictions import broken, in_force_by_default, room_left
 from decks.access import findable_rows
+from decks.lists import Entries
 from decks.similarity import similar_to
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Repair
@@ -23,6 +25,8 @@ from games.kernel.decks.status import CardOffer, DeckStatus
 
 __all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repairs"]
 
+_Parts = tuple[tuple[str, Entries], ...]
+_Choices = tuple[tuple[str, str], ...]
 MODELS = 24
 """Decks that say what is played with the cards of a deck that is repaired."""
 
@@ -42,7 +46,9 @@ class Legality:
         return cards_of(self.digest) if self.digest else {}
 
     def problems(self, deck: DeckList) -> list[Problem]:
-        return self.game.decks.problems(deck, self.cards) + broken(copies_by_title(deck), self.restrictions)
+        listed = tuple(deck.parts.items()), tuple(deck.choices.items())
+        rules = _rules_broken(self.game.name, self.digest, deck.name, *listed)
+        return [*rules, *broken(copies_by_title(deck), self.restrictions)]
 
     def standing(self, deck: DeckList) -> DeckStatus:
         """How a deck that is being built stands; what the restrictions leave is offered."""
@@ -84,6 +90,13 @@ def copies_by_title(deck: DeckList) -> Counter[str]:
         for title, copies in part:
             counts[title] += copies
     return counts
+
+
+@lru_cache(maxsize=512)
+def _rules_broken(game: str, digest: str | None, name: str, parts: _Parts, choices: _Choices) -> tuple[Problem, ...]:
+    """What the rules say of a list never changes for one catalog: starter decks are judged for every visitor."""
+    deck = DeckList(name, dict(parts), dict(choices))
+    return tuple(games.load(game).decks.problems(deck, playable_of(digest) if digest else {}))
 
 
 def _limits(game: str, deck: DeckList) -> dict[str, int]:

@@ -12,7 +12,7 @@ from cards.search.counts import Count, register_count
 from cards.search.facets import SET, Facet, Filters, search
 from cards.search.hints import Elsewhere, Hint, elsewhere, hints
 from cards.search.query import LONGEST, Fault, Query
-from cards.search.searcher import Pool, Searcher, pool_of, searcher
+from cards.search.searcher import Pool, Searcher, pool_of, reader, searcher
 from cards.search.site import Dates, Site
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "elsewhere",
     "hints",
     "pool_of",
+    "reader",
     "register_count",
     "search",
     "searcher",

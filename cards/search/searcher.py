@@ -18,10 +18,10 @@ from cards.search.parser import parse
 from cards.search.places import placed, with_words
 from cards.search.query import Addend, All, Compare, Has, Node, Order, Query, joined
 from cards.search.registry import Registry
-from cards.search.site import Named, Site, site_fields, site_of
+from cards.search.site import Named, Site, names_of, site_fields, site_of
 from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
-__all__ = ["Pool", "Searcher", "pool_of", "searcher"]
+__all__ = ["Pool", "Searcher", "pool_of", "reader", "searcher"]
 
 Definition = dict[str, Any]
 
@@ -124,6 +124,12 @@ def searcher(game: str) -> Searcher:
     digest, site = current_digest(game), site_of(game)
     pool = pool_of(game, digest)
     return Searcher(_registry(game, digest, site.sets, site.formats, get_language()), pool, site)
+
+
+def reader(game: str) -> Searcher:
+    """For the pool as it is now, to read questions and say them: it has no site to ask cards for."""
+    digest = current_digest(game)
+    return Searcher(_registry(game, digest, *names_of(game), get_language()), pool_of(game, digest), Site())
 
 
 @lru_cache(maxsize=4)

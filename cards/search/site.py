@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -12,13 +12,13 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from cards.models import Card, CardRevision, Format, Restriction
+from cards.models import Card, CardRevision, CardSet, Format, Restriction
 from cards.queries import public_sets
 from cards.restrictions import in_force
 from cards.search.counts import counts
 from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
-__all__ = ["Dates", "Site", "site_fields", "site_of"]
+__all__ = ["Dates", "Site", "names_of", "site_fields", "site_of"]
 
 NEW_FOR = timedelta(days=31)
 Named = tuple[tuple[str, str], ...]
@@ -151,12 +151,12 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
 
 
 def site_of(game: str) -> Site:
-    rows = list(_rows(game))
+    rows, day = list(_rows(game)), _days()
     formats = list(Format.objects.filter(game=game))
     held = {each.slug: in_force(each, timezone.now()) for each in formats}
     default = next((held[each.slug] for each in formats if each.is_default), [])
-    dates = {row.slug: Dates(_day(row.added), _day(row.changed)) for row in rows}
-    new_since = _day(timezone.now() - NEW_FOR)
+    dates = {row.slug: Dates(day(row.added), day(row.changed)) for row in rows}
+    new_since = day(timezone.now() - NEW_FOR)
     flags = {
         "new": frozenset(slug for slug, each in dates.items() if each.added >= new_since),
         "corrected": frozenset(_corrected(game)),
@@ -166,8 +166,8 @@ def site_of(game: str) -> Site:
         "restricted": _kept(default, *Kind),
     }
     return Site(
-        tuple((each.slug, each.name) for each in public_sets(game)),
-        tuple((each.slug, each.name) for each in formats),
+        _named(public_sets(game)),
+        _named(formats),
         {row.slug: row.of_set for row in rows},
         frozenset(row.slug for row in rows if row.published_id),
         {slug: _kept(restrictions, Kind.BANNED) for slug, restrictions in held.items()},
@@ -176,6 +176,15 @@ def site_of(game: str) -> Site:
         flags,
         {count.field.key: count.of(game) for count in counts()},
     )
+
+
+def names_of(game: str) -> tuple[Named, Named]:
+    """Slugs and names of its sets and formats, as a site has them: what fields are made of."""
+    return _named(public_sets(game)), _named(Format.objects.filter(game=game))
+
+
+def _named(rows: Iterable[CardSet | Format]) -> Named:
+    return tuple((each.slug, each.name) for each in rows)
 
 
 def _rows(game: str) -> Iterable[Any]:
@@ -204,5 +213,7 @@ def _kept(restrictions: Iterable[Restriction], *kinds: str) -> Slugs:
     return frozenset(card.slug for each in restrictions if each.kind in kinds for card in each.cards.all())
 
 
-def _day(at: datetime) -> str:
-    return timezone.localdate(at).isoformat()
+def _days() -> Callable[[datetime], str]:
+    """What tells the day of a moment; the zone is asked for but once."""
+    zone = timezone.get_current_timezone()
+    return lambda at: at.astimezone(zone).date().isoformat()

@@ -92,7 +92,9 @@ def game_icon(context: Context, name: str, css: str = "") -> SafeString:
     return _icon(_file(str(context["game"]), *GAME_ICONS), name, css)
 
 
+@lru_cache(maxsize=1024)
 def _icon(sheet: str, name: str, css: str) -> SafeString:
+    """A page has dozens of them, and few that differ."""
     return format_html(
         '<svg{} aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
         format_html(' class="{}"', css) if css else "",
@@ -165,6 +167,7 @@ def game_file(context: Context, name: str, otherwise: str) -> str:
     return _file(str(context["game"]), name, otherwise)
 
 
+@lru_cache(maxsize=256)
 def _file(game: str, name: str, otherwise: str) -> str:
     own = f"{game}/{name}"
     return static(own if is_there(own) else otherwise)

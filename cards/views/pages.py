@@ -28,6 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
     cards = published_cards(game)
     context = {
         "cards": cards,
+        "digest": current_digest(game),
         "words": vocabulary(game),
         "latest": public_releases(game).filter(rolled_back_at=None).first(),
     }

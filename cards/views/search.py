@@ -9,7 +9,7 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from accounts.game_address import game_of
 from cards.queries import published_cards
-from cards.search import LONGEST, browser_data, searcher
+from cards.search import LONGEST, browser_data, reader, searcher
 from cards.search.guide import examples, fields
 from cards.search.query import DEEPEST
 
@@ -19,10 +19,12 @@ __all__ = ["search_help", "search_pool"]
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
-    asked = searcher(game)
+    asked = reader(game)
     context = {
-        "examples": examples(asked, list(published_cards(game).values())),
-        "fields": fields(asked),
+        "registry": asked.registry,
+        # Asked where they aren't drawn yet.
+        "examples": lambda: examples(asked, list(published_cards(game).values())),
+        "fields": lambda: fields(asked),
         "longest": LONGEST,
         "deepest": DEEPEST,
     }

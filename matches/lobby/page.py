@@ -10,6 +10,7 @@ from accounts.models import Player
 from matches.lobby.available import seen
 from matches.lobby.messages import challenge_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
+from matches.lobby.received import received_count
 from matches.models import Challenge
 
 __all__ = ["lobby_page"]
@@ -26,7 +27,7 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
     return {
         "open": [challenge_json(each) for each in lobby.open],
         "received": [challenge_json(each) for each in lobby.received],
-        "elsewhere": received_elsewhere(game, player),
+        "elsewhere": _elsewhere(game, player, len(lobby.received)) if player else [],
         "sent": [challenge_json(each) for each in lobby.own if each.kind == Kind.DIRECT],
         "search": challenge_json(search) if search else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
@@ -36,3 +37,8 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         # What scripts make rows of.
         "blank": {"id": "ID", "clock": {}},
     }
+
+
+def _elsewhere(game: str, player: Player, here: int) -> list[tuple[str, int]]:
+    """Most have received nothing elsewhere, which what is counted for the header tells."""
+    return received_elsewhere(game, player) if received_count(player) > here else []

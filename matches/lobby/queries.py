@@ -89,10 +89,8 @@ def lobby_of(game: str, player: Player | None) -> Lobby:
     return challenges_for(player.pk, found.order_by(concerned_first, "created", "pk")[: 2 * SHOWN], hidden)
 
 
-def received_elsewhere(game: str, player: Player | None) -> list[tuple[str, int]]:
+def received_elsewhere(game: str, player: Player) -> list[tuple[str, int]]:
     """How many challenges wait for a player's answer in each of the other games."""
-    if player is None:
-        return []
     found = Challenge.objects.filter(fresh(), to=player).exclude(game=game).exclude(host__in=blocked_with(player))
     return list(found.values_list("game").annotate(count=Count("pk")).order_by("game"))
 

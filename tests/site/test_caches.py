@@ -12,5 +12,5 @@ def test_tasks_share_the_connections_to_the_cache() -> None:
     """Each of them has a context of its own, and the framework makes a cache in each."""
     found: list[Any] = [contextvars.Context().run(lambda: caches["default"]) for _ in range(2)]
     assert found[0] is not found[1]
-    one, other = (each._cache.get_client().connection_pool for each in found)
+    one, other = (each._cache.get_client() for each in found)
     assert one is other
