@@ -1,18 +1,26 @@
-"""What Dreamtides offers to those who examine it: positions and their facts."""
+"""Lab of Dreamtides as the kernel knows labs: positions, cards on trial, lessons and puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.deal import dealt
+from games.dreamtides.lab import board, board_parser, board_presets, sandbox, substitution
 from games.dreamtides.lessons.load import shipped_lessons
 from games.dreamtides.notation import facts, position
 from games.dreamtides.notation.dump import dump
-from games.dreamtides.pool.load import shipped_cards
+from games.dreamtides.pool.load import shipped_cards, shipped_decks
 from games.dreamtides.puzzles.load import shipped_puzzles
+from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.state import State
-from games.kernel.game import Lab
+from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game.opening import first_seed
 from games.kernel.learning.lesson import Lesson
+from games.kernel.refusal import Refusal
 
 __all__ = ["DreamtidesLab"]
 
@@ -20,7 +28,7 @@ Json = dict[str, Any]
 
 
 class DreamtidesLab(Lab[State]):
-    """Positions."""
+    """States from positions and boards, decks to try a card with, and what teaches the game."""
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""
@@ -37,6 +45,40 @@ class DreamtidesLab(Lab[State]):
     def fact_paths(self) -> Mapping[str, str]:
         """The names that `fact` takes."""
         return facts.paths()
+
+    def sandbox(
+        self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
+    ) -> Sandbox | Refusal:
+        """A legal deck with the card, and a seed with which the seat has it from the beginning."""
+        deck = sandbox.deck_with(definition, cards, [each for each, _ in shipped_decks()])
+        if isinstance(deck, Refusal):
+            return deck
+        seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
+
+        def is_at_hand(found: int) -> bool:
+            return sandbox.is_at_hand(dealt(seats, found, cards), compiled(definition), SEAT_OF[seat])
+
+        return Sandbox(deck, first_seed(is_at_hand, seed))
+
+    def board(self) -> Sequence[BoardGroup]:
+        """The moment, and what lies on each side."""
+        return board.GROUPS
+
+    def board_presets(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """The card at hand, on the battlefield, on the other side, late in a battle."""
+        return board_presets.presets(definition, cards, decks)
+
+    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
+        """The position that a form describes."""
+        return board_parser.read_board(values, cards)
+
+    def exchanges(
+        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
+    ) -> list[Exchange] | Refusal:
+        """Decks with and without the card, otherwise alike (D14)."""
+        return substitution.exchanges(definition, cards, bases)
 
     def lessons(self) -> Sequence[Lesson]:
         """The shipped lessons, in their order."""

@@ -9,6 +9,7 @@ from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game.opening import first_seed
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
 from games.voidream.cards.catalog import compiled
@@ -19,7 +20,7 @@ from games.voidream.notation import position, state_paths
 from games.voidream.notation.dump import dump
 from games.voidream.pool.load import shipped_cards, shipped_decks
 from games.voidream.puzzles.load import shipped_puzzles
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import State
 
 __all__ = ["VoidreamLab"]
@@ -55,11 +56,12 @@ class VoidreamLab(Lab[State]):
             return deck
         seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
 
-        def deal(found: int) -> State:
-            return sandbox.opened(dealt(seats, found, cards), apply)
+        def is_at_hand(found: int) -> bool:
+            s = sandbox.opened(dealt(seats, found, cards), apply)
+            return sandbox.is_at_hand(s, compiled(definition), SEAT_OF[seat])
 
         try:
-            return Sandbox(deck, sandbox.first_seed(deal, compiled(definition), seat, seed))
+            return Sandbox(deck, first_seed(is_at_hand, seed))
         except IllegalDeck as error:
             return Refusal(RefusalCode.ILLEGAL, str(error), "V11")
 

@@ -1,7 +1,7 @@
 """Game: what every game offers: `game` (playing) with its parts `cards`, `decks` and `lab`; `seating` (who plays, what
 is chosen for a match, how it ended), `opponent` (its agents as people meet them), `outline` and `plain` (any view in
-lines of text, and as counters and zones), `workload` (what a benchmark does), `engine_workload` (that of
-a game on the engine)."""
+lines of text, and as counters and zones), `opening` (a game in which a card is at hand), `workload` (what a benchmark
+does), `engine_workload` (that of a game on the engine)."""
 
 from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks

@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import chance
+from games.kernel.cards.compiling import Compiling
 from games.kernel.ids import CardNo, Seat
-from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
+from games.voidream.cards.catalog import compiled
+from games.voidream.notation.position import Builder, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
@@ -141,7 +143,7 @@ def guessed_list(side: Json, definitions: Mapping[str, Json]) -> tuple[Counter[s
 
 def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> World:
     """A world that agrees with the view of a seat, waiting for an action of the active seat."""
-    builder = Gathering(Compiling(definitions))
+    builder = Gathering(Compiling(definitions, compiled))
     handles: dict[str, CardNo] = {}
     rng = seed
     for name, seat in SEAT_OF.items():

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.kernel.board import BoardField, BoardGroup, BoardKind
+from games.kernel.cards.board_lines import Place, field_name
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, ENTITY, MEMORY, ROUND_LIMIT, SEATS
 
-__all__ = ["ATTACHES", "FIELDS", "GROUPS", "PLACES", "UNDER", "Place", "field_name"]
+__all__ = ["ATTACHES", "DECK", "FIELDS", "GROUPS", "HOST", "PLACES", "UNDER"]
 
 DREAM: Final = DREAM_CARD & ~BASTION
-
-
-class Place(NamedTuple):
-    """Where cards of these kinds can lie. Notes in brackets behind a title say how."""
-
-    name: str
-    label: str
-    kinds: int
-    help: str = ""
-    notes: tuple[str, ...] = ()
-    is_host: bool = False
-    """Cards there hold others: a line that begins with + is attached to the card above it (V9.1)."""
 
 
 ATTACHES: Final = "+"
@@ -29,25 +18,28 @@ UNDER: Final = Place(
     "attached", "Attached", DREAM | ARCANUM, notes=("exhausted", "face down", "late", "owner A", "owner B")
 )
 """No field of its own: what lies there is written below its host."""
+HOST: Final = Place(
+    "play",
+    "In play",
+    ENTITY | MEMORY,
+    "In brackets how it lies: (exhausted), (damage 2), (charges 1), which come from the top of the deck. What is "
+    "attached: + Title, in the line below.",
+    ("exhausted", "damage", "charges"),
+    ("damage", "charges"),
+)
+"""Cards there hold others: a line that begins with + is attached to the card above it (V9.1)."""
+DECK: Final = Place(
+    "deck",
+    "Deck",
+    DREAM,
+    "The top first; the bastion lies under all of it. A construct that is active: (face up).",
+    ("face up",),
+)
 PLACES: Final = (
-    Place(
-        "play",
-        "In play",
-        ENTITY | MEMORY,
-        "In brackets how it lies: (exhausted), (damage 2), (charges 1), which come from the top of the deck. What is "
-        "attached: + Title, in the line below.",
-        ("exhausted", "damage", "charges"),
-        is_host=True,
-    ),
+    HOST,
     Place("veiled", "Veiled", DREAM, "Face down in play."),
     Place("hand", "Hand", ARCANUM),
-    Place(
-        "deck",
-        "Deck",
-        DREAM,
-        "The top first; the bastion lies under all of it. A construct that is active: (face up).",
-        ("face up",),
-    ),
+    DECK,
     Place("arcana_discard", "Arcana discard", ARCANUM),
     Place("discard", "Dream discard", DREAM),
     Place("void", "Void", DREAM | ARCANUM),
@@ -61,10 +53,6 @@ PHASES: Final = {
     "nightmare": "Nightmare phase",
 }
 SIDES = tuple((seat, f"Seat {seat}") for seat in SEATS)
-
-
-def field_name(seat: str, place: str) -> str:
-    return f"{seat}.{place}"
 
 
 def _side(seat: str) -> BoardGroup:

@@ -11,9 +11,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.board import Board, BoardFault, read_choice, read_number
+from games.kernel.cards.board_lines import field_name
+from games.kernel.cards.compiling import Compiling
 from games.kernel.refusal import DataError
-from games.voidream.lab.board import FIELDS, PLACES, field_name
-from games.voidream.lab.board_lines import Lines
+from games.voidream.cards.catalog import compiled
+from games.voidream.lab.board import FIELDS, PLACES
+from games.voidream.lab.board_lines import VoidreamLines
 from games.voidream.notation import position
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MIND_CARD, SEAT_OF, SEATS, UNIQUE
@@ -34,7 +37,7 @@ CONFLICTS: Final[Mapping[str, Json]] = {
 
 def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
     """The position that these values describe, with these cards by title; or all that is wrong with them."""
-    reader = _Reader(values, position.Compiling(cards))
+    reader = _Reader(values, Compiling(cards, compiled))
     document = reader.document()
     if reader.faults:
         return reader.faults
@@ -54,7 +57,7 @@ class _Reader:
     def __init__(self, values: Mapping[str, str], cards: Mapping[str, CardDef]) -> None:
         self.values = values
         self.cards = cards
-        self.lines = Lines(values, cards)
+        self.lines = VoidreamLines(values, cards)
         self.faults = self.lines.faults
 
     def document(self) -> Json:

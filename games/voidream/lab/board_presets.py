@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.kernel.board import BoardPreset
+from games.kernel.cards.board_lines import field_name
 from games.kernel.chance import shuffled
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
 from games.voidream.cards.catalog import compiled, playable
-from games.voidream.lab.board import GROUPS, field_name
+from games.voidream.lab.board import GROUPS
 from games.voidream.lab.sandbox import in_common
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (

@@ -14,15 +14,13 @@ from games.voidream.decks import legality
 from games.voidream.decks.showcase import Building
 from games.voidream.rules import prompts
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD, SEAT_OF
+from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD
 from games.voidream.rules.queries import depth
 from games.voidream.rules.state import State
 
-__all__ = ["attempts", "deck_with", "first_seed", "in_common", "is_in", "opened"]
+__all__ = ["attempts", "deck_with", "in_common", "is_at_hand", "is_in", "opened"]
 
 Json = dict[str, Any]
-TRIES = 400
-"""Seeds that are looked at; with a single copy in 40 cards one in 25,000 searches finds none."""
 MOST_STEPS = 50
 """Decisions before the first action; a start of the game that asks for more is left where it is."""
 
@@ -72,14 +70,6 @@ def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tu
 
 def is_in(card: CardDef, deck: DeckList) -> bool:
     return any(title == card.title for entries in deck.parts.values() for title, _ in entries)
-
-
-def first_seed(deal: Callable[[int], State], card: CardDef, seat: str, seed: int) -> int:
-    """The first seed from this one on with which the card is at hand, or the last one that was tried."""
-    for found in range(seed, seed + TRIES):
-        if is_at_hand(deal(found), card, SEAT_OF[seat]):
-            return found
-    return seed + TRIES - 1
 
 
 def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.cards.compiling import Compiling
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.run_loop import advance
@@ -76,7 +77,6 @@ __all__ = [
     "KNOWN",
     "PLAYED",
     "Builder",
-    "Compiling",
     "enter_nightmare",
     "load",
     "place_cards",
@@ -178,7 +178,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     players = position.get("players")
     if not isinstance(players, dict) or not set(players) <= set(SEATS):
         raise DataError(f"{WHERE}: “players” must map A and B to their sides")
-    builder = Builder(Compiling(definitions))
+    builder = Builder(Compiling(definitions, compiled))
     is_setup = phase_of(position) == "setup"
     at = 4 if is_setup else 0
     minds = [gather(builder, seat, mapping(WHERE, players.get(name), name), at) for name, seat in SEAT_OF.items()]
@@ -198,26 +198,6 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     s.check = bool(s.timed)
     advance(s)
     return s
-
-
-class Compiling(Mapping[str, CardDef]):
-    """Definitions that are compiled when they are first asked for."""
-
-    def __init__(self, definitions: Mapping[str, Json]) -> None:
-        self.definitions = definitions
-
-    def __getitem__(self, title: str) -> CardDef:
-        definition = self.definitions[title]
-        try:
-            return compiled(definition)
-        except DataError as error:
-            raise DataError(f"“{title}”: {error}") from error
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.definitions)
-
-    def __len__(self) -> int:
-        return len(self.definitions)
 
 
 def phase_of(position: Json) -> str:

@@ -1,0 +1,56 @@
+"""Trying a card out: a legal deck that holds it, and whether it is at hand when the battle begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.dreamtides.cards.catalog import compiled, playable
+from games.dreamtides.decks import legality
+from games.dreamtides.decks.demands import LEADER, part_of
+from games.dreamtides.decks.repair import repairs
+from games.dreamtides.decks.showcase import with_card
+from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.state import State
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.looking_up import copies_in
+from games.kernel.ids import Seat
+from games.kernel.refusal import DataError, Refusal, RefusalCode
+
+__all__ = ["deck_with", "in_common", "is_at_hand"]
+
+Json = dict[str, Any]
+
+
+def deck_with(
+    definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
+) -> DeckList | Refusal:
+    """A legal deck with the card, as like one of the base decks as it can be."""
+    try:
+        card = compiled(definition)
+    except DataError as error:
+        return Refusal(RefusalCode.BAD_MESSAGE, str(error))
+    known, why = playable(cards), ""
+    for base in sorted(bases, key=lambda base: in_common(card, base, known), reverse=True):
+        deck = with_card(base, card, known)
+        # What a Dreamcaller demands may take more changes (D14.4).
+        ways = [way.deck for way in repairs(deck, cards, {}, bases)] if part_of(card) == LEADER else []
+        for each in (deck, *ways):
+            if copies_in(each)[card.title] and not legality.problems(each, cards):
+                return each
+        wrong = legality.problems(deck, cards)
+        why = why or (wrong[0].sentence if wrong else "no copy of it is allowed.")
+    why = why or "there is no deck to begin with."
+    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can hold “{card.title}”: {why}", "D14")
+
+
+def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tuple[bool, int]:
+    """How much a deck is one for this card: does it hold it, are there cards like it?"""
+    copies = copies_in(base)
+    alike = sum(number for title, number in copies.items() if title in known and known[title].subtypes & card.subtypes)
+    return card.title in copies, alike
+
+
+def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:
+    """Has the seat the card from the beginning?"""
+    return any(s.title(mine) == card.title for mine in (*s.hand[seat], *s.court[seat]))
