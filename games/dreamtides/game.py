@@ -25,6 +25,7 @@ from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules import view
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.components import SEAT_OF, SEATS
+from games.dreamtides.rules.disclosure import has_revealed
 from games.dreamtides.rules.endings import finish, loses
 from games.dreamtides.rules.events import Activated, Played
 from games.dreamtides.rules.run_loop import RULES
@@ -117,6 +118,16 @@ class Dreamtides(Game[State]):
     def clone(self, state: State) -> State:
         """An independent copy."""
         return state.clone()
+
+    def rewound(self, state: State, seq: int) -> State:
+        """An independent copy of an earlier state, as the one at decision `seq`."""
+        s = state.clone()
+        s.seq = seq
+        return s
+
+    def has_revealed(self, before: State, after: State) -> bool:
+        """Whether anybody knows more than before, or chance was used."""
+        return has_revealed(before, after)
 
     def state_hash(self, state: State) -> str:
         """A digest of everything, hidden cards too."""
