@@ -34,7 +34,7 @@ FIELDS: Final = (
         ("t",), (*KIND_VALUES, *SUBTYPE_VALUES),
     ),
     number("cost", "The energy that it costs. A card whose modes have prices has none.", "cost<=2", "c", column=True),
-    number("spark", "What it counts in its controller’s Judgment, as printed.", "spark>=3", "s", column=True),
+    number("spark", "What it counts in its controller’s Judgment, as printed.", "spark>=3", "sp", column=True),
     SearchField(
         "subtype", "Subtype", FieldKind.WORDS, "Its subtypes; as a number, how many it has.",
         "have the subtype {}", "sub:mage", ("sub", "subtypes"),
