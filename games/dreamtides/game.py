@@ -162,7 +162,7 @@ class Dreamtides(Game[State]):
         return view.view(state, seat)
 
     def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
-        """It waits as if nothing were half done; what holds until the end of turn isn't shown, so it isn't in it."""
+        """It waits as if nothing were half done."""
         return state_of(view, {**dreamwell_cards(), **(shipped_cards() if cards is None else cards)}, seed)
 
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:

@@ -1,6 +1,6 @@
 """Sampled state: one that may be the true one behind a view, to be played on. Hidden cards are drawn by the seed, from
-the list that the view shows or else from what a deck may hold; what a view doesn't tell (what was done in this turn,
-the seat that has priority) is as it mostly is."""
+the list that the view shows or else from what a deck may hold; what a view doesn't tell (the seat that has priority) is
+as it mostly is."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.cards.lasting import begin, given, hearing
 from games.dreamtides.deal import catalog_of, well
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import TURN_ENDS, Activated, Triggered
+from games.dreamtides.rules.abilities import Activated, Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -37,12 +38,12 @@ from games.dreamtides.rules.env import Env, Targets
 from games.dreamtides.rules.playability import answers, instructions, main_actions
 from games.dreamtides.rules.queries import reclaim_prices, spark
 from games.dreamtides.rules.run_loop import RULES
-from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, blank_state
+from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, Lasting, State, blank_state
 from games.dreamtides.rules.turn import STAGES, Turn
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.pending import Pending
-from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat, card_numbers
+from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat, card_numbers
 from games.kernel.refusal import DataError
 
 __all__ = ["state_of"]
@@ -91,6 +92,8 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     for seat, side in zip(BOTH, sides, strict=True):
         add_open(gathering, side, seat)
     sources = [source_of(gathering, each) for each in view["stack"]]
+    sayers = [sayer_of(gathering, each) for each in view["lasting"]]
+    done = [remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
     for seat, side in zip(BOTH, sides, strict=True):
         seed = add_hidden(gathering, side, seat, known, seed)
     first_of_well = len(gathering.defs)
@@ -115,8 +118,12 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     left = s.shuffled([by_title[title] for title in view["dreamwell"]["left"]])
     s.well = sorted(left, key=lambda card: table.cards[card].phase)[::-1]
     s.chain = [waits(s, gathering, each, card) for each, card in zip(view["stack"], sources, strict=True)]
+    for each, card in zip(view["lasting"], sayers, strict=True):
+        lasts(s, gathering, each, card)
     for seat, side in zip(BOTH, sides, strict=True):
         set_side(s, gathering, seat, side)
+        s.this_turn[seat] = done[seat]
+        s.drawn[seat] = side.get("this_turn", {}).get("drawn", 0)
     settle_spark(s, gathering, sides)
     wait(s)
     return s
@@ -147,6 +154,33 @@ def source_of(gathering: Gathering, each: Json) -> CardNo:
     if each["kind"] == "copy":
         gathering.as_token(card)
     return card
+
+
+def sayer_of(gathering: Gathering, each: Json) -> CardNo:
+    """The card whose text has created what lasts: where it lies, or gone where nobody sees it."""
+    if each.get("source") in gathering.handles:
+        return gathering.handles[each["source"]]
+    if "by" not in each:
+        return NO_CARD
+    return gathering.add(each["by"], SEAT_OF[each["seat"]], NOWHERE, SEAT_OF[each["seat"]])
+
+
+def remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[CardNo, ...], ...]:
+    """What a seat has done in this turn: an open card of the title stands for each, or else one that lies nowhere."""
+    told = side.get("this_turn", {})
+    open_cards: dict[str, list[CardNo]] = {}
+    for card, _, _, _ in reversed(gathering.places):
+        if gathering.owners[card] == seat:
+            open_cards.setdefault(gathering.defs[card].title, []).append(card)
+    found: list[tuple[CardNo, ...]] = []
+    for what in ("played", "discarded", "abandoned"):
+        left = {title: list(cards) for title, cards in open_cards.items()}
+        cards = [
+            left[title].pop() if left.get(title) else gathering.add(title, seat, NOWHERE, seat)
+            for title in told.get(what, ())
+        ]
+        found.append(tuple(cards))
+    return tuple(found)
 
 
 def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, rng: int) -> int:
@@ -226,6 +260,13 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json) -> None:
         held = [gathering.handles[id_] for id_ in each.get("holds", ()) if id_ in gathering.handles]
         if held:
             s.held[gathering.handles[each["id"]]] = tuple([(card, s.birth[card]) for card in held])
+    for each in (*side["battlefield"], *side["void"], *side["court"]):
+        card = gathering.handles[each["id"]]
+        abilities = s.table.cards[card].abilities
+        for text in each.get("used", ()):
+            said = [*[own.text for own in abilities.activated], *[own.text for own in abilities.triggered[::-1]]]
+            at = said.index(text)
+            s.used = (*s.used, (card, s.birth[card], at if at < len(abilities.activated) else at - len(said)))
     for each in side["void"]:
         card = gathering.handles[each["id"]]
         more = [price for price in each.get("reclaim", ()) if price not in reclaim_prices(s, card)]
@@ -252,10 +293,10 @@ def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:
     triggered: Triggered | None = None
     mode = -1
     if each["kind"] == "triggered":
-        # What a text has created until the end of turn isn't printed there: then only its words are known.
-        unknown = Triggered(TURN_ENDS, (), each["text"])
-        triggered = next((own for own in abilities.triggered if own.text == each["text"]), unknown)
-        code = triggered.code
+        triggered = next((own for own in abilities.triggered if own.text == each["text"]), None)
+        # What a text has created until the end of turn isn't printed there.
+        triggered = triggered or hearing(each["text"])
+        code = () if triggered is None else triggered.code
     elif each["kind"] == "activated":
         activated = next(own for own in abilities.activated if own.text == each["text"])
         code = activated.effect
@@ -270,6 +311,21 @@ def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:
     targets: Targets = tuple([tuple([(target, s.birth[target]) for target in part]) for part in parts if part])
     env = Env(card, seat, seat, (), each.get("x", 0), (), s.birth[card], targets)
     return Item(card, seat, env, activated, triggered, mode, each["kind"] == "copy")
+
+
+def lasts(s: State, gathering: Gathering, each: Json, source: CardNo) -> None:
+    """What holds until the end of turn (D11.22)."""
+    seat = SEAT_OF[each["seat"]]
+    there = [gathering.handles[id_] for id_ in each["cards"] if id_ in gathering.handles]
+    chosen = tuple([(card, s.birth[card]) for card in there])
+    # An event has gone to the void since.
+    born = s.birth[source] - (s.zone[source] == VOID) if source != NO_CARD else 0
+    env = Env(source, seat, seat, (), 0, (), born)
+    static = given(each["text"])
+    if static is None:
+        begin(s, each["text"], env)
+    else:
+        s.lasting.append(Lasting(env, static, None, chosen))
 
 
 def wait(s: State) -> None:

@@ -38,6 +38,18 @@ STANDS: Final = {
 class DreamtidesOutliner(Outliner):
     """What the rules add to the words of a part."""
 
+    def step(self, sentence: Any, spoken: Spoken) -> tuple[list[Entry], Spoken]:
+        if not isinstance(sentence, tree.When):
+            return super().step(sentence, spoken)
+        itself = any(isinstance(node, tree.This) for node in nodes(sentence))
+        inner, _ = self.steps((sentence.body,), self.of_event(sentence.event, "this card" if itself else None))
+        return [heard(sentence, [labeled("Then", inner)])], replace(spoken, of=None)
+
+    def of_event(self, event: Any, of: str | None) -> Spoken:
+        """What `it` means behind an event."""
+        what = getattr(event, "what", None)
+        return Spoken(self.spoken_of(what, " that triggers this") if isinstance(what, tree.Noun) else of)
+
     def notes(self, clause: Any, who: tree.Who, spoken: Spoken) -> list[str]:
         found = super().notes(clause, who, spoken)
         leans = any(isinstance(node, tree.It | tree.Them | tree.ItsStat) for node in nodes(clause))
@@ -80,14 +92,8 @@ def explain_line(line: Any, on: str) -> Entry:
             if tree.Trigger.JUDGMENT in triggers and only_energy(line.sentences):
                 return Entry(entry.text, (*entry.children, Entry(OVERWRITTEN)), labeled=True)
             return entry
-        case tree.TriggeredLine(event, _, condition, once):
-            said = RENDERER.event(event)
-            said = said if isinstance(event, tree.TurnEnds) else f"each time when {said}"
-            told = capitalised(said) + (", once in a turn" if once else "")
-            children = [then("Then", line)]
-            if condition is not None:
-                children.insert(0, Entry(f"If {RENDERER.condition(condition)}, then and when it resolves"))
-            return Entry(told, tuple(children), labeled=True)
+        case tree.TriggeredLine():
+            return heard(line, [then("Then", line)])
         case tree.ActivatedLine(costs, _, fast, once):
             when = "whenever you have priority" if fast else "in your Main phase"
             paid = ", ".join(map(RENDERER.price, costs))
@@ -100,6 +106,16 @@ def explain_line(line: Any, on: str) -> Entry:
             said = RENDERER.line(line).rstrip(".").removeprefix("Include ")
             return Entry(f"Deckbuilding: a deck with this Dreamcaller has {said}", labeled=True)
     raise TypeError(f"no line: {line!r}")
+
+
+def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Entry:
+    """A described trigger, with what happens then."""
+    said = RENDERER.event(trigger.event)
+    said = said if isinstance(trigger.event, tree.TurnEnds) else f"each time when {said}"
+    told = capitalised(said) + (", once in a turn" if trigger.once else "")
+    if trigger.condition is not None:
+        children.insert(0, Entry(f"If {RENDERER.condition(trigger.condition)}, then and when it resolves"))
+    return Entry(told, tuple(children), labeled=True)
 
 
 def only_energy(sentences: tuple[Any, ...]) -> bool:
@@ -125,9 +141,7 @@ def keyword(word: tree.WordOfPower) -> Entry:
 def then(label: str, line: Any) -> Entry:
     """The sentences of a line, below what makes them happen."""
     itself = any(isinstance(node, tree.This) for node in nodes(line))
-    spoken = Spoken("this card" if itself or isinstance(line, tree.NamedLine) else None)
-    what = getattr(getattr(line, "event", None), "what", None)
-    if isinstance(what, tree.Noun):
-        spoken = replace(spoken, of=OUTLINER.spoken_of(what, " that triggers this"))
+    of = "this card" if itself or isinstance(line, tree.NamedLine) else None
+    spoken = OUTLINER.of_event(line.event, of) if isinstance(line, tree.TriggeredLine) else Spoken(of)
     inner, _ = OUTLINER.steps(line.sentences, spoken)
     return labeled(label, inner)

@@ -18,7 +18,7 @@ from games.dreamtides.rules.components import (
     VARIABLE,
     Zone,
 )
-from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State
+from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, with_x
 from games.dreamtides.rules.turn import STAGES, Turn, stage_of
 from games.kernel.ids import CardNo, Seat
 
@@ -143,6 +143,8 @@ def item(s: State, each: Item) -> Json:
         data["ability"] = abilities.activated.index(each.activated) + 1
     elif each.triggered is not None and each.triggered in abilities.triggered:
         data["trigger"] = abilities.triggered.index(each.triggered) + 1
+    elif each.triggered is not None:
+        data["text"] = with_x(each.triggered.text, env.x)
     elif s.flags[each.card] & MARKED:
         data["marked"] = True
     if env.targets:

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well
-from games.dreamtides.notation.until_end import read_until_end
+from games.dreamtides.notation.until_end import LASTING, read_until_end
 from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.rules.abilities import Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -50,6 +52,7 @@ from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
 from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat
 from games.kernel.refusal import DataError
+from games.kernel.text import TextError
 
 __all__ = ["load"]
 
@@ -68,7 +71,22 @@ ENTRY_KEYS: Final = frozenset(
      "returns"}
 )  # fmt: skip
 ITEM_KEYS: Final = frozenset(
-    {"card", "seat", "targets", "x", "mode", "ability", "trigger", "marked", "it", "result", "copy", "gone", "moved"}
+    {
+        "card",
+        "seat",
+        "targets",
+        "x",
+        "mode",
+        "ability",
+        "trigger",
+        "marked",
+        "it",
+        "result",
+        "copy",
+        "gone",
+        "moved",
+        "text",
+    }
 )
 ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
@@ -133,6 +151,8 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
             gathering.add(side["dreamcaller"], seat, COURT)
     waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
     on_stack = {number: add_item(gathering, each) for number, each in enumerate(waiting) if brings_card(each)}
+    until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
+    gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
     for printed in well():
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
@@ -149,7 +169,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     read_well(s, position.get("dreamwell"))
     for number, each in enumerate(waiting):
         s.chain.append(read_item(s, each, on_stack.get(number)))
-    read_until_end(s, listed(WHERE, position, "until_end"), find)
+    read_until_end(s, until_end, find, gone)
     phase = one_of(WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
     s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
@@ -165,7 +185,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
 
 def brings_card(facts: Json) -> bool:
     """Is what waits a card, or the ability of a token that has ceased to exist?"""
-    return bool(facts.get("gone")) or ("ability" not in facts and "trigger" not in facts)
+    return bool(facts.get("gone")) or not {"ability", "trigger", "text"} & set(facts)
 
 
 def add_item(gathering: Gathering, facts: Json) -> CardNo:
@@ -251,7 +271,20 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
         return Item(source, seat, env, abilities.activated[whole(WHERE, facts, "ability", 1, least=1) - 1])
     if "trigger" in facts:
         return Item(source, seat, env, None, abilities.triggered[whole(WHERE, facts, "trigger", 1, least=1) - 1])
+    if "text" in facts:
+        return Item(source, seat, env, None, heard(str(facts["text"])))
     return Item(source, seat, env, mode=whole(WHERE, facts, "mode", 0) - 1, is_copy=bool(facts.get("copy")))
+
+
+def heard(text: str) -> Triggered:
+    """What has triggered though no card prints it: a text has created it until the end of turn (D11.22)."""
+    try:
+        found = hearing(text)
+    except TextError as error:
+        raise DataError(f"{WHERE}: {error}") from error
+    if found is None:
+        raise DataError(f"{WHERE}: “{text}” hears nothing")
+    return found
 
 
 def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:

@@ -91,7 +91,7 @@ def position_digest(s: State) -> int:
         [
             (
                 each.env.you,
-                "" if each.static is None else each.static.text,
+                each.said(),
                 [title(card) for card, _ in each.cards or ()],
             )
             for each in s.lasting

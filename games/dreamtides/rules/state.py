@@ -5,6 +5,7 @@ Decks and the Dreamwell are lists with their tops at the end. All other zones ar
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from games.dreamtides.rules.abilities import Activated, Static, Triggered
@@ -19,6 +20,7 @@ from games.kernel.ids import CardNo, Seat
 __all__ = [
     "ABANDONED", "ANCHORED", "DISCARDED", "DRAWN", "KNOWLEDGE", "KNOWN_A", "KNOWN_B", "KNOWN_BIT", "MARKED",
     "NOTHING_YET", "PLAYED", "RUNNING", "Item", "Lasting", "State", "blank_state",
+    "with_x",
 ]  # fmt: skip
 
 # Flags of a card.
@@ -92,10 +94,25 @@ class Lasting:
         self.triggered: Final = triggered
         self.cards: Final = cards
 
+    def said(self) -> str:
+        """In words, as in the midst of a sentence, with what X is: that was said when it began."""
+        if self.static is not None:
+            text = self.static.text
+        elif self.triggered is not None:
+            text = self.triggered.text[:1].lower() + self.triggered.text[1:].removesuffix(".")
+        else:
+            text = ""
+        return with_x(text, self.env.x)
+
     def key(self) -> tuple[object, ...]:
         said = self.static.text if self.static is not None else ""
         heard = self.triggered.text if self.triggered is not None else ""
         return (said, heard, self.cards, self.env.key())
+
+
+def with_x(text: str, x: int) -> str:
+    """The text with the number that X is, unless it says itself what that is."""
+    return re.sub(r"\bX\b", str(x), text) if x and "where X is" not in text else text
 
 
 class State(EngineState[Table, Triggered, Env]):

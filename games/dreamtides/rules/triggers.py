@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, YOURS, Triggered
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
@@ -12,6 +14,8 @@ from games.kernel.ids import NO_CARD, CardNo, Seat
 __all__ = ["fire"]
 
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
+AFTER_ALL: Final = (5,)
+"""The place of what a text has created until the end of turn among those that trigger at the same moment."""
 
 
 def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number: int = 0, nth: int = 0) -> None:
@@ -34,11 +38,17 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     for lasting in s.lasting:
         own = lasting.triggered
-        if own is not None and own.event == event and (not own.nth or own.nth == nth):
-            base = lasting.env.with_it((card,) if card >= 0 else ())
-            env = hears(s, own, base, seat, card)
-            if env is not None:
-                heard.append(((4,), env.source, own, env.with_result(number)))
+        if own is None or own.event != event or (own.nth and own.nth != nth):
+            continue
+        env = lasting.env
+        if own.this_card and not (card == env.source and s.is_same(card, env.born)):
+            continue
+        heard_env = hears(s, own, env.with_it((card,) if card >= 0 else ()), seat, card)
+        if heard_env is None:
+            continue
+        heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
+        if own.once:
+            s.lasting = [each for each in s.lasting if each is not lasting]
     if not heard:
         return
     if len(heard) > 1:

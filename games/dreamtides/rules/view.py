@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE
+from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by
 from games.dreamtides.rules.queries import cost, is_fast, reclaim_prices, spark, total_spark
-from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State
+from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State, with_x
 from games.dreamtides.rules.view_types import (
     CharacterView,
     DeckView,
@@ -15,8 +15,9 @@ from games.dreamtides.rules.view_types import (
     LastingView,
     OpenCardView,
     SideView,
+    ThisTurnView,
 )
-from games.kernel.ids import CardNo, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.kernel.view import ResultView
 
 __all__ = ["view"]
@@ -65,9 +66,27 @@ def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
         "banished": [lying_open(s, card) for card in s.banished[index]],
         "court": [lying_open(s, card) for card in s.court[index]],
     }
+    done = this_turn(s, index)
+    if done:
+        data["this_turn"] = done
     brought = s.table.decks[index]
     if brought is not None and s.table.open_list[index]:
         data["list"] = {title: copies for part in brought.parts.values() for title, copies in part}
+    return data
+
+
+def this_turn(s: State, index: Seat) -> ThisTurnView:
+    """What a seat has done in this turn: all of it was seen by everybody."""
+    data: ThisTurnView = {}
+    played, discarded, abandoned = [[s.title(card) for card in cards] for cards in s.this_turn[index]]
+    if played:
+        data["played"] = played
+    if discarded:
+        data["discarded"] = discarded
+    if abandoned:
+        data["abandoned"] = abandoned
+    if s.drawn[index]:
+        data["drawn"] = s.drawn[index]
     return data
 
 
@@ -130,10 +149,14 @@ def lasting(s: State) -> list[LastingView]:
     """What holds until the end of turn (D11.22), and whose next card is copied (D11.15)."""
     found: list[LastingView] = []
     for each in s.lasting:
-        held = each.static or each.triggered
-        if held is not None:
-            cards = [handle(s, card) for card, birth in each.cards or () if s.is_same(card, birth)]
-            found.append({"seat": SEATS[each.env.you], "text": held.text, "cards": cards})
+        cards = [handle(s, card) for card, birth in each.cards or () if s.is_same(card, birth)]
+        data: LastingView = {"seat": SEATS[each.env.you], "text": each.said(), "cards": cards}
+        source, born = each.env.source, each.env.born
+        if source != NO_CARD:
+            data["by"] = s.title(source)
+            if s.is_same(source, born) or (s.is_same(source, born + 1) and s.zone[source] == VOID):
+                data["source"] = handle(s, source)
+        found.append(data)
     return found + [{"seat": SEATS[seat], "text": copier.text, "cards": []} for seat, copier in s.copying]
 
 
@@ -152,7 +175,7 @@ def item(s: State, each: Item) -> ItemView:
     """What waits on the stack."""
     printed = s.table.cards[each.card]
     if each.triggered is not None:
-        kind, text = "triggered", each.triggered.text
+        kind, text = "triggered", with_x(each.triggered.text, each.env.x)
     elif each.activated is not None:
         kind, text = "activated", each.activated.text
     else:

@@ -8,7 +8,7 @@ from games.kernel.view import EventView, View
 
 __all__ = [
     "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
-    "LastingView", "OpenCardView", "SideView", "WellView",
+    "LastingView", "OpenCardView", "SideView", "ThisTurnView", "WellView",
 ]  # fmt: skip
 
 
@@ -57,6 +57,15 @@ class DeckView(TypedDict):
     known: list[dict[str, int | str]]
 
 
+class ThisTurnView(TypedDict, total=False):
+    """What a seat has done in this turn, by titles in their order, and how many cards it has drawn."""
+
+    played: list[str]
+    discarded: list[str]
+    abandoned: list[str]
+    drawn: int
+
+
 class SideView(TypedDict):
     name: str
     points: int
@@ -70,6 +79,7 @@ class SideView(TypedDict):
     void: list[OpenCardView]
     banished: list[OpenCardView]
     court: list[OpenCardView]
+    this_turn: NotRequired[ThisTurnView]
     list: NotRequired[dict[str, int]]
     """The deck of a seat that plays with an open list."""
 
@@ -88,11 +98,15 @@ class ItemView(TypedDict):
 
 
 class LastingView(TypedDict):
-    """What a text has created until the end of turn, for whom; `cards`: handles of those that it has chosen."""
+    """What a text has created until the end of turn, for whom; `cards`: handles of those that it has chosen; `by`:
+    the title of the card that said so, and `source` its handle while it lies where it was, or in the void right
+    after."""
 
     seat: str
     text: str
     cards: list[str]
+    by: NotRequired[str]
+    source: NotRequired[str]
 
 
 class WellView(TypedDict):

@@ -36,7 +36,7 @@ def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
         case tree.Sequence(parts):
             inner = with_done(parts[-1], asked, said)
             return inner and tree.Sequence((*parts[:-1], inner))
-        case tree.ForEach(_, body) | tree.Timed(_, body):
+        case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body):
             inner = with_done(body, asked, said)
             return inner and replace(sentence, body=inner)
         case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
@@ -84,7 +84,7 @@ def last_optional(sentence: Any) -> tree.Optional | None:
             return (then and last_optional(then)) or sentence
         case tree.Sequence(parts):
             return last_optional(parts[-1])
-        case tree.ForEach(_, body) | tree.Timed(_, body):
+        case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body):
             return last_optional(body)
         case tree.If(_, body, otherwise):
             return last_optional(otherwise or body)
@@ -130,8 +130,10 @@ def with_otherwise(sentence: Any, otherwise: Any) -> Any:
             return replace(sentence, then=inner)
         case tree.Optional() | tree.IfDone():
             return with_done(sentence, Doneness(None, done=False), otherwise)
-        case tree.ForEach(_, body) | tree.Timed(_, body):
+        case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body, None):
             inner = with_otherwise(body, otherwise)
             return inner and replace(sentence, body=inner)
+        case tree.When(event, body, condition, once):
+            return tree.When(event, tree.If(condition, body, otherwise), None, once)
         case _:
             return None

@@ -50,6 +50,8 @@ class Referents:
     """Clauses whose number can be read from the very cards that they are about."""
     general: frozenset[Enum] = frozenset()
     """Kinds that any card can be."""
+    waiting: tuple[type[Any], ...] = ()
+    """Parts of a sentence that wait for an event: what they lean on, `heard` says as of a line of their own."""
 
     # --- what a game adds ---
 
@@ -155,6 +157,9 @@ class Walker:
             yield from self.each(node)
         elif self.of.is_clause(node):
             yield from self.clause(node)
+        elif isinstance(node, self.of.waiting):
+            itself = any(isinstance(part, tree.This) for part in nodes(node))
+            yield from self.of.heard(node, Walker(self.of, named=False, given=itself, kinds={ANY} if itself else set()))
         elif isinstance(node, tree.Where):
             yield from self.where(node)
         elif isinstance(node, tree.ForEach):

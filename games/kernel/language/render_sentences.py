@@ -10,7 +10,7 @@ from games.kernel.language.lists import how_many
 from games.kernel.language.render_conditions import ConditionRenderer
 from games.kernel.text import third_person
 
-__all__ = ["SentenceRenderer", "capitalised", "doer"]
+__all__ = ["Said", "SentenceRenderer", "capitalised", "doer"]
 
 Said = tuple[str, tuple[str, ...]]
 """The words of a sentence, and the sentences that belong to it and follow: Otherwise …, If you do …"""

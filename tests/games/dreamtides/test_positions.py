@@ -73,6 +73,42 @@ def test_what_holds_until_the_end_of_turn_is_kept(text: str, spark: list[int]) -
         assert [GAME.view(each, "A")["players"]["A"]["battlefield"][at]["spark"] for at in range(2)] == [1, 1]
 
 
+HEARS = "Until end of turn, when you play a card, gain X points."
+
+
+def test_what_is_heard_until_the_end_of_turn_is_kept() -> None:
+    """D11.22: with the number that X was, and on the stack with the words by which it was created."""
+    hymn = {"title": "Hymn", "kind": "event", "cost": 1, "text": f"Pay X energy.\n{HEARS}"}
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."}
+    players = {"A": {"hand": ["Hymn", "Moth"], "energy": 4}, "B": {"hand": ["Quick"], "energy": 1}}
+    for s in restored(players, [MOTH, hymn, quick], "A: play Hymn", "A: 2", "B: pass"):
+        assert [each["text"] for each in GAME.view(s, "B")["lasting"]] == ["when you play a card, gain 2 points"]
+        GAME.play(s, "A: play Moth")
+        assert [each["text"] for each in GAME.view(s, "B")["stack"]][1:] == ["When you play a card, gain 2 points."]
+        again = GAME.lab.load(GAME.lab.dump(s))
+        for each in (s, again):
+            GAME.play(each, "B: pass")
+            GAME.play(each, "B: pass")
+            assert GAME.lab.fact(each, "A.points") == 2
+
+
+def test_a_token_that_is_gone_is_still_heard() -> None:
+    martyr = {
+        "title": "Martyr",
+        "kind": "character",
+        "cost": 1,
+        "spark": 1,
+        "text": "Materialized: Until end of turn, when you play an event, gain 1 point.",
+    }
+    mold = {"title": "Mold", "kind": "event", "cost": 0, "text": "Materialize a copy of an ally."}
+    fall = {"title": "Fall", "kind": "event", "cost": 0, "text": "Abandon all allies."}
+    players = {"A": {"hand": ["Mold", "Fall", "Fall"], "battlefield": ["Martyr"]}}
+    for s in restored(players, [martyr, mold, fall], "A: play Mold", "A: play Fall"):
+        before = GAME.lab.fact(s, "A.points")
+        GAME.play(s, "A: play Fall")
+        assert GAME.lab.fact(s, "A.points") == before + 1
+
+
 def test_a_card_that_is_to_be_copied_is_kept() -> None:
     """D11.15."""
     echo = {"title": "Echo", "kind": "event", "cost": 1, "text": "Copy the next event you play this turn."}

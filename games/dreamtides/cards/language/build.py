@@ -14,7 +14,7 @@ from games.kernel.language.build import build
 from games.kernel.language.build_conditions import denied
 from games.kernel.language.build_nouns import as_phrase
 from games.kernel.language.build_numbers import whole
-from games.kernel.language.build_sentences import SentenceBuilder
+from games.kernel.language.build_sentences import Later, SentenceBuilder
 from games.kernel.language.faults import LineError, span
 from games.kernel.language.language import Spans
 
@@ -147,6 +147,21 @@ class ClauseBuilder(SentenceBuilder):
 
     def keyword(self, c: list[Any]) -> tree.Keyword:
         return tree.Keyword(c[0].lower())
+
+    # what is heard for a while
+
+    def timed_when(self, c: list[Any]) -> Later:
+        duration, once, event, sentence = c
+
+        def heard(implied: tree.Who) -> tree.Timed:
+            # "If" behind the event is looked at when it triggers, too (D8.9).
+            match sentence(tree.Who.YOU):
+                case tree.If(condition, body, None):
+                    return tree.Timed(duration, tree.When(event, body, condition, bool(once)))
+                case body:
+                    return tree.Timed(duration, tree.When(event, body, None, bool(once)))
+
+        return heard
 
     # statements
 

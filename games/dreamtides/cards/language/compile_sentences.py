@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.compile_events import heard
 from games.dreamtides.cards.language.compile_phrases import (
     ANYWHERE,
     condition,
@@ -19,16 +20,19 @@ from games.dreamtides.cards.language.compile_phrases import (
 from games.dreamtides.cards.language.compile_statements import statics
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
+from games.dreamtides.rules.abilities import IN_PLAY, Triggered
 from games.dreamtides.rules.components import DECK, HAND, STACK, VARIABLE, VOID
 from games.dreamtides.rules.env import AnyOp
 from games.dreamtides.rules.operations import acts, changing, moving, players
 from games.dreamtides.rules.operations.acts import Act, Selector
+from games.dreamtides.rules.operations.changing import HearOp
 from games.dreamtides.rules.operations.together import EachPlayer
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.kernel.engine.trigger import Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler, capital
 from games.kernel.language.referents import unwrapped
+from games.kernel.language.traversal import nodes
 
 __all__ = ["SENTENCES", "Context", "Slots"]
 
@@ -56,7 +60,7 @@ class Context(compile_sentences.Context):
 
 
 TURN: Final = "turn"
-NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose)
+NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose, tree.When)
 """What decides whether, or how often, something is done: its cards are chosen then."""
 UNTIL = {None: moving.FOR_GOOD, tree.Return.LEAVES: moving.UNTIL_LEAVES, tree.Return.MAIN: moving.UNTIL_MAIN}
 TO = {
@@ -99,9 +103,38 @@ class DreamtidesSentences(SentenceCompiler[Context]):
         chosen = op.selector
         return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
 
+    # --- what is heard ---
+
+    def triggered(self, line: tree.TriggeredLine, text: str) -> Triggered:
+        """A described trigger, which is shown as this text."""
+        code = self.code(line.sentences, Context(until=None, own=REFERENTS.own_clauses(line)))
+        only_if = None if line.condition is None else condition(line.condition)
+        from_void = any(isinstance(node, tree.LiesIn) for node in nodes(line.condition))
+        event, who, what, this_card, nth, away = heard(line.event)
+        return Triggered(
+            event,
+            code,
+            text,
+            who=who,
+            what=what,
+            this_card=this_card,
+            condition=only_if,
+            once=line.once,
+            nth=nth,
+            away=away,
+            zone=VOID if from_void else IN_PLAY,
+        )
+
+    def waiting(self, node: tree.When) -> HearOp:
+        """What hears an event until the end of turn is written as its line would be (D11.22)."""
+        line = tree.TriggeredLine(node.event, (node.body,), node.condition, node.once)
+        return HearOp(self.triggered(line, RENDERER.line(line)))
+
     # --- clauses ---
 
     def clause(self, node: Any, context: Context) -> list[AnyOp]:
+        if isinstance(node, tree.When):
+            return [self.waiting(node)]
         prompt = capital(self.words(node))
         made = self.about_cards(node, context, prompt)
         return [made if made is not None else self.about_players(node, context)]

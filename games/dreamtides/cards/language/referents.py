@@ -20,6 +20,7 @@ class DreamtidesReferents(Referents):
         tree.GainControl, tree.TakeExtraTurn, tree.AdditionalJudgment, tree.Reshuffle, tree.WinGame,
     )  # fmt: skip
     general: frozenset[Enum] = frozenset({tree.Kind.CARD})
+    waiting = (tree.When,)
 
     def heard(self, line: Any, walker: Walker) -> Iterator[Leaning]:
         match line:
@@ -29,14 +30,9 @@ class DreamtidesReferents(Referents):
                 walker.given = True
                 yield from walker.each(sentences)
             case tree.TriggeredLine(event, sentences, condition):
-                yield from walker.words(event, event)
-                what = getattr(event, "what", None)
-                if what is not None or isinstance(event, tree.Second):
-                    walker.name(what)
-                walker.given, walker.named = walker.given or walker.named, False
-                if condition is not None:
-                    yield from walker.words(condition, condition)
-                yield from walker.each(sentences)
+                yield from self.triggered(event, condition, sentences, walker)
+            case tree.When(event, body, condition):
+                yield from self.triggered(event, condition, (body,), walker)
             case tree.StaticLine(statement, where):
                 declared = tree.Declare(statement)
                 yield from walker.walk(declared if where is None else tree.Where(declared, where))
@@ -44,6 +40,17 @@ class DreamtidesReferents(Referents):
                 yield from walker.each(sentences)
             case _:
                 pass
+
+    def triggered(self, event: Any, condition: Any, sentences: tuple[Any, ...], walker: Walker) -> Iterator[Leaning]:
+        """What the card of an event is meant by."""
+        yield from walker.words(event, event)
+        what = getattr(event, "what", None)
+        if what is not None or isinstance(event, tree.Second):
+            walker.name(what)
+        walker.given, walker.named = walker.given or walker.named, False
+        if condition is not None:
+            yield from walker.words(condition, condition)
+        yield from walker.each(sentences)
 
     def target(self, clause: Any) -> Any:
         return clause.what if isinstance(clause, tree.Becomes) else super().target(clause)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.kernel.language.render_nouns import WHOSE, verb_of
-from games.kernel.language.render_sentences import SentenceRenderer, capitalised
+from games.kernel.language.render_sentences import Said, SentenceRenderer, capitalised
 
 __all__ = ["RENDERER", "render"]
 
@@ -54,10 +54,8 @@ class Renderer(SentenceRenderer):
                 names = ", ".join(trigger.value for trigger in triggers)
                 return f"{capitalised(names)}: {self.sentences(sentences)}"
             case tree.TriggeredLine(event, sentences, condition, once):
-                when = self.event(event) if isinstance(event, tree.TurnEnds) else f"when {self.event(event)}"
-                only_if = "" if condition is None else f"if {self.condition(condition)}, "
-                first = "once per turn, " if once else ""
-                return f"{capitalised(first + when)}, {only_if}{self.sentences(sentences, capital=False)}"
+                told = self.sentences(sentences, capital=False)
+                return f"{capitalised(self.heard(event, condition, once=once))}{told}"
             case tree.ActivatedLine(costs, sentences, fast, once):
                 said = [*(["fast"] if fast else []), *(["once per turn"] if once else []), *map(self.price, costs)]
                 return f"{capitalised(', '.join(said))}: {self.sentences(sentences)}"
@@ -67,6 +65,18 @@ class Renderer(SentenceRenderer):
                 return f"Include {self.included(compare, limit, noun)}."
             case _:
                 raise TypeError(f"no line: {line!r}")
+
+    def heard(self, event: Any, condition: Any, *, once: bool) -> str:
+        """`once per turn, when you discard a card, if your hand is empty, `: what stands before what is done."""
+        when = self.event(event) if isinstance(event, tree.TurnEnds) else f"when {self.event(event)}"
+        only_if = "" if condition is None else f"if {self.condition(condition)}, "
+        return f"{'once per turn, ' if once else ''}{when}, {only_if}"
+
+    def said(self, sentence: Any, implied: tree.Who) -> Said:
+        if not isinstance(sentence, tree.When):
+            return super().said(sentence, implied)
+        said, more = super().said(sentence.body, tree.Who.YOU)
+        return self.heard(sentence.event, sentence.condition, once=sentence.once) + said, more
 
     def price(self, cost: Any) -> str:
         """What an ability costs: energy without a verb."""

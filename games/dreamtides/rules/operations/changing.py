@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.dreamtides.rules.abilities import FAST, SPARK, Static
+from games.dreamtides.rules.abilities import FAST, SPARK, Static, Triggered
 from games.dreamtides.rules.components import FIELD, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
@@ -19,7 +19,7 @@ from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.ids import CardNo
 
-__all__ = ["AnchorAct", "BecomeAct", "DeclareOp", "KeywordAct", "MarkAct", "SparkAct", "gain_spark"]
+__all__ = ["AnchorAct", "BecomeAct", "DeclareOp", "HearOp", "KeywordAct", "MarkAct", "SparkAct", "gain_spark"]
 
 
 def gain_spark(s: State, card: CardNo, number: int) -> None:
@@ -165,10 +165,29 @@ class DeclareOp(Op):
         self.statics: Final = statics
 
     def run(self, s: State, env: Env) -> bool:
-        for static in self.statics:
-            s.lasting.append(Lasting(env, static))
+        made = [Lasting(env, static) for static in self.statics]
+        s.lasting += made
         if s.log is not None:
-            note(s, Until(SEATS[env.you], ", ".join(static.text for static in self.statics), []))
+            note(s, Until(SEATS[env.you], ", ".join([each.said() for each in made]), []))
+        return True
+
+    def means(self, s: State, env: Env) -> int:
+        return HELP
+
+
+class HearOp(Op):
+    """An ability that triggers until the end of turn, whatever becomes of its source (D11.22)."""
+
+    __slots__ = ("triggered",)
+
+    def __init__(self, triggered: Triggered) -> None:
+        self.triggered: Final = triggered
+
+    def run(self, s: State, env: Env) -> bool:
+        hears = Lasting(Env(env.source, env.you, env.you, (), env.x, (), env.born), None, self.triggered)
+        s.lasting.append(hears)
+        if s.log is not None:
+            note(s, Until(SEATS[env.you], hears.said(), []))
         return True
 
     def means(self, s: State, env: Env) -> int:

@@ -69,6 +69,7 @@ from games.kernel.language.tree.sentences import (
     Subject,
     Text,
     Timed,
+    When,
     Where,
 )
 from games.kernel.language.tree.terms import Amount, Who
@@ -79,6 +80,6 @@ __all__ = [
     "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds", "Loses",
     "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber", "Owns",
     "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest", "Them",
-    "This", "Timed", "Titled", "TopOfDeck", "Twice", "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost",
-    "WithStat", "Without", "WordOfPower", "X",
+    "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword",
+    "WithMost", "WithStat", "Without", "WordOfPower", "X",
 ]  # fmt: skip

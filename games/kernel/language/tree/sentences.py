@@ -23,6 +23,7 @@ __all__ = [
     "Subject",
     "Text",
     "Timed",
+    "When",
     "Where",
 ]
 
@@ -129,6 +130,17 @@ class Timed:
 
     duration: Any
     body: Any
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """`when you play a spell, if your hand is empty, draw a card`: in a Timed, a triggered ability that there is until
+    then. The event is the game's; with a condition the body has no otherwise."""
+
+    event: Any
+    body: Any
+    condition: Any = None
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

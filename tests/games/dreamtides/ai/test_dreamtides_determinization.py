@@ -12,18 +12,6 @@ from games.kernel.refusal import DataError
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
 
-def shown(view: Any, *, lasts: bool) -> Any:
-    """A view without what holds until the end of turn makes of costs and speed, which it doesn't explain."""
-    if lasts:
-        for side in view["players"].values():
-            for card in side["hand"]:
-                card.pop("cost", None)
-                card.pop("fast", None)
-            for card in side["void"]:
-                card.pop("reclaim", None)
-    return view
-
-
 @pytest.mark.parametrize("seed", range(40, 50))
 def test_a_sampled_state_has_the_same_view(seed: int) -> None:
     s, cards = begun(seed)
@@ -33,13 +21,42 @@ def test_a_sampled_state_has_the_same_view(seed: int) -> None:
             for viewer in (*SEATS, None):
                 view = GAME.view(s, viewer)
                 sampled = GAME.sample(view, seed, cards)
-                again = GAME.view(sampled, viewer)
-                assert shown(again, lasts=bool(s.lasting)) == shown(view, lasts=bool(s.lasting))
+                assert GAME.view(sampled, viewer) == view
                 waits = GAME.decision(sampled)
                 assert waits is not None
         assert GAME.answer(s, due.seat, chosen(due, dice)) is None
     with pytest.raises(DataError, match="over"):
         GAME.sample(GAME.view(s, "A"), seed, cards)
+
+
+def test_what_was_done_in_this_turn_and_what_is_heard_in_it_are_read_from_a_view() -> None:
+    """D11.22, D8.9: an ability that was used up stays so, what was discarded counts, what is heard goes on."""
+    cards: list[dict[str, Any]] = [
+        {
+            "title": "Hymn",
+            "kind": "event",
+            "cost": 0,
+            "text": "Until end of turn, when you play an event, draw a card.",
+        },
+        {"title": "Toll", "kind": "event", "cost": 0, "text": "If you have discarded a card this turn, gain 2 points."},
+        {
+            "title": "Sage",
+            "kind": "character",
+            "cost": 1,
+            "spark": 1,
+            "text": "Once per turn, discard a card: Kindle 1.",
+        },
+    ]
+    side = {"hand": ["Hymn", "Toll", "Toll", "Toll"], "battlefield": ["Sage"], "deck": ["Sage"]}
+    s = GAME.lab.load({"cards": cards, "players": {"A": side}})
+    for said in ("A: play Hymn", "A: activate Sage", "A: Toll"):
+        GAME.play(s, said)
+    defined = {card["title"]: card for card in cards}
+    sampled = GAME.sample(GAME.view(s, "A"), 1, defined)
+    assert GAME.decision(sampled) == GAME.decision(s)
+    GAME.play(sampled, "A: play Toll")
+    assert GAME.lab.fact(sampled, "A.points") == 2
+    assert GAME.lab.fact(sampled, "A.hand") == ["Toll", "Sage"]
 
 
 def test_hidden_cards_are_drawn_by_the_seed() -> None:

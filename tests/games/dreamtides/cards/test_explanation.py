@@ -33,6 +33,13 @@ def test_when_if_and_what_are_told_apart() -> None:
     assert line["children"][-1]["text"] == "Then: Draw a card"
 
 
+def test_what_is_heard_until_the_end_of_turn_is_told_as_a_trigger() -> None:
+    [line] = explain_lines("Until end of turn, when an ally is dissolved, if it is a Robot, banish it.", "event")
+    [[heard]] = [timed["children"] for timed in line["children"]]
+    assert heard["text"] == "Each time when an ally is dissolved"
+    assert [each["text"] for each in heard["children"]][1:] == ["Then: Banish it (it: the ally that triggers this)"]
+
+
 def test_energy_of_a_judgment_is_overwritten_as_its_explanation_says() -> None:
     [line] = explain_lines("Judgment: Gain 2 energy.", "character")
     assert "D4.3" in line["children"][-1]["text"]

@@ -1,0 +1,87 @@
+"""Events that a text hears, compiled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.compile_phrases import ANYWHERE, noun, single
+from games.dreamtides.rules.abilities import (
+    ABANDONED,
+    ANYBODY,
+    BANISHES,
+    DISCARDS,
+    DISSOLVED,
+    DRAWS,
+    GAINS_ENERGY,
+    GAINS_POINTS,
+    INTO_VOID,
+    LEAVES,
+    MATERIALIZES,
+    PLAYS,
+    RESHUFFLES,
+    THEIRS,
+    TURN_ENDS,
+    YOURS,
+    Who,
+)
+from games.dreamtides.rules.operations.nouns import NounMatch, Reclaimed
+from games.dreamtides.rules.operations.values import ANY
+from games.dreamtides.rules.program import CardPredicate
+from games.kernel.engine.program import EventKind
+
+__all__ = ["heard"]
+
+FATES = {
+    tree.Fate.MATERIALIZES: MATERIALIZES,
+    tree.Fate.DISSOLVED: DISSOLVED,
+    tree.Fate.ABANDONED: ABANDONED,
+    tree.Fate.BANISHED: BANISHES,
+    tree.Fate.LEAVES: LEAVES,
+}
+DEEDS = {tree.Deed.PLAY: PLAYS, tree.Deed.DISCARD: DISCARDS, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: DRAWS}
+GAINS = {tree.Resource.ENERGY: GAINS_ENERGY, tree.Resource.POINTS: GAINS_POINTS}
+WHO = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, tree.Who.ANY: ANYBODY, tree.Who.EACH: ANYBODY}
+
+
+Heard = tuple[EventKind, Who, CardPredicate | None, bool, int, bool]
+
+
+def heard(event: Any) -> Heard:
+    """What an event is, whose, of which card, whether of this one alone, the how manieth, whether in the other turn."""
+    match event:
+        case tree.PlayerDoes(who, deed, what, away):
+            return DEEDS[deed], WHO[who], of(what, played=deed is tree.Deed.PLAY), isinstance(what, tree.This), 0, away
+        case tree.Second(who, deed, kind):
+            plain = kind is tree.Kind.CARD
+            what = None if plain else noun(tree.Noun(tree.Amount.A, kind), ANYWHERE)
+            return DEEDS[deed], WHO[who], what, False, 2, False
+        case tree.CardEvent(tree.This(), fate):
+            return FATES[fate], ANYBODY, None, True, 0, False
+        case tree.CardEvent(what, fate):
+            return FATES[fate], ANYBODY, of(what), False, 0, False
+        case tree.PutIntoVoid(what, who):
+            return INTO_VOID, WHO[who], of(what), isinstance(what, tree.This), 0, False
+        case tree.PlayerGains(who, resource):
+            return GAINS[resource], WHO[who], None, False, 0, False
+        case tree.DeckShuffled(who):
+            return RESHUFFLES, WHO[who], None, False, 0, False
+        case tree.TurnEnds(who):
+            return TURN_ENDS, WHO[who], None, False, 0, False
+    raise TypeError(f"nothing hears {event!r}")
+
+
+def of(what: Any, *, played: bool = False) -> CardPredicate | None:
+    """A phrase about the card of an event; None for any card, and for this one. What is `played` from a void lies there
+    no more, but is marked (D11.10)."""
+    if isinstance(what, tree.This):
+        return None
+    if played:
+        left = tuple(which for which in what.which if not isinstance(which, tree.InPlace))
+        if len(left) < len(what.which):
+            said = single(replace(what, which=left), ANYWHERE, stored=False)
+            return NounMatch(said.kinds, said.control, (*said.qualities, Reclaimed()), (), said.whose)
+    found = noun(what, ANYWHERE)
+    plain = isinstance(found, NounMatch) and not (found.kinds or found.qualities or found.zones)
+    return None if plain and isinstance(found, NounMatch) and found.control == found.whose == ANY else found

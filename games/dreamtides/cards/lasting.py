@@ -1,0 +1,60 @@
+"""Lasting effects by their words (D11.15, D11.22): what a sentence has created until the end of turn begins anew in a
+state that is read from a position, or imagined behind a view."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.compile import abilities
+from games.dreamtides.cards.language.compile_sentences import SENTENCES
+from games.dreamtides.cards.language.parse import parse
+from games.dreamtides.cards.language.render import RENDERER
+from games.dreamtides.rules.abilities import FAST, SPARK, Static, Triggered
+from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.operations.players import CopyNextOp
+from games.dreamtides.rules.operations.values import FixedNumber
+from games.dreamtides.rules.state import Lasting, State
+from games.kernel.language.compile_sentences import capital
+
+__all__ = ["begin", "given", "hearing"]
+
+ON: Final = "character"
+"""Where such a sentence could stand by itself."""
+MORE_SPARK: Final = re.compile(r"([+-]\d+) spark")
+
+
+def begin(s: State, text: str, env: Env) -> bool:
+    """What a sentence says holds from now on: a static or triggered one, or one that has the next card copied. False
+    where it says nothing of the kind; raises TextError for what can't be read."""
+    sentence = f"{capital(text).removesuffix('.')}."
+    if sentence.startswith("Copy "):
+        op = abilities(sentence, "event").lines[0][0]
+        if isinstance(op, CopyNextOp):
+            s.copying.append((env.you, op))
+        return isinstance(op, CopyNextOp)
+    heard = hearing(sentence)
+    if heard is not None:
+        s.lasting.append(Lasting(env, None, heard))
+        return True
+    statics = abilities(sentence, ON).statics
+    s.lasting += [Lasting(env, static) for static in statics]
+    return bool(statics)
+
+
+def hearing(text: str) -> Triggered | None:
+    """The triggered ability that a sentence is; raises TextError for what can't be read."""
+    line = parse(text, ON).lines[0]
+    return SENTENCES.triggered(line, RENDERER.line(line)) if isinstance(line, tree.TriggeredLine) else None
+
+
+def given(text: str) -> Static | None:
+    """What chosen cards have been given, `fast` or `+2 spark`; None if the words say something else."""
+    if text == "fast":
+        return Static(FAST, text)
+    more = MORE_SPARK.fullmatch(text)
+    if more is None:
+        return None
+    number = int(more[1])
+    return Static(SPARK, text, number=FixedNumber(abs(number)), sign=1 if number >= 0 else -1)
