@@ -36,6 +36,18 @@ def plain(view: Mapping[str, Any], progress: str = "") -> PlainView:
     return _Reading(view).table(progress)
 
 
+def _name_once(sides: list[PlainSide]) -> None:
+    """A handle names one card on the table: what else has it, as an ability that waits on a stack, goes without."""
+    seen: set[str] = set()
+    for side in sides:
+        for zone in side["zones"]:
+            for card in zone.get("cards", ()):
+                if card.get("id") in seen:
+                    del card["id"]
+                elif "id" in card:
+                    seen.add(card["id"])
+
+
 class _Reading:
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
@@ -47,6 +59,7 @@ class _Reading:
     def table(self, progress: str) -> PlainView:
         shared = self.side({key: value for key, value in self.view.items() if not self.is_active(key, value)}, "")
         sides = {seat: self.side(side, f"{seat}.") for seat, side in self.sides.items()}
+        _name_once([*sides.values(), shared])
         said = progress.lower()
         made: PlainView = {
             "progress": progress,
