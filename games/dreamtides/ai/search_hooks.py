@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from games.dreamtides.ai.candidates import candidates
 from games.dreamtides.ai.deck_guess import guessed
-from games.dreamtides.ai.evaluation import lead
+from games.dreamtides.ai.features import FEATURES, features
 from games.dreamtides.ai.policy import habit
 from games.dreamtides.ai.resampling import numbered_anew, resample, with_cards
+from games.dreamtides.ai.value import lead
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.components import SEAT_A
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
@@ -25,14 +26,14 @@ __all__ = ["DreamtidesThinking"]
 
 Json = dict[str, Any]
 STEEPNESS: Final = 0.12
-"""How fast a lead, in points, becomes a probability: fitted to battles of greedy against itself."""
+"""How fast a lead, in points, becomes a probability. The weights were fitted to it."""
 
 
 class DreamtidesThinking:
     """See games/kernel/search/hooks.py."""
 
     manners: Sequence[Manner] = ()
-    features: Sequence[str] = ()
+    features: Sequence[str] = FEATURES
 
     def mannered(self, manner: str, state: State) -> DreamtidesThinking:
         return self
@@ -88,11 +89,12 @@ class DreamtidesThinking:
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return (0.5, 0.5) if state.winner == DRAWN else (1.0, 0.0) if state.winner == SEAT_A else (0.0, 1.0)
-        p = 1.0 / (1.0 + math.exp(-STEEPNESS * lead(state, SEAT_A)))
+        p = 1.0 / (1.0 + math.exp(-STEEPNESS * lead(state)))
         return p, 1.0 - p
 
     def read(self, state: State, seat: Seat) -> Sequence[float]:
-        return ()
+        found = features(state)
+        return found if seat == 0 else [-figure for figure in found]
 
     def glimpse(self, state: State) -> Hashable:
         """What is asked, whom, in which turn and phase, and about which card."""
