@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from django.template import Context
 
+import games
 from cards.rulebook import chapters, rule_text
 from cards.templatetags.card_faces import card_face, rules_text
 from cards.vocabulary import vocabulary
@@ -42,18 +44,29 @@ def test_a_card_explains_the_words_that_it_uses() -> None:
     assert [entry["word"] for entry in words] == ["deep", "charge", "Dream damage"]
 
 
-def test_every_number_that_the_vocabulary_and_the_rules_lead_to_is_there() -> None:
-    book = chapters("voidream")
+@pytest.mark.parametrize("game", games.names("cards"))
+def test_every_number_that_the_vocabulary_and_the_rules_lead_to_is_there(game: str) -> None:
+    book = chapters(game)
     numbers = {rule["id"] for chapter in book for rule in chapter["rules"]} | {chapter["id"] for chapter in book}
-    lists = vocabulary("voidream").lists
-    led_to = {entry["rule"] for name in ("kinds", "keywords", "terms") for entry in lists[name]}
+    lists = vocabulary(game).lists
+    led_to = {entry["rule"] for name in ("kinds", "keywords", "terms", "zones") for entry in lists[name]}
     led_to |= {
         number
         for chapter in book
         for rule in chapter["rules"]
-        for number in re.findall(r"V\d+(?:\.\d+)?", rule["text"])
+        for number in re.findall(r"\b[A-Z]\d+(?:\.\d+)?", rule["text"])
     }
+    assert led_to
     assert led_to <= numbers
+
+
+@pytest.mark.parametrize("game", games.names("cards"))
+def test_every_rule_that_a_refusal_names_is_on_the_rules_page(game: str) -> None:
+    told = {rule["id"] for chapter in chapters(game) for rule in chapter["rules"]}
+    code = (path.read_text(encoding="utf-8") for path in (Path(games.__file__).parent / game).rglob("*.py"))
+    named = {number for text in code for number in re.findall(r"\"([A-Z]\d+\.\d+)\"", text)}
+    assert named
+    assert named <= told
 
 
 def test_rules_lead_to_one_another() -> None:
