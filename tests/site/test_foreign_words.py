@@ -22,6 +22,14 @@ VOIDREAM = [
     "evoke", "unveil", "veiled", "nightmare", "dream", "dreams", "dreamer", "faction", "factions", "voidbound",
     "shadowborne",
 ]  # fmt: skip
+DREAMS = {"dream", "dreams", "dreamer", "Dusk"}
+"""Of these, what two games about dreams may both say."""
+DREAMTIDES = [
+    "Dreamtides", "Dreamcaller", "Dreamcallers", "Dreamwell", "Judgment", "Judgments", "figment", "figments", "foresee",
+    "kindle", "reclaim", "spark", "materialize", "materialized", "production",
+]  # fmt: skip
+FULL = {"voidream", "dreamtides"}
+"""Games of so many pages that some have to be enough."""
 TOYS = ["Beacons", "Tapers", "bonfire", "bonfires"]
 
 
@@ -32,6 +40,7 @@ def _house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     games.register("beacons", "tests.toy.beacons:Beacons")
     shipped_pool()
     load_pool("beacons")
+    load_pool("dreamtides")
     yield
     registry._loaded.cache_clear()
 
@@ -45,7 +54,15 @@ def members() -> Client:
 
 
 @pytest.mark.parametrize("is_member", [False, True], ids=["visitor", "curator"])
-@pytest.mark.parametrize(("game", "foreign"), [("beacons", VOIDREAM), ("tapers", VOIDREAM), ("voidream", TOYS)])
+@pytest.mark.parametrize(
+    ("game", "foreign"),
+    [
+        ("beacons", VOIDREAM + DREAMTIDES),
+        ("tapers", VOIDREAM + DREAMTIDES),
+        ("voidream", DREAMTIDES + TOYS),
+        ("dreamtides", [*(word for word in VOIDREAM if word not in DREAMS), *TOYS]),
+    ],
+)
 def test_no_page_speaks_another_game_s_words(game: str, foreign: list[str], *, is_member: bool) -> None:
     client = members() if is_member else Client()
     pattern, wrong = words_of(foreign), dict[str, list[str]]()
@@ -58,7 +75,7 @@ def test_no_page_speaks_another_game_s_words(game: str, foreign: list[str], *, i
         is_page = answer["Content-Type"].startswith("text/html") and not answer.streaming
         return answer.content.decode() if is_page else ""
 
-    for address, html in crawl(game, fetch, 60 if game == "voidream" else 400):
+    for address, html in crawl(game, fetch, 40 if game in FULL else 400):
         seen += 1
         if found := set(pattern.findall(own_words(html, settings.SITE_NAME))):
             wrong[address] = sorted(found)

@@ -1,4 +1,4 @@
-"""What every game shares speaks no game's words: those of Voidream stand in its own folders alone."""
+"""What every game shares speaks no game's words: those of a game stand in its own folders alone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from voidream_site.environment import PROJECT
 APPS = ("accounts", "cards", "decks", "desk", "matches")
 SHEETS = ("static/cards", "static/decks", "static/desk", "static/matches", "static/site")
 
-OWN = re.compile(
-    r"\b(evok\w+|dream(s|ed|t)?|bastions?|mind cards?|court|fracta|subter|maze|dusk|dawn|arcan\w+|veil\w*|unveil\w*"
-    r"|nightmare|factions?|constructs?|stability)\b",
-    re.IGNORECASE,
-)
-"""Words of the game that stand for nothing else."""
+VOIDREAM = r"evok\w+|bastions?|mind cards?|fracta|subter|maze|arcan\w+|(un)?veil\w*|nightmare|factions?|constructs?"
+DREAMTIDES = r"dreamcallers?|dreamwells?|dreamsigns?|figments?|judgments?|kindl(e|es|ed)|foresee\w*|reclaim\w*"
+OWN = re.compile(rf"\b({VOIDREAM}|stability|{DREAMTIDES}|dream(s|ed|t)?|court|dusk|dawn)\b", re.IGNORECASE)
+"""Words of the games that stand for nothing else."""
+NAMES = re.compile("voidream(?!_site)|dreamtides", re.IGNORECASE)
+FOLDERS = (":!templates/voidream", ":!templates/dreamtides")
 
 STILL_THERE = {
     # The old name of an address, which leads on.
@@ -59,7 +59,7 @@ def said(texts: dict[str, str], words: re.Pattern[str]) -> list[str]:
 
 
 def test_templates_of_all_games_speak_no_games_words() -> None:
-    assert said(files("templates", ":!templates/voidream"), OWN) == []
+    assert said(files("templates", *FOLDERS), OWN) == []
 
 
 def test_scripts_and_sheets_of_all_games_speak_no_games_words() -> None:
@@ -76,8 +76,15 @@ def test_an_app_names_no_game_but_in_what_is_kept(app: str) -> None:
     for name, text in files(app).items():
         if name.endswith(".py"):
             rest = text.replace(f'"{STORED[name]}"', "") if name in STORED else text
-            assert not re.search("voidream(?!_site)", rest, re.IGNORECASE), name
+            assert not NAMES.search(rest), name
 
 
 def test_templates_of_all_games_name_none() -> None:
-    assert said(files("templates", ":!templates/voidream"), re.compile("voidream", re.IGNORECASE)) == []
+    assert said(files("templates", *FOLDERS), NAMES) == []
+
+
+@pytest.mark.parametrize(("game", "foreign"), [("voidream", DREAMTIDES), ("dreamtides", VOIDREAM)])
+def test_a_game_speaks_no_other_games_words(game: str, foreign: str) -> None:
+    own = files(f"templates/{game}", f"static/{game}")
+    assert own
+    assert said(own, re.compile(rf"\b({foreign})\b", re.IGNORECASE)) == []
