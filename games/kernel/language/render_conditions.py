@@ -32,7 +32,8 @@ class ConditionRenderer(NounRenderer):
         is_ = "is not" if negated else "is"
         match condition:
             case tree.NumberIs(number, compare, limit):
-                return f"{self.number(number)} {is_} {self.limit(number, compare, limit)}"
+                be = f"{self.be(number)} not" if negated else self.be(number)
+                return f"{self.number(number)} {be} {self.limit(number, compare, limit)}"
             case tree.ControlsSome(who, noun, compare, limit):
                 return f"{self.has(who, 'control', negated=negated)} {self.quantity(noun, compare, limit)}"
             case tree.HasSome(who, noun, compare, limit, place):
@@ -47,6 +48,10 @@ class ConditionRenderer(NounRenderer):
                 return f"{self.phrase(what)} {is_} {self.phrase(noun)}"
             case _:
                 raise ValueError(f"no plain condition: {condition!r}")
+
+    def be(self, number: Any) -> str:
+        """What a number does that is something: the result is, points are."""
+        return "is"
 
     def limit(self, number: Any, compare: tree.Compare, limit: Any) -> str:
         """What a number is said to be."""

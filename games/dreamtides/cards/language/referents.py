@@ -52,6 +52,11 @@ class DreamtidesReferents(Referents):
             yield from walker.words(condition, condition)
         yield from walker.each(sentences)
 
+    def beside(self, noun: tree.Noun) -> tuple[Enum, ...]:
+        """Allies, enemies and figments are characters."""
+        is_one = noun.kind in (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
+        return (tree.Kind.CHARACTER,) if is_one else ()
+
     def target(self, clause: Any) -> Any:
         return clause.what if isinstance(clause, tree.Becomes) else super().target(clause)
 

@@ -125,6 +125,9 @@ class Renderer(SentenceRenderer):
             case _:
                 return super().number(number)
 
+    def be(self, number: Any) -> str:
+        return "are" if isinstance(number, tree.Owned) and number.resource is tree.Resource.POINTS else "is"
+
     def fact(self, condition: Any, *, negated: bool) -> str:
         is_ = "is not" if negated else "is"
         match condition:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
+from enum import Enum
 from typing import Any
 
 import pytest
 
-from games.dreamtides.cards.language import parse, render
+from games.dreamtides.cards.language import parse, render, tree
+from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.language.editor import aids, completions
 from games.dreamtides.cards.language.parse import PLACES
 from games.dreamtides.cards.language.reference import REFERENCE, forms, forms_used
@@ -18,10 +22,21 @@ FORMS = REFERENCE.forms
 
 @pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FORMS])
 def test_the_example_holds_the_form_and_its_patterns_are_in_the_grammar(form: dict[str, Any]) -> None:
+    for example in (form["text"], *form["also"]):
+        assert render(parse(example, form["on"])) == example
+        abilities(example, form["on"])
     text = parse(form["text"], form["on"])
-    assert render(text) == form["text"]
     assert [node for node in nodes(text) if is_about(form, node)]
     assert REFERENCE.shown(form)["patterns"]
+
+
+def test_every_node_and_word_of_the_tree_has_a_form() -> None:
+    members = [each for _, each in inspect.getmembers(tree, inspect.isclass)]
+    enums = [each for each in members if issubclass(each, Enum)]
+    nodes_of_tree = {each.__name__ for each in members if dataclasses.is_dataclass(each)}
+    told = {form["node"] for form in FORMS}
+    assert nodes_of_tree - told == {"Text"}
+    assert {str(word) for each in enums for word in each} - told == set()
 
 
 def test_forms_have_names_of_their_own_and_point_to_what_there_is() -> None:
