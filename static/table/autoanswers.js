@@ -2,16 +2,17 @@
 // is one like any other, after as long as a person takes.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
+import { passOf } from "./choice.js";
 import { submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 import { isAskedAgain } from "./takeback.js";
-import { isYielded, kept, stopPassing, yieldedWords } from "./yields.js";
+import { isUnwanted, isYielded, kept, stopPassing, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {"pass" | "cut"} Wish        what a player wishes of every table
- * @typedef {Wish | "yield" | "kept"} Cause  why a question is answered for them: or of this match alone
+ * @typedef {Wish | "yield" | "kept" | "unwanted"} Cause  why a question is answered for them: or of this match alone
  */
 
 /** A person's pause, in ms: the same whether or not there was a choice, so that nobody can tell by it. */
@@ -25,7 +26,10 @@ export const AUTO_ANSWERS = {
 };
 
 /** @param {Cause} cause */
-export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? gettext("Answering for you") : AUTO_ANSWERS[cause].doing);
+export function doing(cause) {
+  if (cause === "yield") return yieldedWords();
+  return cause === "kept" ? gettext("Answering for you") : AUTO_ANSWERS[cause === "unwanted" ? "pass" : cause].doing;
+}
 
 let timer = 0;
 /** Decisions that were answered, and held back: nothing is answered by itself twice, unless the answer was lost with the line. */
@@ -39,11 +43,6 @@ export function autoAnswerOf(decision) {
   return decision.about === "cut" ? "cut" : null;
 }
 
-/** @param {Decision} decision */
-function passOf({ kind, default: standing, options }) {
-  return kind === "action" ? (standing ?? options.findIndex((option) => option.notation === "pass")) : -1;
-}
-
 /** @param {number} n @returns {number} one of 0 to n - 1, all alike */
 const anyOf = (n) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32) * n);
 
@@ -53,6 +52,7 @@ function causeOf(decision) {
   if (isAskedAgain(decision) || store.state.config.lesson) return null;
   if (passOf(decision) >= 0 && isYielded(decision)) return "yield";
   if (kept(decision) >= 0) return "kept";
+  if (passOf(decision) >= 0 && isUnwanted(decision)) return "unwanted";
   const wish = autoAnswerOf(decision);
   return wish && setting(wish) ? wish : null;
 }

@@ -27,6 +27,13 @@ export function optionsOn(decision, id) {
   return decision.options.flatMap((option, index) => (option.card === id ? [index] : []));
 }
 
+/** The option that passes, ends a turn, or lets go on what goes on without the player; -1 if there is none. @param {Decision} decision */
+export function passOf({ kind, default: standing, options }) {
+  if (kind !== "action") return -1;
+  const index = standing ?? options.findIndex(({ notation }) => notation === "pass");
+  return options[index]?.card ? -1 : index;
+}
+
 /** Indices of the options that no card on the table carries. @param {Decision} decision @param {{has(id: string): boolean}} shown */
 export function looseOptions(decision, shown) {
   return decision.options.flatMap((option, index) => (option.card && shown.has(option.card) ? [] : [index]));

@@ -19,6 +19,17 @@ import { gettext } from "../site/messages.js";
  */
 
 /**
+ * @typedef {object} Way    to pass for longer: what the button says, what the table is doing then, the button that ends it, and
+ *   whether it is over with this decision, after all that has happened since
+ * @property {string} wish
+ * @property {string} doing
+ * @property {string} stop
+ * @property {(decision: Decision, told: GameEvent[]) => boolean} isOver
+ *
+ * @typedef {{key: string, label: string, isCase: (decision: Decision) => boolean}} Stop  a kind of moment; its setting's name and words
+ */
+
+/**
  * How the log is told.
  * @typedef {object} Chronicle
  * @property {(event: GameEvent) => string} chapter   the heading of the chapter that it opens, or nothing
@@ -72,8 +83,13 @@ import { gettext } from "../site/messages.js";
  * @property {(() => any) | null} About               how it is played, in the help
  * @property {[string, string][]} signs               icons with what they mean
  * @property {(() => any) | null} Glossary            more of the help
- * @property {{over: string, closed: string, second: string, stop: string}} words  sentences: that the match is over; that its past is
- *   closed; what the second way to use a card is called; and the setting that passing ends where the game asks for an answer
+ * @property {{over: string, closed: string, second: string, stop: string, pass: (option: Option) => string}} words  sentences: that the
+ *   match is over; that its past is closed; what the second way to use a card is called; the setting that passing ends where the game
+ *   asks for an answer, if it has one; and what the button says that passes
+ * @property {{ways: Record<string, Way>, offered: (decision: Decision) => string[]} | null} passing  how one passes for longer, by name,
+ *   and which of that makes sense now
+ * @property {Stop[]} stops                           where a player may wish never to be asked
+ * @property {boolean} atOnce                         whether a card with one use is used by a click of the mouse alone
  * @property {() => void} start                       is called once, when the table opens
  */
 
@@ -122,16 +138,23 @@ const ANY = {
     closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
     second: "",
     stop: gettext("Stop passing when somebody waits for an answer"),
+    pass: () => gettext("Pass"),
   },
+  passing: null,
+  stops: [],
+  atOnce: false,
   start: () => {},
 };
 
 /** @type {Game<any>} */
 let registered;
 
-/** @template {View} V @param {Required<V> & Partial<Optional<V>>} own */
+/**
+ * @template {View} V
+ * @param {Required<V> & Partial<Omit<Optional<V>, "words">> & {words?: Partial<Optional<V>["words"]>}} own
+ */
 export function register(own) {
-  registered = { ...ANY, ...own };
+  registered = { ...ANY, ...own, words: { ...ANY.words, ...own.words } };
 }
 
 export const game = () => registered;

@@ -2,7 +2,7 @@
 import { gettext } from "../site/messages.js";
 import { askForHint } from "./analysis.js";
 import { again } from "./repeat.js";
-import { isComplete, optionsOn } from "./choice.js";
+import { isComplete, optionsOn, passOf } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
@@ -155,7 +155,7 @@ function pass() {
   const { decision, telling, past, sent, draft, zoom } = store.state;
   if (!decision || decision.kind !== "action" || telling || past || sent !== null) return;
   if (draft?.menu || zoom?.pinned) return;
-  const index = decision.options.findIndex((option) => option.notation === "pass");
+  const index = passOf(decision);
   if (index >= 0) submitOption(index);
 }
 

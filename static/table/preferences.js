@@ -3,9 +3,20 @@ import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
 import { keepSetting, setting } from "./settings.js";
+import { AT_ONCE } from "./slot.js";
 import { store } from "./store.js";
 import { AUTO_ANSWERS } from "./autoanswers.js";
 import { STOP, askAgain } from "./yields.js";
+
+/** What holds until the player switches it off: names and words. */
+function switches() {
+  const { words, passing, stops, atOnce } = game();
+  return [
+    ...(passing ? [] : [[STOP, words.stop]]),
+    ...stops.map(({ key, label }) => [key, label]),
+    ...(atOnce ? [[AT_ONCE, gettext("Use a card by one click of the mouse, where there is one way to use it")]] : []),
+  ];
+}
 
 export function Preferences() {
   return html`
@@ -13,8 +24,9 @@ export function Preferences() {
       ${Object.entries(AUTO_ANSWERS).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${setting(wish) === true}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
-      <label><input type="checkbox" checked=${setting(STOP) !== false}
-        onChange=${(/** @type {any} */ event) => keepSetting(STOP, event.currentTarget.checked)} /> <span>${game().words.stop}</span></label>
+      ${switches().map(([name, label]) => html`
+        <label key=${name}><input type="checkbox" checked=${setting(name) !== false}
+          onChange=${(/** @type {any} */ event) => keepSetting(name, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
       ${Object.entries(store.state.standing).map(([question, answer]) => html`
         <p key=${question} class="preferences__kept"><span>${question} <strong>${answer}</strong></span>
           <button type="button" class="button" onClick=${() => askAgain(question)}>${gettext("Ask me again")}</button></p>`)}

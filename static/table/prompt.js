@@ -1,7 +1,7 @@
 // The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
 import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { LeftAlone } from "./absent.js";
-import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
+import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, passOf, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
 import { game } from "./game.js";
@@ -19,7 +19,7 @@ import { store } from "./store.js";
 import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, autoAnswerOf } from "./autoanswers.js";
-import { PassUntil, isRepeated, keep, stopPassing, stopWords, yieldedWords } from "./yields.js";
+import { PassUntil, isRepeated, keep, stopPassing, stopWords, waysFor, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -58,7 +58,7 @@ function arrange(decision, view) {
   const few = options.length <= FEW + 1;
   const listed = game().listsOptions && kind !== "amounts" && (few || store.state.listing === decision.seq);
   const loose = (about || listed || isOrdering(decision) ? all : onTable).filter((index) => !numbers.includes(index));
-  const pass = kind === "action" ? loose.find((index) => options[index].notation === "pass") : undefined;
+  const pass = loose.find((index) => index === passOf(decision));
   const others = loose.filter((index) => index !== pass);
   const inTray = !about && (kind === "amounts" || others.length > FEW || others.some((index) => isCard(decision, index)));
   const atOnce = kind === "action" || (min === 1 && max === 1 && !inTray);
@@ -113,8 +113,8 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
-          ${gettext("Pass")} <kbd>P</kbd></button>
-        ${decision.options.length > 1 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
+          ${game().words.pass(decision.options[pass])} <kbd>P</kbd></button>
+        ${decision.options.length > 1 && waysFor(decision).length > 0 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
         <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${stopWords()}</button>`}
       ${isRepeated(decision) && html`

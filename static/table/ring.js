@@ -1,7 +1,8 @@
 // Show me: rings what answers the lesson's question, leads the focus there, and says in words what to press.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
-import { subjectOf } from "./choice.js";
+import { passOf, subjectOf } from "./choice.js";
+import { game } from "./game.js";
 import { shortened } from "./menu.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
@@ -29,9 +30,9 @@ export function pointing(decision, indices) {
   const options = indices.map((index) => decision.options[index]);
   if (!options.length) return gettext("Choose nothing, and confirm.");
   const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
-  const [{ card, label, notation }] = options;
+  const [{ card, label }] = options;
   const title = titleOf(card);
-  if (notation === "pass") return gettext("Press Pass.");
+  if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(options[0]) });
   const button = shortened(label, title);
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });

@@ -4,7 +4,8 @@ import { changeAmount, menuOptions, oneMore, optionsOn, roomFor, toggle } from "
 import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
-import { submit } from "./session.js";
+import { submit, submitOption } from "./session.js";
+import { setting } from "./settings.js";
 import { store } from "./store.js";
 import { closeZoom, longPress, lookingAt, showZoom } from "./zoomtriggers.js";
 
@@ -91,9 +92,29 @@ function act(id, zoom, event) {
     return;
   }
   closeZoom();
-  if (id && menuOptions(decision, id).length) store.set({ draft: { ...draft, menu: draft.menu === id ? null : id } });
+  if (isAtOnce(decision, options, event)) submitOption(index);
+  else if (id && menuOptions(decision, id).length) store.set({ draft: { ...draft, menu: draft.menu === id ? null : id } });
   else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, nextOn(options, draft.chosen)) });
   else store.set({ draft: oneMore(decision, draft, index) });
+}
+
+export const AT_ONCE = "use-at-once";
+
+/** The decision that was in sight when the pointer was pressed: a click that was meant for something else uses nothing. */
+let pressed = -1;
+document.addEventListener("pointerdown", () => {
+  const { decision, telling, sent } = store.state ?? {};
+  pressed = decision && !telling && sent === null ? decision.seq : -1;
+}, true);
+
+/**
+ * Whether a click of the mouse is the whole answer: there is one thing to do with the card, or one card to choose.
+ * @param {import("./types.js").Decision} decision @param {number[]} options @param {MouseEvent} event
+ */
+function isAtOnce(decision, options, event) {
+  const isMouse = /** @type {PointerEvent} */ (event).pointerType === "mouse" && event.detail < 2;
+  if (!game().atOnce || !isMouse || options.length !== 1 || pressed !== decision.seq || setting(AT_ONCE) === false) return false;
+  return decision.kind === "action" || (decision.kind === "pick" && decision.min === 1 && decision.max === 1);
 }
 
 /**

@@ -21,7 +21,7 @@
  * @property {Seat | null} waiting
  * @property {import("./types.js").Clocks | null} clocks  null in a match that isn't timed
  * @property {{seq: number, cause: import("./autoanswers.js").Cause} | null} granting  what the table is about to answer by itself
- * @property {{until: import("./yields.js").Until, since: number} | null} yielding  until when the player passes, and the length of
+ * @property {{until: string, since: number} | null} yielding  until when the player passes, and the length of
  *   the log when that began
  * @property {Record<string, string>} standing  answers that are given for the rest of the match, by question
  * @property {import("./types.js").Draft | null} draft

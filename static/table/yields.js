@@ -7,22 +7,33 @@ import { store } from "./store.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
- * @typedef {"event" | "turn" | "round"} Until
  */
 
-/** What the button says, what the table is doing then, and the button that ends it. @type {Record<Until, {wish: string, doing: string, stop: string}>} */
-const UNTIL = {
+/** For any game that has no ways of its own. @type {Record<string, import("./game.js").Way>} */
+const ANY = {
   event: {
     wish: gettext("Until something happens"),
     doing: gettext("Passing until something happens"),
     stop: gettext("Passing until something happens: stop"),
+    isOver: ({ kind }, told) => kind !== "action" || told.some(({ type }) => !game().quiet.includes(type)),
   },
-  turn: { wish: gettext("Until my turn"), doing: gettext("Passing until my turn"), stop: gettext("Passing until my turn: stop") },
-  round: { wish: gettext("Until the next round"), doing: gettext("Passing until the next round"), stop: gettext("Passing until the next round: stop") },
+  turn: {
+    wish: gettext("Until my turn"),
+    doing: gettext("Passing until my turn"),
+    stop: gettext("Passing until my turn: stop"),
+    isOver: ({ about }) => about === "turn",
+  },
+  round: {
+    wish: gettext("Until the next round"),
+    doing: gettext("Passing until the next round"),
+    stop: gettext("Passing until the next round: stop"),
+    isOver: (_, told) => told.some((event) => game().chronicle.chapter(event)),
+  },
 };
+const ways = () => game().passing?.ways ?? ANY;
 export const STOP = "stop-at-conflicts";
 
-/** Passes from now on. @param {Until} until */
+/** Passes from now on. @param {string} until */
 export const passUntil = (until) => store.set({ yielding: { until, since: store.state.log.length } });
 
 export const stopPassing = () => store.state.yielding && store.set({ yielding: null });
@@ -31,22 +42,23 @@ export const stopPassing = () => store.state.yielding && store.set({ yielding: n
 export function isYielded(decision) {
   const { yielding, log } = store.state;
   if (!yielding) return false;
-  const told = log.slice(yielding.since);
-  const over = {
-    event: decision.kind !== "action" || told.some((event) => !game().quiet.includes(event.type)),
-    turn: decision.about === "turn",
-    round: told.some((event) => game().chronicle.chapter(event)),
-  }[yielding.until];
+  const over = ways()[yielding.until].isOver(decision, log.slice(yielding.since));
   if (over) queueMicrotask(stopPassing);
   if (over || decision.kind !== "action") return false;
+  if (game().passing) return true;
   return yielding.until === "turn" || decision.about !== "priority" || setting(STOP) === false;
 }
 
-/** The ways to pass for longer that make sense now. @param {Decision} decision @returns {Until[]} */
-function waysFor({ about }) {
+/** Whether the player never wants to be asked at such a moment. @param {Decision} decision */
+export const isUnwanted = (decision) => game().stops.some(({ key, isCase }) => setting(key) === false && isCase(decision));
+
+/** The ways to pass for longer that make sense now. @param {Decision} decision @returns {string[]} */
+export function waysFor(decision) {
+  const { passing, chapterOf } = game();
+  if (passing) return passing.offered(decision);
   const { view } = store.state;
-  const hasRounds = view && game().chapterOf(view) !== undefined;
-  return [about === "priority" ? "turn" : "event", .../** @type {Until[]} */ (hasRounds ? ["round"] : [])];
+  const hasRounds = view && chapterOf(view) !== undefined;
+  return [decision.about === "priority" ? "turn" : "event", ...(hasRounds ? ["round"] : [])];
 }
 
 /**
@@ -57,7 +69,7 @@ export function PassUntil({ decision, busy, onPass }) {
   const [open, setOpen] = useState(false);
   const group = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => group.current?.querySelector("button")?.focus({ preventScroll: true }), [open]);
-  const choose = (/** @type {Until} */ until) => {
+  const choose = (/** @type {string} */ until) => {
     passUntil(until);
     onPass();
   };
@@ -68,15 +80,15 @@ export function PassUntil({ decision, busy, onPass }) {
   return html`
     <div class="until" ref=${group} role="group" aria-label=${gettext("Pass until …")}>
       ${waysFor(decision).map((until) => html`<button type="button" class="button" key=${until} data-nav="option" disabled=${busy}
-        onClick=${() => choose(until)}>${UNTIL[until].wish}</button>`)}
+        onClick=${() => choose(until)}>${ways()[until].wish}</button>`)}
       <button type="button" class="button button--quiet" data-nav="option" aria-expanded="true" onClick=${() => setOpen(false)}>${gettext("Back")}</button>
     </div>`;
 }
 
 /** What the table is doing, for as long as it does. */
-export const yieldedWords = () => (store.state.yielding ? UNTIL[store.state.yielding.until].doing : "");
+export const yieldedWords = () => (store.state.yielding ? ways()[store.state.yielding.until].doing : "");
 
-export const stopWords = () => (store.state.yielding ? UNTIL[store.state.yielding.until].stop : "");
+export const stopWords = () => (store.state.yielding ? ways()[store.state.yielding.until].stop : "");
 
 // --- questions that a card asks again and again ---
 
