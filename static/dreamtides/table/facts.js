@@ -1,0 +1,34 @@
+// Beside a card shown large: its spark now, what holds on it, and what its words mean.
+import { gettext } from "../../site/messages.js";
+import { definitionOf } from "../../table/catalog.js";
+import { html } from "../../table/html.js";
+import { RuleLink } from "../../table/parts.js";
+import { Words } from "./face.js";
+import { wordsOf } from "./glossary.js";
+import { lastingOn } from "./notes.js";
+
+/**
+ * What there is to tell of a card, as sections; empty if its picture says it all.
+ * @param {import("./types.js").View} view @param {string | undefined} id @param {import("../../table/game.js").Place | null} place
+ * @param {string | null} title @param {boolean} closely
+ * @returns {any[]}
+ */
+export function factsOn(view, id, place, title, closely) {
+  const printed = /** @type {import("./types.js").Definition | null} */ (definitionOf(title));
+  const sections = [];
+  const now = place?.zone === "battlefield" ? place.card.spark : undefined;
+  if (printed && typeof now === "number" && now !== printed.spark) {
+    sections.push(html`<section><h2>${gettext("Spark now")}</h2><p>${gettext("%(now)s, printed %(printed)s", { now, printed: printed.spark ?? 0 })}</p></section>`);
+  }
+  const lasting = id ? lastingOn(view, id) : [];
+  if (lasting.length) {
+    sections.push(html`<section><h2>${gettext("Until the end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
+  }
+  const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? ""].join("\n"), closely);
+  if (words.length) {
+    sections.push(html`
+      <dl class="words">${words.map(({ word, text, rule }) => html`
+        <div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}</dl>`);
+  }
+  return sections;
+}

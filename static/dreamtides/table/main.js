@@ -1,0 +1,50 @@
+// Dreamtides' table: what the kit has of the game.
+import { gettext } from "../../site/messages.js";
+import { openTable } from "../../table/main.js";
+import { chronicle } from "./chronicle.js";
+import { Face, Words, flightCard } from "./face.js";
+import { factsOn } from "./facts.js";
+import { kinds, spanOf } from "./flourish.js";
+import { About, Glossary, signs } from "./help.js";
+import { Layout, classes } from "./layout.js";
+import { panels } from "./panels.js";
+import { passWords, passing, stops } from "./passing.js";
+import { places } from "./places.js";
+import { tips } from "./tips.js";
+import { transition } from "./transition.js";
+import { PHASES, momentTitle, reason, turnTitle } from "./words.js";
+
+openTable({
+  Layout,
+  classes,
+  holders: ".field__row, .hand__fan, .court",
+  places,
+  Face,
+  flightCard,
+  Words,
+  family: (definition) => definition?.kind ?? "character",
+  facts: factsOn,
+  panels,
+  phase: (view) => ({ title: PHASES[view.phase] ?? view.phase, more: turnTitle(view) }),
+  moment: momentTitle,
+  chapterOf: (/** @type {import("./types.js").View} */ { turn }) => turn,
+  tips,
+  transition,
+  spanOf,
+  flourishes: kinds,
+  cues: [["over", "end"], ["judgment", "strike"], ["play", "play"]],
+  quiet: ["pass", "turn", "phase"],
+  chronicle,
+  reason,
+  About,
+  Glossary,
+  signs,
+  passing,
+  stops,
+  atOnce: true,
+  words: {
+    over: gettext("The battle is over."),
+    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
+    pass: passWords,
+  },
+});

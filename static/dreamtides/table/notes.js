@@ -1,0 +1,40 @@
+// What is true of a card now, in words: for the ear, and beside the card shown large.
+import { gettext, pgettext } from "../../site/messages.js";
+import { store } from "../../table/store.js";
+import { titleOf } from "./places.js";
+import { nameOf } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").OpenCard & Partial<import("./types.js").CharacterFacts>} Card
+ */
+
+/** The view that is drawn. @returns {View | null} */
+export const drawnView = () => /** @type {View | null} */ (store.state.past?.view ?? store.state.shown);
+
+/** @param {Card} card */
+export function noteOn(card) {
+  const parts = [];
+  if (card.owner) parts.push(card.owner === store.state.you ? gettext("yours, under the other’s control") : gettext("owned by %(name)s", { name: nameOf(card.owner) }));
+  if (card.anchored) parts.push(gettext("anchored: it can’t be dissolved in this turn"));
+  if (card.marked) parts.push(gettext("banished when it leaves play"));
+  if (card.token) parts.push(gettext("a token: it ceases to exist when it leaves"));
+  for (const text of card.used ?? []) parts.push(gettext("used in this turn: %(text)s", { text }));
+  if (card.holds?.length) parts.push(gettext("until it leaves, it keeps %(titles)s", { titles: heldBy(card).join(pgettext("between names", ", ")) }));
+  const view = drawnView();
+  if (view && isTargeted(view, card.id)) parts.push(gettext("aimed at from the stack"));
+  const sentence = parts.join(" · ");
+  return sentence && sentence[0].toUpperCase() + sentence.slice(1);
+}
+
+/** @param {Card} card */
+function heldBy({ holds = [] }) {
+  const view = drawnView();
+  return holds.map((id) => (view && titleOf(view, id)) ?? gettext("a card"));
+}
+
+/** @param {View} view @param {string} id */
+export const isTargeted = (view, id) => view.stack.some(({ targets }) => targets.includes(id));
+
+/** What holds on it until the end of turn. @param {View} view @param {string} id */
+export const lastingOn = (view, id) => view.lasting.filter(({ cards }) => cards.includes(id));

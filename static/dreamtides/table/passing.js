@@ -1,0 +1,59 @@
+// How one passes for longer at Dreamtides' table, and where one may wish never to be asked.
+import { gettext } from "../../site/messages.js";
+import { store } from "../../table/store.js";
+
+/**
+ * @typedef {import("../../table/types.js").Decision} Decision
+ * @typedef {import("./types.js").View} View
+ */
+
+/** What waits on the stack now. */
+const stack = () => /** @type {View | null} */ (store.state.view)?.stack ?? [];
+
+/** What would resolve next. */
+const top = () => stack()[stack().length - 1];
+
+/** Whether another asks for an answer to the top of the stack, and it is of that kind. @param {Decision} decision @param {string[]} kinds */
+const isAnswerTo = ({ about }, kinds) => about === "priority" && kinds.includes(top()?.kind ?? "");
+
+export const passing = {
+  /** @type {Record<string, import("../../table/game.js").Way>} */
+  ways: {
+    stack: {
+      wish: gettext("Until the stack is empty"),
+      doing: gettext("Letting all of the stack resolve"),
+      stop: gettext("Letting all of the stack resolve: stop"),
+      isOver: ({ about, kind }) => kind === "action" && about !== "priority",
+    },
+    turn: {
+      wish: gettext("Until my turn"),
+      doing: gettext("Passing until my turn"),
+      stop: gettext("Passing until my turn: stop"),
+      isOver: ({ about }) => about === "main",
+    },
+  },
+  /** @param {Decision} decision */
+  offered({ about }) {
+    const { view, you } = store.state;
+    const theirs = /** @type {View | null} */ (view)?.active !== you;
+    if (about === "ending") return [];
+    return [...(about === "priority" && stack().length > 1 ? ["stack"] : []), ...(about === "priority" && theirs ? ["turn"] : [])];
+  },
+};
+
+/** @type {import("../../table/game.js").Stop[]} */
+export const stops = [
+  { key: "ask-at-cards", label: gettext("Ask me when a card was played, and I could answer it"), isCase: (decision) => isAnswerTo(decision, ["card", "copy"]) },
+  {
+    key: "ask-at-abilities",
+    label: gettext("Ask me when an ability waits on the stack, and I could answer it"),
+    isCase: (decision) => isAnswerTo(decision, ["activated", "triggered"]),
+  },
+  { key: "ask-at-ending", label: gettext("Ask me when the other’s turn ends"), isCase: ({ about }) => about === "ending" },
+];
+
+/** What ends a turn, lets the stack resolve, or lets the next turn start. @type {Record<string, string>} */
+const PASSES = { "end turn": gettext("End the turn"), pass: gettext("Let it resolve"), "start next turn": gettext("Start my turn") };
+
+/** @param {import("../../table/types.js").Option} option */
+export const passWords = ({ notation, label }) => PASSES[notation] ?? label;
