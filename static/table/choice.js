@@ -43,9 +43,10 @@ export function looseOptions(decision, shown) {
  * The one card that the question is about: then its options are few, and buttons.
  * @param {Decision} decision @returns {string | null}
  */
-export function subjectOf({ kind, min, max, options }) {
+export function subjectOf(decision) {
+  const { kind, min, max, options } = decision;
   const cards = new Set(options.map((option) => option.card).filter(Boolean));
-  const other = options.some((option) => game().asides.includes(option.notation));
+  const other = passOf(decision) >= 0 || options.some((option) => game().asides.includes(option.notation));
   if (kind === "amounts" || min !== 1 || max !== 1 || options.length < 2 || cards.size !== 1 || other) return null;
   return /** @type {string} */ ([...cards][0]);
 }

@@ -83,7 +83,7 @@ import { gettext } from "../site/messages.js";
  * @property {(() => any) | null} About               how it is played, in the help
  * @property {[string, string][]} signs               icons with what they mean
  * @property {(() => any) | null} Glossary            more of the help
- * @property {{over: string, closed: string, second: string, stop: string, pass: (option: Option) => string}} words  sentences: that the
+ * @property {{over: string, closed: string, second: string, stop: string, pass: (decision: Decision) => string}} words  sentences: that the
  *   match is over; that its past is closed; what the second way to use a card is called; the setting that passing ends where the game
  *   asks for an answer, if it has one; and what the button says that passes
  * @property {{ways: Record<string, Way>, offered: (decision: Decision) => string[]} | null} passing  how one passes for longer, by name,

@@ -51,7 +51,7 @@ function Way({ index, title, first }) {
 
 /** Of a card in sight the title needn't be on every button. @param {string} label @param {string | null} title */
 export function shortened(label, title) {
-  const rest = title ? label.replace(title, "").replace(/\s+/g, " ").trim() : label;
+  const rest = title ? label.replace(title, "").replace(/\s+/g, " ").replace(/^[:,\s]+/, "").trim() : label;
   return /\w/.test(rest) ? rest : label;
 }
 

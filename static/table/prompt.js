@@ -113,7 +113,7 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
-          ${game().words.pass(decision.options[pass])} <kbd>P</kbd></button>
+          ${game().words.pass(decision)} <kbd>P</kbd></button>
         ${decision.options.length > 1 && waysFor(decision).length > 0 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
         <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${stopWords()}</button>`}

@@ -32,7 +32,7 @@ export function pointing(decision, indices) {
   const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
   const [{ card, label }] = options;
   const title = titleOf(card);
-  if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(options[0]) });
+  if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(decision) });
   const button = shortened(label, title);
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });

@@ -52,8 +52,8 @@ export const stops = [
   { key: "ask-at-ending", label: gettext("Ask me when the other’s turn ends"), isCase: ({ about }) => about === "ending" },
 ];
 
-/** What ends a turn, lets the stack resolve, or lets the next turn start. @type {Record<string, string>} */
-const PASSES = { "end turn": gettext("End the turn"), pass: gettext("Let it resolve"), "start next turn": gettext("Start my turn") };
+/** What ends a turn, lets the stack resolve, or lets the next turn start: by what is asked. @type {Record<string, string>} */
+const PASSES = { main: gettext("End the turn"), priority: gettext("Let it resolve"), ending: gettext("Start my turn") };
 
-/** @param {import("../../table/types.js").Option} option */
-export const passWords = ({ notation, label }) => PASSES[notation] ?? label;
+/** @param {Decision} decision */
+export const passWords = ({ about = "" }) => PASSES[about] ?? gettext("Pass");
