@@ -30,7 +30,7 @@ class Stage:
         self._state = self._game.lab.load({"game": "voidream", **position})
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
-        page.goto("/")
+        page.goto("/voidream/")
         page.locator("form[action='/voidream/play/quick/'] button").first.click()
         page.wait_for_url("**/voidream/matches/**")
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")

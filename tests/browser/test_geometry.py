@@ -39,7 +39,7 @@ def complaints(page: Page) -> list[str]:
 @pytest.mark.deep
 def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     dreamer = Dreamer(page)
     for _ in range(200):

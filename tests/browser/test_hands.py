@@ -14,7 +14,7 @@ def titles_of(page: Page) -> list[str]:
 
 
 def test_a_hand_is_opened_to_a_link_followed_and_closed(page: Page, open_browser: Opener) -> None:
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.wait_for_url("**/voidream/matches/**")
     page.locator("#table .hand--mine .hand__card").first.wait_for()

@@ -20,7 +20,7 @@ def begin(page: Page, title: str) -> None:
 
 def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/")
+    page.goto("/voidream/")
     page.get_by_role("link", name="Learn to play").first.click()
     page.get_by_role("button", name="Begin: How deep you sleep").click()
     lesson = page.get_by_role("region", name="How deep you sleep")

@@ -93,7 +93,7 @@ def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: O
         route.on_message(to_server)
 
     page.route_web_socket("**/ws/**", through)
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator("#table").wait_for()
     while not lost:

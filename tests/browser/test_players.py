@@ -70,7 +70,7 @@ def test_the_pages_fit_and_can_be_used_by_all(
 
 
 def test_from_the_leaderboard_to_a_match(page: Page, ada: Player) -> None:
-    page.goto("/")
+    page.goto("/voidream/")
     page.get_by_role("contentinfo").get_by_role("link", name="Players").click()
     page.get_by_role("table", name="Players by rating").get_by_role("link", name="Ada").click()
     expect(page.get_by_role("heading", name="Ada", exact=True)).to_be_visible()

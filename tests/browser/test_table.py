@@ -17,7 +17,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 def take_seat(page: Page) -> None:
     """From the home page to the table, as a guest, with one button."""
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator(".prompt.is-asked").wait_for()
 

@@ -100,13 +100,13 @@ def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opene
 
 def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     expect(page.locator("#prompt")).to_contain_text("any number is as good as another")
     page.get_by_role("button", name="Cut for me from now on").click()
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
     expect(page.locator(".log")).to_contain_text("cuts")
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator(".prompt.is-asked").wait_for()
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
@@ -138,7 +138,7 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
 
 def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/")
+    page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     Typist(page).play_to_the_end()
 
