@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from urllib.parse import urljoin
+
+from django.urls import resolve
 
 __all__ = ["crawl", "own_words", "words_of"]
 
@@ -14,22 +17,23 @@ OTHER_ADDRESS = re.compile(r"\b(?:href|action|src|content|data-[\w-]+)=\"[^\"]*\
 SCRIPT = re.compile(r'<script type="importmap"[^>]*>.*?</script>', re.DOTALL)
 
 
-def crawl(game: str, fetch: Callable[[str], str], most: int = 400) -> Iterator[tuple[str, str]]:
-    """The address and the HTML of each page below a game, from its home on. `fetch` answers the HTML of a page, and
-    nothing of what is none. Of addresses that differ by their question the first few are enough."""
-    waiting, known, asked = [f"/{game}/"], {f"/{game}/"}, dict[str, int]()
-    while waiting and most:
+def crawl(game: str, fetch: Callable[[str], str], of_a_kind: int = 2) -> Iterator[tuple[str, str]]:
+    """The address and the HTML of pages below a game, from its home on: of each kind of page the first few that links
+    lead to. `fetch` answers the HTML of a page, and nothing of what is none."""
+    waiting, known, asked = [f"/{game}/"], {f"/{game}/"}, Counter[str]()
+    while waiting:
         address = waiting.pop(0)
         html = fetch(address)
         if not html:
             continue
-        most -= 1
         yield address, html
         for link in LINK.findall(html):
             found = urljoin(address, link.replace("&amp;", "&"))
-            path = found.partition("?")[0]
-            asked[path] = asked.get(path, 0) + (found not in known)
-            if found.startswith(f"/{game}/") and found not in known and asked[path] <= 3:
+            if not found.startswith(f"/{game}/") or found in known:
+                continue
+            route = resolve(found.partition("?")[0]).route
+            if asked[route] < of_a_kind:
+                asked[route] += 1
                 known.add(found)
                 waiting.append(found)
 

@@ -28,8 +28,6 @@ DREAMTIDES = [
     "Dreamtides", "Dreamcaller", "Dreamcallers", "Dreamwell", "Judgment", "Judgments", "figment", "figments", "foresee",
     "kindle", "reclaim", "spark", "materialize", "materialized", "production",
 ]  # fmt: skip
-FULL = {"voidream", "dreamtides"}
-"""Games of so many pages that some have to be enough."""
 TOYS = ["Beacons", "Tapers", "bonfire", "bonfires"]
 
 
@@ -75,7 +73,7 @@ def test_no_page_speaks_another_game_s_words(game: str, foreign: list[str], *, i
         is_page = answer["Content-Type"].startswith("text/html") and not answer.streaming
         return answer.content.decode() if is_page else ""
 
-    for address, html in crawl(game, fetch, 40 if game in FULL else 400):
+    for address, html in crawl(game, fetch):
         seen += 1
         if found := set(pattern.findall(own_words(html, settings.SITE_NAME))):
             wrong[address] = sorted(found)

@@ -21,7 +21,6 @@ from accounts import names
 from cards.loading import load_pool
 from cards.models import CardSet, Format, Release
 from games import registry
-from games.voidream import Voidream
 from matches.known_decks import lists_of
 from matches.live_match import catalog_cards
 from tests.site.pseudo import plain_words, settings_of, words_in, write_catalogs
@@ -59,9 +58,10 @@ def house(
         override_settings(**settings_of(folder)),
     ):
         patch.setattr(registry, "_PLACES", dict(registry._PLACES))
+        for known in map(type, map(games.load, games.names())):
+            for name in ("title", "summary"):
+                patch.setattr(known, name, accented(getattr(known, name)))
         games.register(GAME, "tests.toy.foreign:Foreign")
-        for name in ("title", "summary"):
-            patch.setattr(Voidream, name, accented(getattr(Voidream, name)))
         for name in ("_FIRST", "_SECOND"):
             patch.setattr(names, name, accented(getattr(names, name)))
         load_pool(GAME)
