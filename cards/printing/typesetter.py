@@ -13,7 +13,7 @@ import typst
 
 def compiler(root: str, fonts: str, faces: str, data: bytes) -> typst.Compiler:
     """Of the sheets that the data describe; nothing comes from the machine's own fonts."""
-    source = f'#import "/cards/sheets.typ": sheets\n#import "/{faces}/card.typ": face\n#sheets(face)\n'
+    source = f'#import "/cards/sheets.typ": sheets\n#import "/{faces}/card.typ": edge, face\n#sheets(face, edge)\n'
     return typst.Compiler(
         source.encode(),
         root=root,

@@ -1,4 +1,4 @@
-"""What axe-core finds wrong at the table for those who see, hear or move otherwise: nothing."""
+"""What axe-core finds wrong at the table and on the way to it for those who see, hear or move otherwise: nothing."""
 
 from __future__ import annotations
 
@@ -65,3 +65,19 @@ def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, siz
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
     assert violations(page) == [], "the help"
+
+
+@pytest.mark.parametrize(
+    ("game", "scheme"),
+    [
+        ("dreamtides", "light"),
+        ("voidream", "dark"),
+        pytest.param("dreamtides", "dark", marks=pytest.mark.deep),
+        pytest.param("voidream", "light", marks=pytest.mark.deep),
+    ],
+)
+def test_the_pages_of_a_game_before_the_table(open_browser: Opener, game: str, scheme: str) -> None:
+    page = open_browser(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    for path in ("", "rules/", "cards/?view=table", "decks/"):
+        page.goto(f"/{game}/{path}")
+        assert violations(page) == [], path

@@ -15,6 +15,7 @@ from django.urls import reverse
 
 from accounts.limits import count
 from accounts.throttling import PRINTS
+from cards.loading import load_pool
 from cards.printing import MOST_IN_FILE, Options, sheets, typesetting
 from cards.printing.drawn import drawn
 from cards.printing.typesetter import compiler
@@ -90,22 +91,28 @@ class TestFile:
         assert answer.status_code == 503
         assert "Wait a few seconds, then try again" in answer.content.decode()
 
-    def test_holds_the_longest_texts_and_longer_ones(self) -> None:
+    @pytest.mark.parametrize(
+        ("game", "kinds"), [("voidream", ("mind", "arcanum", "entity")), ("dreamtides", ("character", "dreamcaller"))]
+    )
+    def test_holds_the_longest_texts_and_longer_ones(self, game: str, kinds: tuple[str, ...]) -> None:
+        if game != "voidream":
+            load_pool(game)
+
         def length(card: dict[str, Any]) -> int:
             return sum(len(str(card.get(name) or "")) for name in TEXTS)
 
         longest: dict[str, dict[str, Any]] = {}
-        for card in sorted(published_cards("voidream").values(), key=length):
+        for card in sorted(published_cards(game).values(), key=length):
             longest[card["kind"]] = card
         absurd = [
             {**card, "slug": f"{kind}-2", "title": "A Procession of Unpronounceable Interdimensionalities"}
             | {name: _longer(card[name]) for name in (*TEXTS, "back") if card.get(name)}
             for kind, card in longest.items()
-            if kind in ("mind", "arcanum", "entity")
+            if kind in kinds
         ]
         options = Options.read({})
-        data = drawn("voidream", "Long", sheets([*longest.values(), *absurd], options), options)
-        made = compiler(str(settings.BASE_DIR / "templates"), str(FONTS), "voidream", data)
+        data = drawn(game, "Long", sheets([*longest.values(), *absurd], options), options)
+        made = compiler(str(settings.BASE_DIR / "templates"), str(FONTS), game, data)
         fits = json.loads(made.query("<fit>", field="value"))
         assert {card["title"] for card in longest.values()} <= {fit["title"] for fit in fits}
         assert [fit for fit in fits if fit["spare"] < 0] == []

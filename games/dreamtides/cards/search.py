@@ -22,7 +22,11 @@ def number(key: str, about: str, example: str, *aliases: str, column: bool = Fal
     )
 
 
-KIND_VALUES: Final = tuple(SearchValue(kind, LABELS[kind].lower(), plural(LABELS[kind].lower())) for kind in KINDS)
+SAID: Final = {"character": "character", "event": "event"}
+"""The others are names, which have a capital within a sentence, too."""
+KIND_VALUES: Final = tuple(
+    SearchValue(kind, said, plural(said)) for kind in KINDS for said in (SAID.get(kind, LABELS[kind]),)
+)
 SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
 FIELDS: Final = (
     SearchField(

@@ -97,7 +97,8 @@ function choose(title) {
   const along = game.companions(/** @type {any} */ (card), poolCards());
   change(gettext("Choose %(title)s", { title }), (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
-  const told = { title, part: partOf(card)?.label.toLowerCase() ?? "", others: along.map((each) => each.title).join(", ") };
+  const part = partOf(card);
+  const told = { title, part: part ? game.partSaid(part) : "", others: along.map((each) => each.title).join(", ") };
   announce(along.length ? gettext("%(title)s is the %(part)s, with %(others)s.", told) : gettext("%(title)s is the %(part)s.", told));
 }
 

@@ -8,8 +8,7 @@ export function isChosen(filters) {
   const chosen = game.facets
     .map((/** @type {any} */ facet) => ({ id: facet.id, values: filters.chosen[facet.id] ?? [] }))
     .filter((/** @type {any} */ facet) => facet.values.length);
-  const has = (/** @type {any} */ card, /** @type {string} */ field) => [card[field] ?? ""].flat().map(String);
-  return (card) => chosen.every((/** @type {any} */ facet) => has(card, facet.id).some((value) => facet.values.includes(value)));
+  return (card) => chosen.every((/** @type {any} */ facet) => facet.values.includes(String(/** @type {any} */ (card)[facet.id] ?? "")));
 }
 
 /** @type {{cards: Card[] | null, sort: string, sorted: Card[]}} */

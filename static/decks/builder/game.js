@@ -24,6 +24,7 @@ import { showPicture } from "../../site/pictures.js";
  * @property {{id: string, label: string, order: (a: Card, b: Card) => number}[]} sorts  the first one at first
  * @property {(a: Card, b: Card) => number} inDeckOrder  within a part of a deck
  * @property {(line: string) => Node} textLine        a line of a text, with symbols and keywords
+ * @property {(part: {label: string}) => string} partSaid  a part of a deck within a sentence
  * @property {(card: Card) => string[]} linesOf       what stands on it, in lines
  * @property {(card: Card) => string[]} demandsOf     what decides how a deck with it is built, in lines
  * @property {(card: Card) => {id: string, name: string, icon: string, value: number}[]} numbersOf  beside its title
@@ -55,6 +56,7 @@ export const game = {
   ],
   inDeckOrder: byTitle,
   textLine,
+  partSaid: (part) => part.label.toLowerCase(),
   linesOf: (card) => (card.text ?? "").split("\n").filter(Boolean),
   demandsOf: () => [],
   numbersOf: () => [],

@@ -31,7 +31,7 @@ export function Start() {
       <${Drafts} />
       ${part && html`
         <section class="start__first" aria-labelledby="start-first">
-          <h2 id="start-first">${gettext("From a %(part)s", { part: part.label.toLowerCase() })}</h2>
+          <h2 id="start-first">${gettext("From a %(part)s", { part: game.partSaid(part) })}</h2>
           <p class="quiet">${game.leadersTell(leaders.length)}</p>
           <ul class="leaders">${leaders.map((card) => html`<${Leader} key=${card.slug} card=${card} />`)}</ul>
         </section>`}

@@ -16,12 +16,15 @@ export const familyIcon = (/** @type {Card} */ card) => kindIcon(card.kind);
 export const familyClass = (/** @type {{kind: string}} */ card) => `family--${card.kind}`;
 export const artOf = (/** @type {Card} */ card) => card.art ?? `/dreamtides/cards/${card.slug}/art.svg`;
 
-/** What the pool can be narrowed by. No deck holds a card of the Dreamwell. */
-export const facets = vocabulary.facets.map((facet) => ({
+/** What no deck holds: cards of the Dreamwell, and special ones. */
+const APART = ["dreamwell", "special"];
+
+/** What the pool can be narrowed by; so many subtypes are better asked for in words. */
+export const facets = vocabulary.facets.filter((facet) => facet.list !== "subtypes").map((facet) => ({
   id: facet.field,
   label: facet.label,
   values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list])
-    .filter((/** @type {any} */ each) => each.id !== "dreamwell")
+    .filter((/** @type {any} */ each) => !APART.includes(each.id))
     .map((/** @type {any} */ each) => ({
       id: String(each.id),
       name: each.plural ?? each.name,
@@ -68,6 +71,9 @@ export const numbersOf = (card) =>
 
 /** What a deck is begun with says all that it does, and what it asks of the deck around it. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => (card.kind === "dreamcaller" ? linesOf(card) : []);
+
+/** A Dreamcaller has a capital within a sentence, too. @param {{label: string}} part */
+export const partSaid = (part) => part.label;
 
 /** @param {number} many */
 export const leadersTell = (many) =>
