@@ -24,7 +24,10 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 def asked(cast: None, django_db_blocker: DjangoDbBlocker) -> list[Change]:  # noqa: F811
     """Three cards of Alice's that wait for a review."""
     with django_db_blocker.unblock():
-        alice, card_set = User.objects.get(username="Alice of the desk"), CardSet.objects.earliest("position")
+        alice, card_set = (
+            User.objects.get(username="Alice of the desk"),
+            CardSet.objects.filter(game="voidream").earliest("position"),
+        )
         return [
             granted(submit(alice, granted(start_new_card(alice, card_set, MOTH | {"title": title}))))
             for title in ("Shore Moth", "Tidal Moth", "Harbor Moth")

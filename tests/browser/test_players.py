@@ -35,7 +35,7 @@ def ada(site: str) -> Player:
         adopt_guest(User.objects.create_user(name), None)
         for name in ("Ada", "Boris", "Cleo-with-a-very-long-name-indeed-for-a-list")
     )
-    decks = [deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")]
+    decks = [deck.deck_list for deck in Deck.objects.filter(game="voidream", is_starter=True).order_by("pk")]
     now = timezone.now()
     for number in range(42):
         match = ended(
@@ -89,7 +89,7 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     sign_up(first, "Dora")
     sign_up(second, "Emil")
     dora = Player.objects.get(user__username="Dora")
-    deck = Deck.objects.filter(is_starter=True).earliest("pk").deck_list
+    deck = Deck.objects.filter(game="voidream", is_starter=True).earliest("pk").deck_list
     match = by_invitation(dora, Terms("voidream", is_rated=True), deck)
     assert isinstance(match, Match)
     second.goto(f"/voidream/join/{match.invite}/")

@@ -36,7 +36,10 @@ class Finished:
 
     def __init__(self, site: str) -> None:
         self.site = site
-        decks = [deck_from_json(deck.list) for deck in Deck.objects.filter(is_starter=True).order_by("slug")[:2]]
+        decks = [
+            deck_from_json(deck.list)
+            for deck in Deck.objects.filter(game="voidream", is_starter=True).order_by("slug")[:2]
+        ]
         self.alice, self.bob = (Player.objects.create(display_name=name) for name in ("Alice", "Bob"))
         match = by_invitation(self.alice, Terms("voidream"), decks[0])
         assert isinstance(match, Match)

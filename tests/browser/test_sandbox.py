@@ -39,7 +39,9 @@ def draft(site: str, django_db_blocker: DjangoDbBlocker) -> Change:
     with django_db_blocker.unblock():
         author = User.objects.create_user(AUTHOR)
         author.groups.add(Group.objects.get(name="Curators"))
-        change = start_new_card(author, CardSet.objects.earliest("position"), {**CARD, "title": TITLE})
+        change = start_new_card(
+            author, CardSet.objects.filter(game="voidream").earliest("position"), {**CARD, "title": TITLE}
+        )
     assert isinstance(change, Change)
     return change
 

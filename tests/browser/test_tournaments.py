@@ -65,7 +65,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
 def shown(site: str) -> list[str]:
     """Paths of a Swiss tournament in its third round, a bracket, one that is open, and the organizer's page."""
     players = [adopt_guest(User.objects.create_user(name), None) for name in NAMES]
-    decks = [deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")]
+    decks = [deck.deck_list for deck in Deck.objects.filter(game="voidream", is_starter=True).order_by("pk")]
     swiss, bracket, opened = (
         _made(players[0], name, kind)
         for name, kind in (

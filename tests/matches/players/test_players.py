@@ -226,7 +226,9 @@ class TestResultsByDeck:
 
         shipped_pool()
         catalog = Catalog.objects.filter(game="voidream").latest("pk")
-        first, second = (deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")[:2])
+        first, second = (
+            deck.deck_list for deck in Deck.objects.filter(game="voidream", is_starter=True).order_by("pk")[:2]
+        )
         for deck, winner in ((first, "A"), (first, "B"), (second, "A")):
             ended(catalog, alice, bob, winner=winner, deck=deck)
         found = {each.by: each for each in results_of("voidream", alice).decks}
