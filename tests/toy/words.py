@@ -21,8 +21,9 @@ from games.kernel.language.language import Language, Spans
 from games.kernel.language.parse import parse_lines
 from games.kernel.language.reference import Reference
 from games.kernel.language.referents import Referents
-from games.kernel.language.render_sentences import SentenceRenderer, capitalised
+from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.language.vocabulary import Vocabulary
+from games.kernel.text import capitalized
 
 HERE = Path(__file__).parent
 
@@ -120,7 +121,7 @@ def parse(text: str, on: str = "lantern") -> tree.Text:
 
 
 def render(text: tree.Text) -> str:
-    return "\n".join(capitalised(RENDERER.sentences(line)) for line in text.lines)
+    return "\n".join(capitalized(RENDERER.sentences(line)) for line in text.lines)
 
 
 REFERENCE = Reference(LANGUAGE, HERE / "forms", parse, lambda name: {"Keyword": Keyword, "Kind": Kind}[name])

@@ -11,9 +11,8 @@ from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.parse import PLACES, parse
 from games.dreamtides.cards.language.render import RENDERER
 from games.kernel.language.outline import Entry, Outliner, Spoken, labeled
-from games.kernel.language.render_sentences import capitalised
 from games.kernel.language.traversal import nodes
-from games.kernel.text import TextError
+from games.kernel.text import TextError, capitalized
 
 __all__ = ["explain", "explain_lines"]
 
@@ -88,7 +87,7 @@ def explain_line(line: Any, on: str) -> Entry:
         case tree.EffectLine():
             return then("When it is drawn" if on == "dreamwell" else "When it resolves", line)
         case tree.NamedLine(triggers):
-            entry = then(capitalised(", and ".join(NAMED[trigger] for trigger in triggers)), line)
+            entry = then(capitalized(", and ".join(NAMED[trigger] for trigger in triggers)), line)
             if tree.Trigger.JUDGMENT in triggers and only_energy(line.sentences):
                 return Entry(entry.text, (*entry.children, Entry(OVERWRITTEN)), labeled=True)
             return entry
@@ -112,7 +111,7 @@ def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Ent
     """A described trigger, with what happens then."""
     said = RENDERER.event(trigger.event)
     said = said if isinstance(trigger.event, tree.TurnEnds) else f"each time when {said}"
-    told = capitalised(said) + (", once in a turn" if trigger.once else "")
+    told = capitalized(said) + (", once in a turn" if trigger.once else "")
     if trigger.condition is not None:
         children.insert(0, Entry(f"If {RENDERER.condition(trigger.condition)}, then and when it resolves"))
     return Entry(told, tuple(children), labeled=True)

@@ -16,7 +16,7 @@ from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.players import CopyNextOp
 from games.dreamtides.rules.operations.values import FixedNumber
 from games.dreamtides.rules.state import Lasting, State
-from games.kernel.language.compile_sentences import capital
+from games.kernel.text import capitalized
 
 __all__ = ["begin", "given", "hearing"]
 
@@ -28,7 +28,7 @@ MORE_SPARK: Final = re.compile(r"([+-]\d+) spark")
 def begin(s: State, text: str, env: Env) -> bool:
     """What a sentence says holds from now on: a static or triggered one, or one that has the next card copied. False
     where it says nothing of the kind; raises TextError for what can't be read."""
-    sentence = f"{capital(text).removesuffix('.')}."
+    sentence = f"{capitalized(text).removesuffix('.')}."
     if sentence.startswith("Copy "):
         op = abilities(sentence, "event").lines[0][0]
         if isinstance(op, CopyNextOp):

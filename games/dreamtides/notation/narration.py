@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from games.dreamtides.rules.event_log import VIEWERS
 from games.dreamtides.rules.events import (
@@ -38,6 +37,8 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, EventCard
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
+from games.kernel.narration import Narration, who
+from games.kernel.text import capitalized
 
 __all__ = ["event_types", "events"]
 
@@ -76,32 +77,12 @@ GOALS: Final = {
 
 def events(s: State, seat: str | None) -> list[DreamtidesEvent]:
     """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
-    bit = VIEWERS.bit(seat)
-    return [told(entry, bit) for entry in s.log or ()]
+    return NARRATION.events(s.log or (), VIEWERS.bit(seat))
 
 
 def event_types() -> list[EventType]:
-    """What can be told, by the alphabet; what an event says is written at its class."""
-    found = [EventType(kind.name, kind.__doc__ or "", tuple(map(key_of, FACTS[kind]))) for kind in SENTENCES]
-    return sorted(found, key=lambda each: each.name)
-
-
-def key_of(field: str) -> str:
-    return field.rstrip("_")
-
-
-def told(event: Event, bit: int) -> DreamtidesEvent:
-    """One event as a seat, or a spectator, may see it."""
-    data: Json = {"type": event.name}
-    for field in FACTS[type(event)]:
-        fact = getattr(event, field)
-        if isinstance(fact, CardRef):
-            fact = card_json(fact, bit)
-        elif isinstance(fact, list):
-            fact = [card_json(one, bit) for one in fact]
-        data[key_of(field)] = fact
-    data["text"] = SENTENCES[type(event)](event, bit)
-    return cast(DreamtidesEvent, data)
+    """What can be told, by the alphabet."""
+    return NARRATION.event_types()
 
 
 def card_json(card: CardRef, bit: int) -> EventCard:
@@ -120,14 +101,6 @@ def names(cards: list[CardRef], bit: int) -> str:
     return all_of(known) if known else "nothing"
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def who(event: Any) -> str:
-    return f"{{{event.seat}}}"
-
-
 def told_begin(event: Began, bit: int) -> str:
     return f"{who(event)} begins."
 
@@ -137,7 +110,7 @@ def told_turn(event: TurnBegun, bit: int) -> str:
 
 
 def told_phase(event: PhaseBegun, bit: int) -> str:
-    return f"{capital(event.phase)} phase."
+    return f"{capitalized(event.phase)} phase."
 
 
 def told_judgment(event: Judged, bit: int) -> str:
@@ -169,7 +142,7 @@ def told_activate(event: Activated, bit: int) -> str:
 
 
 def told_trigger(event: Triggering, bit: int) -> str:
-    return capital(f"{name(event.card, bit)} triggers.")
+    return capitalized(f"{name(event.card, bit)} triggers.")
 
 
 PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "lets the next turn start."}
@@ -181,12 +154,12 @@ def told_pass(event: Passed, bit: int) -> str:
 
 def told_move(event: Moved, bit: int) -> str:
     pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
-    return capital(pattern.format(card=name(event.card, bit), owner=f"{{{event.seat}}}"))
+    return capitalized(pattern.format(card=name(event.card, bit), owner=f"{{{event.seat}}}"))
 
 
 def told_spark(event: SparkChanged, bit: int) -> str:
     verb = "gains" if event.n >= 0 else "loses"
-    return capital(f"{name(event.card, bit)} {verb} {abs(event.n)} spark.")
+    return capitalized(f"{name(event.card, bit)} {verb} {abs(event.n)} spark.")
 
 
 def told_bonus(event: BonusGained, bit: int) -> str:
@@ -214,7 +187,7 @@ def told_control(event: Controlled, bit: int) -> str:
 
 
 def told_until(event: Until, bit: int) -> str:
-    return capital(f"{names(event.cards, bit)}: {event.what}." if event.cards else f"{event.what}.")
+    return capitalized(f"{names(event.cards, bit)}: {event.what}." if event.cards else f"{event.what}.")
 
 
 def told_no_effect(event: WithoutEffect, bit: int) -> str:
@@ -249,5 +222,4 @@ SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
     Until: told_until,
     WithoutEffect: told_no_effect,
 }
-FACTS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in SENTENCES}  # type: ignore[arg-type]
-"""The names of each event's facts, in the order in which they are told."""
+NARRATION: Final = Narration[CardRef, DreamtidesEvent](SENTENCES, card_json)

@@ -12,9 +12,8 @@ from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.state import Lasting, State
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.ids import NO_CARD, CardNo
-from games.kernel.language.compile_sentences import capital
 from games.kernel.refusal import DataError
-from games.kernel.text import TextError
+from games.kernel.text import TextError, capitalized
 
 __all__ = ["LASTING", "read_until_end", "written_until_end"]
 
@@ -72,7 +71,7 @@ def written_until_end(s: State, name: Name) -> list[Json]:
         elif env.source >= 0 and static is None:
             entry |= {"card": s.title(env.source), "gone": True}
         if lasting.cards is None or static is None:
-            entry["text"] = f"{capital(lasting.said())}."
+            entry["text"] = f"{capitalized(lasting.said())}."
         else:
             there = [name(s, card) for card, birth in lasting.cards if s.is_same(card, birth)]
             if not there:
@@ -84,5 +83,5 @@ def written_until_end(s: State, name: Name) -> list[Json]:
         it = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
         found.append({**entry, "it": it} if it else entry)
     for seat, op in s.copying:
-        found.append({"seat": SEATS[seat], "text": f"{capital(op.text)}."})
+        found.append({"seat": SEATS[seat], "text": f"{capitalized(op.text)}."})
     return found

@@ -18,8 +18,9 @@ from games.kernel.engine.trigger import Code
 from games.kernel.language import tree
 from games.kernel.language.referents import Referents
 from games.kernel.language.traversal import nodes
+from games.kernel.text import capitalized
 
-__all__ = ["Context", "SentenceCompiler", "capital"]
+__all__ = ["Context", "SentenceCompiler"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ class SentenceCompiler(ABC, Generic[C]):
 
     def choice(self, node: tree.Choose, context: C) -> list[AnyOp]:
         modes = tuple(tuple(self.compiled(option, context)) for option in node.options)
-        texts = tuple(capital(self.words(option)) for option in node.options)
+        texts = tuple(capitalized(self.words(option)) for option in node.options)
         if node.most > 1:
             return several(steering.ChooseSome(modes, texts, node.least, node.most))
         end = sum(len(mode) + 1 for mode in modes)
@@ -239,7 +240,3 @@ def without_subject(body: Any) -> Any:
     if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
         return replace(body, body=without_subject(body.body))
     return body
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -12,7 +12,8 @@ from typing import Any, assert_never
 
 from games.kernel.language import tree
 from games.kernel.language.lists import how_many
-from games.kernel.language.render_sentences import SentenceRenderer, capitalised
+from games.kernel.language.render_sentences import SentenceRenderer
+from games.kernel.text import capitalized
 
 __all__ = ["Entry", "Outliner", "Spoken", "choosing", "labeled"]
 
@@ -162,7 +163,7 @@ class Outliner:
         if then is not None:
             rest, left = self.step(then, left)
             children.append(labeled(DOES.get(who, "If they do"), rest))
-        return [Entry(capitalised(text) + self.noted(body, spoken), tuple(children))], either(left, spoken)
+        return [Entry(capitalized(text) + self.noted(body, spoken), tuple(children))], either(left, spoken)
 
     def if_done(self, sentence: tree.IfDone, spoken: Spoken) -> tuple[list[Entry], Spoken]:
         """What is tried, with what follows in either case below it."""
@@ -183,7 +184,7 @@ class Outliner:
     def unit(self, whole: Any, clause: Any, spoken: Spoken) -> Entry:
         """What somebody does or a card does: a clause, perhaps another's, perhaps repeated."""
         text = self.words.sentence(whole).rstrip(".")
-        return Entry(capitalised(text) + self.noted(whole, spoken), self.means(clause))
+        return Entry(capitalized(text) + self.noted(whole, spoken), self.means(clause))
 
     def noted(self, sentence: Any, spoken: Spoken) -> str:
         clause, who = deed_of(sentence)

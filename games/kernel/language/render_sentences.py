@@ -8,9 +8,9 @@ from typing import Any
 from games.kernel.language import tree
 from games.kernel.language.lists import how_many
 from games.kernel.language.render_conditions import ConditionRenderer
-from games.kernel.text import third_person
+from games.kernel.text import capitalized, third_person
 
-__all__ = ["Said", "SentenceRenderer", "capitalised", "doer"]
+__all__ = ["Said", "SentenceRenderer", "doer"]
 
 Said = tuple[str, tuple[str, ...]]
 """The words of a sentence, and the sentences that belong to it and follow: Otherwise …, If you do …"""
@@ -71,7 +71,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
 
     def sentences(self, sentences: tuple[Any, ...], *, capital: bool = True) -> str:
         said = [self.sentence(sentence) for sentence in sentences]
-        return " ".join(capitalised(each) if capital or place else each for place, each in enumerate(said))
+        return " ".join(capitalized(each) if capital or place else each for place, each in enumerate(said))
 
     def sentence(self, sentence: Any) -> str:
         """The sentence with its period, and after it its `Otherwise` if it has one; it begins in lower case."""
@@ -195,7 +195,3 @@ def done_by(part: Any) -> tuple[Any, tree.Who]:
     if isinstance(body, tree.Subject):
         return body.body, body.who
     return (None if isinstance(body, (tree.Act, *OPENINGS)) else body), tree.Who.YOU
-
-
-def capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -4,6 +4,7 @@ from games.kernel.text.carets import TextError
 from games.kernel.text.english import (
     NUMBERS,
     article,
+    capitalized,
     count_form,
     irregular,
     number_word,
@@ -20,6 +21,7 @@ __all__ = [
     "NUMBERS",
     "TextError",
     "article",
+    "capitalized",
     "closest",
     "count_form",
     "irregular",

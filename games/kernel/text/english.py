@@ -9,6 +9,7 @@ from typing import Final
 __all__ = [
     "NUMBERS",
     "article",
+    "capitalized",
     "count_form",
     "irregular",
     "number_word",
@@ -106,6 +107,11 @@ def number_word(number: int) -> str:
 def count_form(number: int, one: str, many: str | None = None) -> str:
     """The form of a noun after a number."""
     return one if number == 1 else many if many is not None else plural(one)
+
+
+def capitalized(text: str) -> str:
+    """The text with a large first letter, and the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def third_person(verb: str) -> str:

@@ -7,11 +7,12 @@ its back alone.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
+from games.kernel.narration import Narration, who
+from games.kernel.text import capitalized
 from games.voidream.rules.components import ROUND_LIMIT
 from games.voidream.rules.event_log import VIEWERS, Ref
 from games.voidream.rules.events import (
@@ -58,7 +59,7 @@ from games.voidream.rules.events import (
 from games.voidream.rules.state import State
 from games.voidream.rules.view_types import EventCard, VoidreamEvent
 
-__all__ = ["FACTS", "event_types", "events"]
+__all__ = ["NARRATION", "event_types", "events"]
 
 Json = dict[str, Any]
 
@@ -97,34 +98,12 @@ HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
 
 def events(s: State, seat: str | None) -> list[VoidreamEvent]:
     """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
-    bit = VIEWERS.bit(seat)
-    return [told(entry, bit) for entry in s.log or ()]
+    return NARRATION.events(s.log or (), VIEWERS.bit(seat))
 
 
 def event_types() -> list[EventType]:
-    """What can be told, by the alphabet; what an event says is written at its class."""
-    found = [EventType(kind.name, kind.__doc__ or "", tuple(map(key_of, FACTS[kind]))) for kind in SENTENCES]
-    return sorted(found, key=lambda each: each.name)
-
-
-def key_of(field: str) -> str:
-    return field.rstrip("_")
-
-
-def told(event: Event, bit: int) -> VoidreamEvent:
-    """One event as a seat, or a spectator, may see it."""
-    data: Json = {"type": event.name}
-    for field in FACTS[type(event)]:
-        fact = getattr(event, field)
-        key = key_of(field)
-        if isinstance(fact, Ref):
-            data[key] = card_json(fact, bit)
-        elif isinstance(fact, list):
-            data[key] = [card_json(one, bit) for one in fact]
-        else:
-            data[key] = fact
-    data["text"] = sentence(event, bit)
-    return cast(VoidreamEvent, data)
+    """What can be told, by the alphabet."""
+    return NARRATION.event_types()
 
 
 def card_json(card: Ref, bit: int) -> EventCard:
@@ -145,22 +124,6 @@ def names(cards: list[Ref], bit: int) -> str:
     return all_of([name(card, bit) for card in cards])
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def sentence(event: Event, bit: int) -> str:
-    """The event in a sentence. One that nobody has put into words is a KeyError."""
-    return SENTENCES[type(event)](event, bit)
-
-
-# --- one sentence for each kind of event ---
-
-
-def who(event: Any) -> str:
-    return f"{{{event.seat}}}"
-
-
 def subject(event: Any, bit: int) -> str:
     return name(event.card, bit)
 
@@ -169,7 +132,7 @@ def about_card(words: str) -> Callable[[Any, int], str]:
     """A sentence that begins with the card."""
 
     def told_of(event: Any, bit: int) -> str:
-        return capital(f"{subject(event, bit)} {words}")
+        return capitalized(f"{subject(event, bit)} {words}")
 
     return told_of
 
@@ -213,11 +176,11 @@ def told_phase(event: PhaseBegun, bit: int) -> str:
 
 def told_move(event: Moved, bit: int) -> str:
     pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
-    return capital(pattern.format(card=subject(event, bit), owner=f"{{{event.owner}}}"))
+    return capitalized(pattern.format(card=subject(event, bit), owner=f"{{{event.owner}}}"))
 
 
 def told_damage(event: Damaged, bit: int) -> str:
-    return capital(f"{subject(event, bit)} takes {event.n} damage.")
+    return capitalized(f"{subject(event, bit)} takes {event.n} damage.")
 
 
 def told_dream_damage(event: DreamDamaged, bit: int) -> str:
@@ -225,7 +188,7 @@ def told_dream_damage(event: DreamDamaged, bit: int) -> str:
 
 
 def told_absorb(event: Absorbed, bit: int) -> str:
-    return capital(f"{subject(event, bit)} absorbs {event.n} damage.")
+    return capitalized(f"{subject(event, bit)} absorbs {event.n} damage.")
 
 
 def told_conflict(event: ConflictBegun, bit: int) -> str:
@@ -264,18 +227,18 @@ def told_roll(event: Rolled, bit: int) -> str:
 def told_attach(event: Attached, bit: int) -> str:
     host = name(event.host, bit)
     if event.charge:
-        return capital(f"{host} is charged with {subject(event, bit)}.")
-    return capital(f"{subject(event, bit)} is attached to {host}.")
+        return capitalized(f"{host} is charged with {subject(event, bit)}.")
+    return capitalized(f"{subject(event, bit)} is attached to {host}.")
 
 
 def told_modify(event: Modified, bit: int) -> str:
-    return capital(f"{names(event.cards, bit)}: {event.change}.")
+    return capitalized(f"{names(event.cards, bit)}: {event.change}.")
 
 
 def told_effect(event: EffectBegun, bit: int) -> str:
     if event.card is None:
-        return capital(event.change)
-    return capital(f"{subject(event, bit)}: {event.change.rstrip('.')}.")
+        return capitalized(event.change)
+    return capitalized(f"{subject(event, bit)}: {event.change.rstrip('.')}.")
 
 
 def told_no_effect(event: WithoutEffect, bit: int) -> str:
@@ -351,5 +314,4 @@ SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
     TurnBegun: by_seat("is active."),
     TurnedDown: about_card("is turned face down."),
 }
-FACTS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in SENTENCES}  # type: ignore[arg-type]
-"""The names of each event's facts, in the order in which they are told."""
+NARRATION: Final = Narration[Ref, VoidreamEvent](SENTENCES, card_json)

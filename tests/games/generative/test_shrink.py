@@ -26,7 +26,7 @@ def telling(card: Ref, bit: int) -> dict[str, Any]:
 def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "leak.yaml"
     with monkeypatch.context() as leaky:
-        leaky.setattr(narration, "card_json", telling)
+        leaky.setattr(narration.NARRATION, "card", telling)
         game, error = first_failure()
         found = shrunk(game, error)
         assert found is not None

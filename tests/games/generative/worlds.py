@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel.engine.pending import Pending
 from games.kernel.event import Event
 from games.kernel.ids import CardNo, card_numbers
-from games.voidream.notation.narration import FACTS
+from games.voidream.notation.narration import NARRATION
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import legal_actions
 from games.voidream.rules.card_table import Table
@@ -98,7 +98,7 @@ def refs(data: Any) -> list[Ref]:
     if isinstance(data, Ref):
         return [data]
     if isinstance(data, Event):
-        return [found for fact in FACTS[type(data)] for found in refs(getattr(data, fact))]
+        return [found for fact in NARRATION.facts[type(data)] for found in refs(getattr(data, fact))]
     if isinstance(data, dict):
         return [found for value in data.values() for found in refs(value)]
     if isinstance(data, list):

@@ -30,9 +30,10 @@ from games.dreamtides.rules.operations.together import EachPlayer
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.kernel.engine.trigger import Code
 from games.kernel.language import compile_sentences
-from games.kernel.language.compile_sentences import SentenceCompiler, capital
+from games.kernel.language.compile_sentences import SentenceCompiler
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
+from games.kernel.text import capitalized
 
 __all__ = ["SENTENCES", "Context", "Slots"]
 
@@ -135,7 +136,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
     def clause(self, node: Any, context: Context) -> list[AnyOp]:
         if isinstance(node, tree.When):
             return [self.waiting(node)]
-        prompt = capital(self.words(node))
+        prompt = capitalized(self.words(node))
         made = self.about_cards(node, context, prompt)
         return [made if made is not None else self.about_players(node, context)]
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.kernel.language.render_nouns import WHOSE, verb_of
-from games.kernel.language.render_sentences import Said, SentenceRenderer, capitalised
+from games.kernel.language.render_sentences import Said, SentenceRenderer
+from games.kernel.text import capitalized
 
 __all__ = ["RENDERER", "render"]
 
@@ -43,7 +44,7 @@ class Renderer(SentenceRenderer):
         """One line with its capital and its period."""
         match line:
             case tree.KeywordLine(words):
-                return capitalised(self.keywords(words)) + "."
+                return capitalized(self.keywords(words)) + "."
             case tree.ChooseLine():
                 return "Choose one:"
             case tree.EffectLine(sentences):
@@ -52,15 +53,15 @@ class Renderer(SentenceRenderer):
                 return f"{cost} energy: {self.sentences(sentences)}"
             case tree.NamedLine(triggers, sentences):
                 names = ", ".join(trigger.value for trigger in triggers)
-                return f"{capitalised(names)}: {self.sentences(sentences)}"
+                return f"{capitalized(names)}: {self.sentences(sentences)}"
             case tree.TriggeredLine(event, sentences, condition, once):
                 told = self.sentences(sentences, capital=False)
-                return f"{capitalised(self.heard(event, condition, once=once))}{told}"
+                return f"{capitalized(self.heard(event, condition, once=once))}{told}"
             case tree.ActivatedLine(costs, sentences, fast, once):
                 said = [*(["fast"] if fast else []), *(["once per turn"] if once else []), *map(self.price, costs)]
-                return f"{capitalised(', '.join(said))}: {self.sentences(sentences)}"
+                return f"{capitalized(', '.join(said))}: {self.sentences(sentences)}"
             case tree.StaticLine(statement, where):
-                return f"{capitalised(self.stated(statement, where))}."
+                return f"{capitalized(self.stated(statement, where))}."
             case tree.DeckRuleLine(tree.Include(compare, limit, noun)):
                 return f"Include {self.included(compare, limit, noun)}."
             case _:

@@ -7,8 +7,9 @@ from typing import Final
 
 from games.kernel.engine.trigger import Code
 from games.kernel.language import compile_sentences
-from games.kernel.language.compile_sentences import SentenceCompiler, capital
+from games.kernel.language.compile_sentences import SentenceCompiler
 from games.kernel.language.traversal import nodes
+from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import (
     condition,
@@ -113,7 +114,7 @@ class VoidreamSentences(SentenceCompiler[Context]):
         act = PLAIN_ACTS.get(type(node))
         if act is not None:
             cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
-            return [act(cards, capital(words(node)), context.role(whole=True))]
+            return [act(cards, capitalized(words(node)), context.role(whole=True))]
         if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
             return attach(node, node.to, context)
         return [player_clause(node, context)]
@@ -150,7 +151,7 @@ def words(sentence: tree.Sentence) -> str:
 
 def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
     """First what is attached is chosen, if there is a choice, then the host."""
-    prompt = capital(words(node))
+    prompt = capitalized(words(node))
     host = selector(to, pays=context.cost)
     what = selector(node.what)
     if what.how != acts.NOUN or what.count == acts.ALL:
@@ -162,7 +163,7 @@ def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
 
 
 def player_clause(node: tree.Clause, context: Context) -> Op:
-    prompt, role = capital(words(node)), context.role()
+    prompt, role = capitalized(words(node)), context.role()
     if isinstance(node, tree.Evoke):
         return clauses.EvokeOp(veil=node.veil)
     if isinstance(node, tree.Roll):

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.kernel.language.outline import Entry, Spoken, labeled
-from games.kernel.language.render_sentences import capitalised
 from games.kernel.language.traversal import nodes
+from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.layers import layer_notes
 from games.voidream.cards.language.notes import leaning
@@ -140,7 +140,7 @@ def explain_statement(statement: tree.Statement) -> Entry:
             return Entry(f"Your score in conflicts gets {render_statement(statement)}")
         case _:
             notes = "".join(f" ({note})" for note in leaning(statement, "this card"))
-            return Entry(capitalised(render_statement(statement)) + notes, OUTLINER.means(statement))
+            return Entry(capitalized(render_statement(statement)) + notes, OUTLINER.means(statement))
 
 
 def deck_rule(rule: tree.DeckRule) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.language.render_sentences import capitalised, doer
+from games.kernel.language.render_sentences import doer
+from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_clauses import ClauseRenderer
 from games.voidream.cards.language.render_facts import render_condition, render_event, render_statement
@@ -33,14 +34,14 @@ class Renderer(ClauseRenderer):
         """One line with its capital and its period."""
         match line:
             case tree.KeywordLine(words):
-                return capitalised(self.keywords(words)) + "."
+                return capitalized(self.keywords(words)) + "."
             case tree.Restriction(moment):
                 return f"Play only {moment.value}."
             case tree.EffectLine(sentences):
                 return self.sentences(sentences)
             case tree.ActivatedLine(costs, sentences, once):
                 paid = ", ".join([*(["once per round"] if once else []), *(self.clause(cost) for cost in costs)])
-                return f"(A) {capitalised(paid)}: {self.sentences(sentences)}"
+                return f"(A) {capitalized(paid)}: {self.sentences(sentences)}"
             case tree.TriggeredLine(timing, event, sentences, condition, place, once):
                 source = f"From your {place.value}: " if place else ""
                 only_if = f", if {self.condition(condition)}" if condition else ""
@@ -49,7 +50,7 @@ class Renderer(ClauseRenderer):
                 return f"(!) {source}{heard} - {self.sentences(sentences, capital=False)}"
             case tree.StaticLine(statement, where):
                 x = "" if where is None else f", where X is {self.number(where)}"
-                return f"{capitalised(self.statement(statement))}{x}."
+                return f"{capitalized(self.statement(statement))}{x}."
             case tree.DeckRuleLine(rule):
                 return self.deck_rule(rule)
             case tree.StartLine(sentence):

@@ -51,7 +51,7 @@ def test_an_event_without_a_sentence_is_an_error() -> None:
         name = "teleport"
 
     with pytest.raises(KeyError):
-        narration.told(Teleported(), 4)
+        narration.NARRATION.told(Teleported(), 4)
 
 
 def test_every_type_that_is_listed_happens() -> None:
@@ -82,7 +82,7 @@ def test_nobody_reads_the_name_of_a_card_that_they_are_not_told(pairing: int) ->
             bit = VIEWERS.bit(seat)
             known = {card.title for card in cards if card.mask & bit}
             unknown = {card.title for card in cards} - known
-            told = json.dumps(narration.told(event, bit), ensure_ascii=False)
+            told = json.dumps(narration.NARRATION.told(event, bit), ensure_ascii=False)
             assert [title for title in unknown if title in told] == []
             hidden += len(unknown)
     assert hidden > 0

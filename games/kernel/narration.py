@@ -1,0 +1,67 @@
+"""Narration: what happened as a seat, or a spectator, may see it: the facts of each event, and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any, Final, Generic, TypeVar, cast
+
+from games.kernel.engine.knowledge import CardRef
+from games.kernel.event import Event, EventType
+
+__all__ = ["Narration", "who"]
+
+Told = TypeVar("Told")
+"""An event as it is told: the game's typed dictionary."""
+Card = TypeVar("Card", bound=CardRef)
+Sentences = Mapping[type[Event], Callable[[Any, int], str]]
+
+
+class Narration(Generic[Card, Told]):
+    """How a game tells its events.
+
+    `sentences` has for each kind of event what makes a sentence of it for those who look, by their bit; `card` tells a
+    card to them. `{A}` stands for a player's name in a sentence, `[[Title]]` for a card.
+    """
+
+    def __init__(self, sentences: Sentences, card: Callable[[Card, int], Any]) -> None:
+        self.sentences: Final = sentences
+        self.card: Final = card
+        self.facts: Final = {
+            kind: tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+            for kind in sentences
+        }
+        """The names of each kind's facts, in the order in which they are told."""
+
+    def events(self, log: Iterable[Event], bit: int) -> list[Told]:
+        """All of them, in their order."""
+        return [self.told(event, bit) for event in log]
+
+    def told(self, event: Event, bit: int) -> Told:
+        """One event. A kind that nobody has put into words is a KeyError."""
+        data: dict[str, Any] = {"type": event.name}
+        for field in self.facts[type(event)]:
+            fact = getattr(event, field)
+            if isinstance(fact, CardRef):
+                fact = self.card(cast(Card, fact), bit)
+            elif isinstance(fact, list):
+                fact = [self.card(one, bit) for one in fact]
+            data[_key_of(field)] = fact
+        data["text"] = self.sentences[type(event)](event, bit)
+        return cast(Told, data)
+
+    def event_types(self) -> list[EventType]:
+        """What can be told, by the alphabet; what an event says is written at its class."""
+        found = [
+            EventType(kind.name, kind.__doc__ or "", tuple(map(_key_of, names))) for kind, names in self.facts.items()
+        ]
+        return sorted(found, key=lambda each: each.name)
+
+
+def who(event: Any) -> str:
+    """Whose event it is, in a sentence."""
+    return f"{{{event.seat}}}"
+
+
+def _key_of(field: str) -> str:
+    return field.rstrip("_")
