@@ -1,7 +1,7 @@
 """Data of a PDF's templates: sheets, cards with their pictures, icons, and the words of the game.
 
-A game draws its cards in `templates/<game>/card.typ`, which offers `face(card, side)`; one without has those of
-`templates/plain/`.
+A game draws its cards in `templates/<game>/card.typ`, which offers `face(card, side)` and the color of its rim,
+`edge(card, side)`; one without has those of `templates/plain/`.
 """
 
 from __future__ import annotations
