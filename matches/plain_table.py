@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.template import TemplateDoesNotExist
@@ -18,8 +19,9 @@ def drawable(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, Any]:
     return view if _has_own_table(game.name) else {**view, "plain": game.plain(view)}
 
 
+@lru_cache(maxsize=64)
 def _has_own_table(game: str) -> bool:
-    # Templates are kept, so this costs next to nothing.
+    """It is asked for each view of each decision."""
     try:
         get_template(f"{game}/table.html")
     except TemplateDoesNotExist:
