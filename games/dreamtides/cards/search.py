@@ -30,7 +30,7 @@ KIND_VALUES: Final = tuple(
 SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
 FIELDS: Final = (
     SearchField(
-        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "kind:dreamcaller", (), KIND_VALUES,
+        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "kind:character", (), KIND_VALUES,
         is_column=True,
     ),
     SearchField(
