@@ -54,10 +54,12 @@ def pool(game: str) -> Json:
 
 @lru_cache(maxsize=2)
 def _cards(game: str, digest: str) -> list[Json]:
+    """Those of which a deck may hold some."""
     parts = {kind: part.id for part in games.load(game).decks.form().parts for kind in part.kinds}
     return [
-        {**printable(game, slug, definition), "part": parts.get(definition["kind"], "")}
+        {**printable(game, slug, definition), "part": parts[definition["kind"]]}
         for slug, definition in cards_of(digest).items()
+        if definition["kind"] in parts
     ]
 
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+import games
 from accounts.game_address import game_of
 from cards.art.choice import FIELD
 from cards.game_files import templates_of
@@ -61,6 +62,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "rulings": _rulings(row),
         "first": first_printing_differs(row),
         "game": game,
+        "is_for_decks": _is_for_decks(game, definition),
         "explained": vocabulary(game).explained("\n".join(texts)),
         "neighbors": _neighbors(cards, slug) if row.published else None,
         "related": related(known, cards, slug),
@@ -93,6 +95,12 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
     steps = history(row)
     context = {"row": row, "card": last_definition(row, steps), "steps": steps, "game": game}
     return render(request, "cards/history.html", context)
+
+
+def _is_for_decks(game: str, definition: Mapping[str, Any]) -> bool:
+    """May a deck hold cards of its kind?"""
+    known = games.load(game)
+    return known.has("decks") and any(definition.get("kind") in part.kinds for part in known.decks.form().parts)
 
 
 def _card(game: str, slug: str) -> tuple[Card, str | None]:

@@ -1,4 +1,4 @@
-"""The deck builder of Dreamtides: it begins with a Dreamcaller, says what that one asks for, and shows what cards cost."""
+"""The deck builder of Dreamtides: it begins with a Dreamcaller, and says what that one asks for."""
 
 from __future__ import annotations
 

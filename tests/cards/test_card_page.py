@@ -14,6 +14,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from cards.loading import load_pool
 from cards.models import Card
 from cards.queries import published_cards
 from cards.search import searcher
@@ -176,3 +177,14 @@ def test_a_page_asks_the_database_as_often_for_a_card_of_many_decks_as_for_one_o
         share_deck(deck, "public")
     # More decks than are shown are counted, too.
     assert asked("lantern-carp") <= few + 1
+
+
+def test_a_card_that_no_deck_holds_is_offered_for_none(client: Client) -> None:
+    load_pool("dreamtides")
+    page = client.get("/dreamtides/cards/skypath/")
+    assert page.status_code == 200
+    assert "/decks/build/" not in page.content.decode()
+    assert "/decks/build/?with=lantern-hare" in client.get("/dreamtides/cards/lantern-hare/").content.decode()
+    offered = {card["slug"] for card in client.get("/dreamtides/decks/build/pool.json").json()["cards"]}
+    assert "lantern-hare" in offered
+    assert "skypath" not in offered
