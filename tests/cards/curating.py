@@ -50,7 +50,7 @@ def gave(result: T | Refused) -> T:
 
 
 def new_card(title: str = "Test Moth", **fields: Any) -> Change:
-    card_set = CardSet.objects.get(slug="starter")
+    card_set = CardSet.objects.get(game="voidream", slug="starter")
     return gave(start_new_card(cora(), card_set, MOTH | {"title": title} | fields))
 
 

@@ -21,9 +21,10 @@ from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.coverage._operation import iter_coverage_cases
 
 from accounts.tokens import new_token
+from cards.loading import load_pool
 from decks.codes import encode
 from games.kernel.decks.text import write_list
-from tests.site.world import TITLES, World
+from tests.site.world import GAME, TITLES, World
 
 FEW, MOST = 6, 16
 """Requests of an operation at the bounds of its schema; those of the largest ones are hundreds, much alike."""
@@ -37,14 +38,35 @@ BY_CHANCE = settings(
 )
 
 
+TITLES_OF_DREAMTIDES = ("Tin Pilgrim", "Furnace Tinker")
+OF_GAMES: dict[str, dict[str, Any]] = {
+    "voidream": {
+        "q": "faction:maze",
+        "lead": "Assize of the Standing Sun",
+        "parts": {"dream": [{"title": title, "copies": 1} for title in TITLES]},
+        "position": {"game": "voidream", "players": {"A": {"deck": ["Drift"]}, "B": {"deck": ["Drift"]}}},
+    },
+    "dreamtides": {
+        "q": "kind:event",
+        "lead": "Vesper-9, Voice in the Wire",
+        "parts": {"cards": [{"title": title, "copies": 1} for title in TITLES_OF_DREAMTIDES]},
+        "position": {"game": "dreamtides", "players": {"A": {"deck": ["Tin Pilgrim"]}, "B": {"deck": ["Tin Pilgrim"]}}},
+    },
+}
+"""What is known by name in one game."""
+
+
 @pytest.fixture
-def world(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
+def world(request: pytest.FixtureRequest, db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     """Nobody counts how often is asked, and the connection outlives a request, which is a transaction of this test."""
     monkeypatch.setattr("voidream_site.api.throttling.OpenWhenBlind.allow_request", lambda *_: True)
     monkeypatch.setattr("matches.api.base.check", lambda *_: None)
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
-    yield World()
+    game, titles = getattr(request, "param", (GAME, TITLES))
+    if game != GAME:
+        load_pool(game)
+    yield World(game, titles)
     for signal in (request_started, request_finished):
         signal.connect(close_old_connections)
 
@@ -73,6 +95,9 @@ def test_curators_get_what_the_schema_promises(world: World, schema: BaseSchema,
     assert not wrong, "\n".join(wrong.values())
 
 
+@pytest.mark.parametrize(
+    "world", [("dreamtides", ("Tin Pilgrim", "Furnace Tinker"))], ids=["dreamtides"], indirect=True
+)
 def test_strangers_get_what_the_schema_promises(world: World, schema: BaseSchema) -> None:
     wrong: dict[str, str] = {}
     known = Known(world)
@@ -86,14 +111,15 @@ class Known:
     """What this site knows by name: a request that names it comes further than one that names something by chance."""
 
     def __init__(self, world: World) -> None:
-        deck, starter = world.deck.slug, "closed-session"
-        entries = [{"title": title, "copies": 1} for title in TITLES]
+        deck, starter = world.deck.slug, world.starter.slug
+        entries = [{"title": title, "copies": 1} for title in world.titles]
+        self.game = world.game
         self.places: dict[str, dict[str, Any]] = {
             "cards/": {"slug": world.card.slug},
             "sets/": {"slug": "starter"},
             "formats/": {"slug": "standard"},
             "families/": {"id": "maze"},
-            "releases/": {"slug": "first-sleep"},
+            "releases/": {"slug": world.published.slug},
             "restrictions/": {"id": world.restriction.pk},
             "rulings/": {"id": world.ruling.pk},
             "decks/{slug}/comments/": {"slug": world.deck_of_friend.slug, "id": world.comment.pk},
@@ -112,11 +138,11 @@ class Known:
             "desk/sets/": {"slug": "starter"},
         }
         self.words: dict[str, Any] = {
-            "q": "faction:maze",
+            **OF_GAMES[world.game],
             "order": "title",
             "cursor": "",
-            "with": TITLES[0],
-            "without": TITLES[1],
+            "with": world.titles[0],
+            "without": world.titles[1],
             "tag": "odd",
             "card": world.card.slug,
             "set": "starter",
@@ -131,13 +157,10 @@ class Known:
             "list": write_list(world.deck.deck_list),
             "change": world.change.pk,
             "version": 1,
-            "cards": list(TITLES),
-            "lead": "Assize of the Standing Sun",
-            "code": encode("voidream", world.deck.deck_list).text,
-            "parts": {"dream": entries},
+            "cards": list(world.titles),
+            "code": encode(world.game, world.deck.deck_list).text,
             "maybeboard": entries,
             "continue": {"match": world.match_over.pk, "seq": 0},
-            "position": {"game": "voidream", "players": {"A": {"deck": ["Drift"]}, "B": {"deck": ["Drift"]}}},
             "seat": "A",
             "clock": "",
         }
@@ -150,7 +173,9 @@ class Known:
         place = next((names for start, names in self.places.items() if path.startswith(start)), {})
         modes = {location.value: component.mode for location, component in case.meta.components.items()}
         if modes.get("path") == GenerationMode.POSITIVE:
-            named = {name: value for name, value in place.items() if name in case.path_parameters}
+            named = {
+                name: value for name, value in {"game": self.game, **place}.items() if name in case.path_parameters
+            }
             case.path_parameters = {**case.path_parameters, **named}
         if modes.get("query") == GenerationMode.POSITIVE:
             case.query = self._filled(case.query)

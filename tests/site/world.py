@@ -67,13 +67,14 @@ class World:
     def __init__(
         self, game: str = GAME, titles: tuple[str, str] = TITLES, spelled: Callable[[str], str] = lambda text: text
     ) -> None:
-        self.game, self.spelled = game, spelled
+        self.game, self.titles, self.spelled = game, titles, spelled
         if game == GAME:
             shipped_pool()
         self.user, self.player = self._member("Petra", "Curators", "Publishers")
         self.friend = self._member("Frida")[1]
         starters = Deck.objects.filter(game=game, is_starter=True).order_by("pk")
-        starter = (starters.get(slug=STARTER) if game == GAME else starters[0]).deck_list
+        self.starter = starters.get(slug=STARTER) if game == GAME else starters[0]
+        starter = self.starter.deck_list
         self.deck = self._deck(self.player, starter)
         self.deck_of_friend = self._deck(self.friend, starter)
         made(set_like(self.player, self.deck_of_friend, True))
