@@ -41,6 +41,8 @@ BUNDLED = frozenset(
         "dreamtides/cards/cards.css",
         "dreamtides/home.css",
         "dreamtides/looks.css",
+        "dreamtides/table/main.js",
+        "dreamtides/table/styles.css",
         "site/looks.css",
         "decks/builder/styles.css",
         "site/gallery.js",

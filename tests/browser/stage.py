@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 import games
 from games.kernel.decision import Answer
+from games.kernel.game import Game
 
 __all__ = ["Stage", "position", "war"]
 
@@ -21,18 +22,25 @@ Change = Callable[[Json], None]
 class Stage:
     """Seats the page at A. `answers` are what it has said; each is played, and the table comes anew."""
 
-    def __init__(self, page: Page, position: Json, change: Change | None = None, log: list[Json] | None = None) -> None:
+    def __init__(
+        self,
+        page: Page,
+        position: Json,
+        change: Change | None = None,
+        log: list[Json] | None = None,
+        game: str = "voidream",
+    ) -> None:
         self.page = page
         self.answers: list[Json] = []
         self.change = change or (lambda _message: None)
         self.log = log or []
-        self._game = games.load("voidream")
-        self._state = self._game.lab.load({"game": "voidream", **position})
+        self._game: Game[Any] = games.load(game)
+        self._state = self._game.lab.load({"game": game, **position})
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
-        page.goto("/voidream/")
-        page.locator("form[action='/voidream/play/quick/'] button").first.click()
-        page.wait_for_url("**/voidream/matches/**")
+        page.goto(f"/{game}/")
+        page.locator(f"form[action='/{game}/play/quick/'] button").first.click()
+        page.wait_for_url(f"**/{game}/matches/**")
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")
         self._catalog = boot["catalog"]
         for _ in range(150):

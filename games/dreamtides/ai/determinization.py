@@ -111,6 +111,8 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     place(s, gathering)
     s.turn, s.seq, s.phase = view["turn"], view["seq"], PHASES[view["phase"]]
     s.active = SEAT_OF[view["active"]]
+    s.extra_turns = [SEAT_OF[each] for each in view.get("extra_turns", ())]
+    s.extra_judgments = [SEAT_OF[each] for each in view.get("extra_judgments", ())]
     for card in range(first_of_well, len(table.cards)):
         s.zone[card] = WELL
     by_title = {table.cards[card].title: CardNo(card) for card in range(first_of_well, len(table.cards))}

@@ -119,7 +119,7 @@ def told_judgment(event: Judged, bit: int) -> str:
 
 
 def told_dreamwell(event: DreamwellDrawn, bit: int) -> str:
-    return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell and has {event.production} energy."
+    return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell: energy {event.production}."
 
 
 def told_gain(event: Gained, bit: int) -> str:

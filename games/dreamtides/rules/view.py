@@ -26,7 +26,7 @@ __all__ = ["view"]
 def view(s: State, seat: str | None) -> DreamtidesView:
     """What a seat may see, or a spectator (None)."""
     bit = VIEWERS.bit(seat)
-    return {
+    data: DreamtidesView = {
         "game": "dreamtides",
         "seq": s.seq,
         "you": seat,
@@ -42,6 +42,11 @@ def view(s: State, seat: str | None) -> DreamtidesView:
         "players": {SEATS[each]: side(s, each, seat, bit) for each in BOTH},
         "result": result(s),
     }
+    if s.extra_turns:
+        data["extra_turns"] = [SEATS[each] for each in s.extra_turns]
+    if s.extra_judgments:
+        data["extra_judgments"] = [SEATS[each] for each in s.extra_judgments]
+    return data
 
 
 def result(s: State) -> ResultView | None:

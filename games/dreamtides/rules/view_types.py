@@ -117,6 +117,9 @@ class WellView(TypedDict):
 
 
 class DreamtidesView(View):
+    """`extra_turns`: whose turns come after this one, where they don't alternate (D5.9); `extra_judgments`: who has
+    another Judgment at its end (D5.10)."""
+
     turn: int
     phase: str
     active: str
@@ -124,6 +127,8 @@ class DreamtidesView(View):
     lasting: list[LastingView]
     dreamwell: WellView
     players: dict[str, SideView]
+    extra_turns: NotRequired[list[str]]
+    extra_judgments: NotRequired[list[str]]
 
 
 class DreamtidesEvent(EventView, total=False):

@@ -5,7 +5,7 @@ import { html } from "../../table/html.js";
 import { seatBelow } from "../../table/places.js";
 import { store } from "../../table/store.js";
 import { Stack } from "./stack.js";
-import { PHASES, lead, nameOf, turnTitle, turnWords } from "./words.js";
+import { PHASES, extraWords, lead, nameOf, turnTitle, turnWords } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -46,6 +46,7 @@ function Outlook({ view }) {
     <div class="outlook">
       <p class=${wins ? "outlook__line is-lethal" : "outlook__line"} data-zone="judgment">
         ${wins ? html`<${Icon} name="lethal" />` : html`<${GameIcon} name="judgment" />`}<span>${outlookWords(view)}</span></p>
+      ${extraWords(view).map((words) => html`<p key=${words} class="outlook__line outlook__extra"><${Icon} name="turn" /><span>${words}</span></p>`)}
       ${lasting.length > 0 && html`
         <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "lasting" } })}
           aria-label=${ngettext("%(count)s effect until the end of turn", "%(count)s effects until the end of turn", lasting.length)}>

@@ -51,11 +51,11 @@ export const panels = {
   },
   lasting: (view) => ({
     heading: gettext("Until the end of turn"),
-    body: html`<ul class="effects">${view.lasting.map(({ seat, text, cards }, index) => {
+    body: html`<ul class="effects">${view.lasting.map(({ seat, text, cards, by }, index) => {
       const on = cards.flatMap((id) => titleOf(view, id) ?? []);
       return html`
         <li key=${index}><p><${Words} text=${text} /></p>
-          <p class="effects__from">${seat === view.you ? gettext("For you") : gettext("For %(name)s", { name: nameOf(seat) })}${on.length > 0 && html`: ${on.map((title, at) => html`${at > 0 ? pgettext("between names", ", ") : ""}<${CardName} title=${title} />`)}`}</p></li>`;
+          <p class="effects__from">${by && html`<${CardName} title=${by} />${" · "}`}${seat === view.you ? gettext("For you") : gettext("For %(name)s", { name: nameOf(seat) })}${on.length > 0 && html`: ${on.map((title, at) => html`${at > 0 ? pgettext("between names", ", ") : ""}<${CardName} title=${title} />`)}`}</p></li>`;
     })}</ul>`,
   }),
 };

@@ -50,7 +50,7 @@
  * @property {string} [mode]
  * @property {number} [x]
  *
- * @typedef {{seat: Seat, text: string, cards: string[]}} Lasting
+ * @typedef {{seat: Seat, text: string, cards: string[], by?: string}} Lasting  `by`: the card that said so
  *
  * @typedef {object} View
  * @property {number} seq
@@ -59,6 +59,7 @@
  * @property {string} phase
  * @property {Seat} active
  * @property {Seat[]} [extra_turns]  whose turns come next, where they don't alternate
+ * @property {Seat[]} [extra_judgments]  who has another Judgment at the end of the turn
  * @property {Item[]} stack     the last one resolves first
  * @property {Lasting[]} lasting  what holds until the end of turn
  * @property {{drawn: string[], left: string[]}} dreamwell

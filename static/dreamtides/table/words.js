@@ -1,5 +1,5 @@
 // Dreamtides' names and sentences.
-import { gettext, pgettext } from "../../site/messages.js";
+import { gettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
@@ -55,11 +55,17 @@ export function lead({ players }) {
 /** So many points win. */
 export const GOAL = 12;
 
-/** Whose turn it is, and whose comes then, if an extra one is due. @param {View} view */
+/** @param {View} view */
 export function turnWords(view) {
-  const { active, you, extra_turns: extra = [] } = view;
-  const now = active === you ? gettext("Your turn") : gettext("%(name)s’s turn", { name: nameOf(active) });
-  if (!extra.length || extra[0] !== active) return now;
-  return `${now} ${active === you ? pgettext("after whose turn it is", "(then another one of yours)") : pgettext("after whose turn it is", "(then another one of theirs)")}`;
+  const { active, you } = view;
+  return active === you ? gettext("Your turn") : gettext("%(name)s’s turn", { name: nameOf(active) });
 }
 
+
+/** What comes out of turn, in a few words. @param {View} view @returns {string[]} */
+export function extraWords({ you, extra_turns: turns = [], extra_judgments: judgments = [] }) {
+  return [
+    ...turns.slice(0, 1).map((seat) => (seat === you ? gettext("Then another turn of yours") : gettext("Then another turn of %(name)s’s", { name: nameOf(seat) }))),
+    ...judgments.slice(0, 1).map((seat) => (seat === you ? gettext("Another Judgment of yours ends the turn") : gettext("Another Judgment of %(name)s’s ends the turn", { name: nameOf(seat) }))),
+  ];
+}

@@ -29,6 +29,14 @@ def test_a_sampled_state_has_the_same_view(seed: int) -> None:
         GAME.sample(GAME.view(s, "A"), seed, cards)
 
 
+def test_turns_and_judgments_that_come_out_of_turn_are_read_from_a_view() -> None:
+    """D5.9, D5.10."""
+    s = GAME.lab.load({"extra_turns": ["A", "B"], "extra_judgments": ["A"], "players": {"A": {"deck": ["Tin Pilgrim"]}}})
+    view = GAME.view(s, None)
+    assert (view["extra_turns"], view["extra_judgments"]) == (["A", "B"], ["A"])
+    assert GAME.view(GAME.sample(view, 1), None) == view
+
+
 def test_what_was_done_in_this_turn_and_what_is_heard_in_it_are_read_from_a_view() -> None:
     """D11.22, D8.9: an ability that was used up stays so, what was discarded counts, what is heard goes on."""
     cards: list[dict[str, Any]] = [
