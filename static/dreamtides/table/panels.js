@@ -70,7 +70,7 @@ function About({ zone }) {
 function Spread({ titles }) {
   return html`
     <ul class="spread">${titles.map((title, index) => html`
-      <li key=${index}><button type="button" class="spread__card" aria-label=${title}
+      <li key=${index}><button type="button" class="spread__card"
         onClick=${(/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true)}>
-        <${Face} title=${title} kind=${definitionOf(title)?.kind} /></button></li>`)}</ul>`;
+        <span class="visually-hidden">${[title, definitionOf(title)?.text].filter(Boolean).join(". ")}</span><${Face} title=${title} /></button></li>`)}</ul>`;
 }

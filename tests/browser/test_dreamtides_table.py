@@ -1,0 +1,186 @@
+"""Dreamtides' table in Chromium: matches by keys alone and by few clicks, what it shows and says, what axe finds."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.dreamer import UNCHOSEN, Dreamer, Typist
+from tests.browser.stage import Stage
+from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_clicks import COUNT, clicks
+from tests.browser.test_table import DESKTOP, PHONE
+
+Json = dict[str, Any]
+LATE: Json = {
+    "turn": 11,
+    "phase": "main",
+    "active": "A",
+    "seed": 5,
+    "players": {
+        "A": {
+            "deck": ["Tin Pilgrim", "Unwrite", "Empty Chair", "Spare-Part Choir", "Unwrite", "Tin Pilgrim", "Unwrite"],
+            "hand": ["Tin Pilgrim", "Spare-Part Choir", "Unwrite", "Guest Without a Name"],
+            "battlefield": ["Furnace Tinker"],
+            "dreamcaller": "Tamsin Ash, Who Keeps Nothing",
+            "points": 6,
+            "energy": 6,
+            "production": 6,
+        },
+        "B": {
+            "deck": ["Silt Diver", "Brine Otter", "Static Saint", "Lantern Hare", "Silt Diver", "Lantern Hare"],
+            "hand": ["Brine Otter", "Silt Diver", "Lantern Hare"],
+            "battlefield": ["Lantern Hare", "Static Saint"],
+            "points": 6,
+            "energy": 1,
+            "production": 5,
+        },
+    },
+}
+"""A battle that a few turns decide."""
+
+
+def position(**more: Any) -> Json:
+    """Ada's turn, with something of all that the table shows."""
+    ada: Json = {
+        "deck": ["Silt Diver", "Silt Diver"],
+        "hand": ["Unwrite", "Bright Double", "Empty Chair", "Pour Out the Lamp"],
+        "battlefield": ["Tin Pilgrim", {"card": "Spare-Part Choir", "spark": 5}, "Furnace Tinker"],
+        "void": ["Flotsam Hymn", "Empty Chair"],
+        "banished": ["Unwrite"],
+        "dreamcaller": "Tamsin Ash, Who Keeps Nothing",
+    }
+    boris: Json = {
+        "deck": ["Silt Diver"],
+        "hand": ["Unwrite", "Trade of Shadows"],
+        "battlefield": [{"card": "Eel King's Widow", "marked": True}, {"card": "Static Saint", "anchored": True}],
+        "dreamcaller": "Maro of the Ninth Wave",
+    }
+    numbers = {"points": 7, "energy": 6, "production": 6}
+    players = {"A": ada | numbers | {"bonus": 2}, "B": boris | numbers}
+    return {"turn": 8, "phase": "main", "active": "A", "seed": 3, "players": players, **more}
+
+
+def answering(**more: Any) -> Json:
+    """Boris' turn: he has played two cards, and Ada one in answer."""
+    waiting = [
+        {"card": "Trade of Shadows", "seat": "B", "targets": [["Furnace Tinker"]]},
+        {"card": "Unwrite", "seat": "B", "targets": [["Tin Pilgrim"]]},
+    ]
+    return position(active="B", priority="A", stack=waiting, **more)
+
+
+class Swift(Dreamer):
+    """Plays by mouse what glows, with as few clicks as that takes."""
+
+    def _act(self) -> None:
+        playable = self.page.locator(".hand--mine .slot.is-option > .slot__button")
+        (playable.first if playable.count() else self.page.locator("[data-pass]")).click()
+
+    def _pick(self) -> None:
+        asked = self.page.locator("#table").get_attribute("data-asked")
+        while self.page.locator("#table").get_attribute("data-asked") == asked:
+            ready = self.confirm.count() and self.confirm.is_enabled()
+            (self.confirm if ready else self.page.locator(UNCHOSEN).first).click()
+
+
+def quick(page: Page) -> None:
+    page.goto("/dreamtides/")
+    page.locator("form[action='/dreamtides/play/quick/'] button").first.click()
+    page.wait_for_url("**/dreamtides/matches/**")
+
+
+def late(page: Page) -> None:
+    """To a table where a battle is near its end, against an agent that thinks at once."""
+    page.goto("/dreamtides/play/position/")
+    page.get_by_label("Position or scenario, as YAML or JSON").fill(json.dumps(LATE))
+    page.locator("[name=against][value=greedy]").check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/dreamtides/matches/**")
+
+
+@pytest.mark.parametrize(
+    ("begin", "viewport"),
+    [
+        pytest.param(late, DESKTOP, id="late"),
+        pytest.param(late, PHONE, id="late, a phone"),
+        pytest.param(quick, DESKTOP, id="all of it", marks=pytest.mark.deep),
+        pytest.param(quick, PHONE, id="all of it, a phone", marks=pytest.mark.deep),
+    ],
+)
+def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_browser: Opener) -> None:
+    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    begin(page)
+    typist = Typist(page)
+    expect(page.locator("#prompt")).to_be_focused()
+    fits(page, viewport["height"])
+    typist.play_to_the_end()
+    expect(typist.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|A draw)$"))
+    page.get_by_role("button", name="See the table", exact=True).press("Enter")
+    page.keyboard.press("Home")
+    expect(page.locator(".replay__number b")).to_have_text("0")
+    fits(page, viewport["height"])
+
+
+def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.add_init_script(COUNT)
+    page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
+    late(page)
+    before = clicks(page)
+    Swift(page).play_to_the_end()
+    played = page.evaluate("""async () => {
+      const { store } = await import("/static/table/store.js");
+      return store.state.log.filter(({ type }) => type === "play").length;
+    }""")
+    assert clicks(page) - before <= 1.5 * played
+
+
+def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, answering(), game="dreamtides")
+    stack = page.get_by_role("group", name="Stack, 2 wait, the last one resolves first")
+    expect(stack).to_contain_text("at Tin Pilgrim")
+    expect(stack.get_by_role("button").last).to_have_accessible_name(re.compile("Unwrite.*resolves first"))
+    expect(page.locator("[data-card] .token__aim")).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile("^Tin Pilgrim.*Aimed at from the stack"))).to_be_attached()
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Until the stack is empty").press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    assert len(stage.answers) >= 1
+
+
+def test_a_moment_at_which_one_never_wants_to_be_asked_goes_by(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.add_init_script("""localStorage.setItem("voidream-settings", '{"ask-at-cards": false}')""")
+    page.clock.install()
+    Stage(page, answering(), game="dreamtides")
+    expect(page.locator("#prompt")).to_contain_text("Passing for you")
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt").get_by_role("button", name="Let it resolve")).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe_finds_nothing(open_browser: Opener, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    page = open_browser(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+        bypass_csp=True,
+    )
+    Stage(page, answering(), game="dreamtides")
+    assert violations(page) == [], "an answer"
+    Stage(page, position(), game="dreamtides")
+    assert violations(page) == [], "a turn"
+    for name in ("Dreamwell", "Your Void: 2 cards. Open"):
+        page.get_by_role("button", name=name).click()
+        page.get_by_role("dialog").wait_for()
+        assert violations(page) == [], name
+        page.keyboard.press("Escape")
