@@ -1,5 +1,6 @@
 // The horizon between the two sides: turn and phase with the sun on its way, what the next Judgment would bring, and the stack.
 import { gettext, ngettext } from "../../site/messages.js";
+import { announce } from "../../table/announce.js";
 import { GameIcon, Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { seatBelow } from "../../table/places.js";
@@ -54,8 +55,23 @@ function Outlook({ view }) {
     </div>`;
 }
 
+/** Says once that the next Judgment of somebody would win, whenever that becomes so. */
+export function watchForLethal() {
+  /** @type {string | null} */
+  let before = null;
+  store.subscribe(() => {
+    const { telling, shown } = store.state;
+    if (!shown || telling || shown.result) return;
+    const view = /** @type {View} */ (shown);
+    const ahead = lead(view);
+    const wins = ahead?.wins ? ahead.seat : null;
+    if (wins && wins !== before) announce(outlookWords(view));
+    before = wins;
+  });
+}
+
 /** @param {View} view */
-export function outlookWords(view) {
+function outlookWords(view) {
   const ahead = lead(view);
   if (!ahead) return gettext("Spark is even: a Judgment would score nothing.");
   const { seat, points, wins } = ahead;

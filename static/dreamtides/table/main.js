@@ -6,6 +6,7 @@ import { Face, Words, flightCard } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
 import { About, Glossary, signs } from "./help.js";
+import { watchForLethal } from "./lane.js";
 import { Layout, classes } from "./layout.js";
 import { panels } from "./panels.js";
 import { passWords, passing, stops } from "./passing.js";
@@ -47,4 +48,5 @@ openTable({
     closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
     pass: passWords,
   },
+  start: watchForLethal,
 });
