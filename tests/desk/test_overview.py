@@ -86,8 +86,9 @@ class TestDoors:
     )
     def test_every_page_opens_under_its_tab(self, path: str, tab: str) -> None:
         page = signed_in(cora()).get(f"/voidream/desk/{path}").content.decode()
-        # The first is the desk itself, in the menu of the site.
+        # Before the tab: the game, among those of the house, and the desk itself, in the menu of the site.
         assert re.findall(r'<a href="([^"]+)"\s+aria-current="(?:page|true)">', page) == [
+            "/voidream/",
             "/voidream/desk/",
             f"/voidream/desk/{tab}",
         ]
