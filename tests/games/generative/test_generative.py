@@ -14,7 +14,7 @@ from tests.games.generative.shrink import again
 
 GAMES = 200
 PART = 25
-SOON = 50
+SOON = 25
 """So many of them are played each time."""
 FOUND = sorted((Path(__file__).parent / "found").glob("*.yaml"))
 
