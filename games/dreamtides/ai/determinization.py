@@ -36,7 +36,7 @@ from games.dreamtides.rules.components import (
 )
 from games.dreamtides.rules.env import Env, Targets
 from games.dreamtides.rules.playability import answers, instructions, main_actions
-from games.dreamtides.rules.queries import reclaim_prices, spark
+from games.dreamtides.rules.queries import reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, Lasting, State, blank_state
 from games.dreamtides.rules.turn import STAGES, Turn
@@ -51,8 +51,8 @@ __all__ = ["state_of"]
 Json = dict[str, Any]
 COPIES: Final = 3
 """So many of a title a deck mostly holds at most (D14.3)."""
-FAR: Final = 1000
-"""Higher than any spark, so that nothing is cut off below 0."""
+ROUNDS: Final = 12
+"""Tries to find the stored spark behind the shown one."""
 PILES: Final = (("battlefield", FIELD), ("void", VOID), ("banished", BANISHED), ("court", COURT))
 
 
@@ -277,14 +277,15 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json) -> None:
 
 
 def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
-    """Stored spark is what is left of the shown one without what static abilities change (D10.4). Once more, as some of
-    these read the spark of others."""
+    """Stored spark is what is left of the shown one without what static abilities change (D10.4). Again and again, as
+    some of these read the spark of others, and some the stored one."""
     shown = {gathering.handles[each["id"]]: each["spark"] for side in sides for each in side["battlefield"]}
-    for _ in range(2):
-        for card, value in shown.items():
-            if spark(s, card) != value:
-                s.spark[card] = FAR
-                s.spark[card] = value - (spark(s, card) - FAR)
+    for _ in range(ROUNDS):
+        wrong = {card: value - spark(s, card) for card, value in shown.items() if spark(s, card) != value}
+        if not wrong:
+            return
+        for card, less in wrong.items():
+            s.spark[card] = max(0, stored_spark(s, card) + less)
 
 
 def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:

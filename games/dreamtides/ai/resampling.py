@@ -26,7 +26,8 @@ __all__ = ["hidden_cards", "numbered_anew", "resample", "with_cards"]
 IN_A_DECK: Final = 1 << 20
 """From here on handles are numbered that are no card's yet, and births of cards that nobody can follow."""
 ACTIONS: Final = frozenset({prompts.MAIN, prompts.PRIORITY, prompts.WINDOW})
-CARDS: Final = frozenset({prompts.TARGET, prompts.FORESEE, prompts.FORESEE_ORDER})
+CARDS: Final = frozenset({prompts.FORESEE, prompts.FORESEE_ORDER})
+SHOWN: Final = frozenset({prompts.TARGET, prompts.DISCOVER})
 
 
 def hidden_cards(s: State, seat: Seat) -> list[CardNo]:
@@ -49,9 +50,13 @@ def resample(s: State, seat: Seat, seed: int) -> State:
 
     for each in BOTH:
         mine = [card for card in hidden if owner[card] == each]
-        rng, pool = chance.shuffled(rng, sorted(mine, key=order))
-        for card, other in zip(mine, pool, strict=True):
-            at[card] = other
+        in_deck = [card for card in mine if s.zone[card] == DECK]
+        # What is shown of the other's deck lies in it.
+        apart = each != seat and any(card in found for card in in_deck)
+        for group in (in_deck, [card for card in mine if s.zone[card] != DECK]) if apart else (mine,):
+            rng, pool = chance.shuffled(rng, sorted(group, key=order))
+            for card, other in zip(group, pool, strict=True):
+                at[card] = other
     new = s.clone()
     rng, new.rng = chance.step(rng)
     _, well = chance.shuffled(rng, sorted(s.well, key=lambda card: cards[card].title))
@@ -64,16 +69,19 @@ def resample(s: State, seat: Seat, seed: int) -> State:
         other = at[card]
         new.zone[other], new.control[other], new.flags[other] = s.zone[card], s.control[card], s.flags[card]
         new.birth[other] = s.birth[card]
-        if owner[card] != seat:
+        if owner[card] != seat and other not in found:
             new.tags[other] = s.tags[card]
     retell(s, new, Names(at, [*card_numbers(count), NO_CARD]))
     return new
 
 
 def discovered(s: State) -> tuple[int, ...]:
-    """Cards of a deck that are shown now, but not where they lie (D11.12)."""
+    """Cards of a deck that are shown now, but not where they lie: those of which one is discovered (D11.12), and those
+    of which a text has some chosen."""
     pending = s.pending
-    return pending.options if pending is not None and pending.asks == prompts.DISCOVER else ()
+    if pending is None or pending.asks not in SHOWN:
+        return ()
+    return tuple([card for card in pending.options if s.zone[card] == DECK])
 
 
 def retell(s: State, new: State, names: Names) -> None:
@@ -83,7 +91,7 @@ def retell(s: State, new: State, names: Names) -> None:
     new.waiting = [renamed(entry, names) for entry in s.waiting]
     new.lasting = [lasting(each, names) for each in s.lasting]
     if s.pending is not None:
-        new.pending = asked(s.pending, names)
+        new.pending = asked(s, s.pending, names)
 
 
 def lasting(each: Lasting, names: Names) -> Lasting:
@@ -91,15 +99,15 @@ def lasting(each: Lasting, names: Names) -> Lasting:
     return Lasting(each.env.renamed(names), each.static, each.triggered, cards)
 
 
-def asked(pending: Pending, names: Names) -> Pending:
+def asked(s: State, pending: Pending, names: Names) -> Pending:
     """The decision with other numbers for the cards that it is about."""
     options = pending.options
     if pending.asks in ACTIONS:
         options = tuple([action_of(action, names) for action in options])
+    elif pending.asks in SHOWN:
+        options = tuple([names.of[card] if s.zone[card] == DECK else names.at[card] for card in options])
     elif pending.asks in CARDS:
         options = tuple([names.at[card] for card in options])
-    elif pending.asks == prompts.DISCOVER:
-        options = tuple([names.of[card] for card in options])
     return pending.about(options, names.of[pending.source])
 
 

@@ -88,7 +88,7 @@ def written_side(s: State, seat: Seat) -> Json:
     for card in s.court[seat]:
         data["dreamcaller"] = entry(s, card, seat)
     done = {
-        key: [name(s, card) for card in cards if s.zone[card] != NOWHERE]
+        key: [{"card": s.title(card), "gone": True} if s.zone[card] == NOWHERE else name(s, card) for card in cards]
         for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
         if cards
     }

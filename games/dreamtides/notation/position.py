@@ -89,6 +89,7 @@ ITEM_KEYS: Final = frozenset(
     }
 )
 ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
+DONE: Final = ("played", "discarded", "abandoned")
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
 
 
@@ -153,6 +154,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     on_stack = {number: add_item(gathering, each) for number, each in enumerate(waiting) if brings_card(each)}
     until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
     gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
+    ceased = {seat: ceased_cards(gathering, side, seat) for seat, side in sides.items()}
     for printed in well():
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
@@ -161,7 +163,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     s = blank_state(table, whole(WHERE, position, "seed", 0))
     place(s, gathering)
     for seat, side in sides.items():
-        read_side(s, seat, side)
+        read_side(s, seat, side, ceased[seat])
     s.turn = whole(WHERE, position, "turn", 2, least=1)
     s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
     s.extra_turns = [SEAT_OF[name] for name in listed(WHERE, position, "extra_turns")]
@@ -229,17 +231,28 @@ def place(s: State, gathering: Gathering) -> None:
             s.held[card] = tuple([(each, 0) for each in held])
 
 
-def read_side(s: State, seat: Seat, side: Json) -> None:
-    """The numbers of a player."""
+def ceased_cards(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
+    """The tokens of what a player has done in this turn that have ceased to exist, in their order."""
+    done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
+    entries = [each for key in DONE for each in listed(WHERE, done, key) if isinstance(each, dict)]
+    return [gathering.add({"card": each.get("card"), "token": True}, seat, NOWHERE) for each in entries]
+
+
+def read_side(s: State, seat: Seat, side: Json, ceased: list[CardNo]) -> None:
+    """The numbers of a player; `ceased` are the cards of what was done that are gone."""
     s.points[seat] = whole(WHERE, side, "points", 0)
     s.production[seat] = whole(WHERE, side, "production", 0)
     s.energy[seat] = whole(WHERE, side, "energy", 0)
     s.bonus[seat] = whole(WHERE, side, "bonus", 0)
     done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
-    known_keys(WHERE, done, ("played", "drawn", "discarded", "abandoned"), "“this_turn”")
+    known_keys(WHERE, done, ("drawn", *DONE), "“this_turn”")
     s.drawn[seat] = whole(WHERE, done, "drawn", 0)
+    left = iter(ceased)
     s.this_turn[seat] = tuple(
-        [tuple([find(s, title) for title in listed(WHERE, done, key)]) for key in ("played", "discarded", "abandoned")]
+        [
+            tuple([next(left) if isinstance(each, dict) else find(s, each) for each in listed(WHERE, done, key)])
+            for key in DONE
+        ]
     )
 
 

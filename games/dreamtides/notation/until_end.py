@@ -46,13 +46,13 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
 
 def read_text(s: State, text: str, env: Env) -> None:
     """A sentence that holds, that hears an event, or that has the next card copied."""
+    before = len(s.lasting)
     try:
         if not begin(s, text, env):
             raise DataError(f"{WHERE}: “{text}” says nothing that holds until the end of turn")
     except TextError as error:
         raise DataError(f"{WHERE}: {error}") from error
-    heard = s.lasting[-1].triggered if s.lasting else None
-    if heard is not None and env.source == NO_CARD:
+    if env.source == NO_CARD and any(each.triggered is not None for each in s.lasting[before:]):
         raise DataError(f"{WHERE}: “{text}” needs its “card”, whose ability it is")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, YOURS, Triggered
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.state import State
-from games.kernel.engine.program import EventKind
+from games.dreamtides.rules.state import PLAYED, State
+from games.kernel.engine.program import CardPredicate, EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
 __all__ = ["fire"]
@@ -30,7 +30,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         zone = zones[source]
         if zone != trigger.zone and (zone != COURT or trigger.zone != IN_PLAY):
             continue
-        if trigger.nth and trigger.nth != nth:
+        if trigger.nth and trigger.what is None and trigger.nth != nth:
             continue
         you = s.control[source]
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
@@ -38,7 +38,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     for lasting in s.lasting:
         own = lasting.triggered
-        if own is None or own.event != event or (own.nth and own.nth != nth):
+        if own is None or own.event != event or (own.nth and own.what is None and own.nth != nth):
             continue
         env = lasting.env
         if own.this_card and not (card == env.source and s.is_same(card, env.born)):
@@ -64,9 +64,16 @@ def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> E
         return None
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None
+    if trigger.nth and trigger.what is not None and trigger.nth != played_so_far(s, trigger.what, env, seat):
+        return None
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
+
+
+def played_so_far(s: State, what: CardPredicate[Any, Any], env: Env, seat: Seat) -> int:
+    """How many such cards a seat has played in this turn, the one that was just played among them."""
+    return len([card for card in s.this_turn[seat][PLAYED] if what.ok(s, env, card)])
 
 
 def is_used(s: State, source: CardNo, trigger: Triggered, place: int) -> bool:

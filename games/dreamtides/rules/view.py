@@ -155,11 +155,14 @@ def lasting(s: State) -> list[LastingView]:
     found: list[LastingView] = []
     for each in s.lasting:
         cards = [handle(s, card) for card, birth in each.cards or () if s.is_same(card, birth)]
+        if each.cards is not None and not cards:
+            continue
         data: LastingView = {"seat": SEATS[each.env.you], "text": each.said(), "cards": cards}
         source, born = each.env.source, each.env.born
         if source != NO_CARD:
             data["by"] = s.title(source)
-            if s.is_same(source, born) or (s.is_same(source, born + 1) and s.zone[source] == VOID):
+            stays = s.in_play(source) and s.is_same(source, born)
+            if stays or (s.zone[source] == VOID and born <= s.birth[source] <= born + 1):
                 data["source"] = handle(s, source)
         found.append(data)
     return found + [{"seat": SEATS[seat], "text": copier.text, "cards": []} for seat, copier in s.copying]

@@ -228,7 +228,9 @@ class ClauseBuilder(SentenceBuilder):
         return tree.PlayerDoes(who, deed, one_card(what), away=True)
 
     def second(self, c: list[Any]) -> tree.Second:
-        who, deed, _, kind, *_ = c
+        who, deed, whose, kind, *_ = c
+        if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
+            raise LineError("it is their own cards that are counted: you play your second card, they their second one")
         if deed not in (tree.Deed.PLAY, tree.Deed.DRAW):
             raise LineError("what is counted in a turn is cards that are played or drawn")
         return tree.Second(who, deed, self.vocabulary.kinds_by_form[kind.lower()][0])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.compile_phrases import ANYWHERE, noun, single
+from games.dreamtides.cards.language.compile_phrases import ANYWHERE, AS_IT_IS, noun, single
 from games.dreamtides.rules.abilities import (
     ABANDONED,
     ANYBODY,
@@ -80,7 +80,7 @@ def of(what: Any, *, played: bool = False) -> CardPredicate | None:
     if played:
         left = tuple(which for which in what.which if not isinstance(which, tree.InPlace))
         if len(left) < len(what.which):
-            said = single(replace(what, which=left), ANYWHERE, stored=False)
+            said = single(replace(what, which=left), ANYWHERE, read=AS_IT_IS)
             return NounMatch(said.kinds, said.control, (*said.qualities, Reclaimed()), (), said.whose)
     found = noun(what, ANYWHERE)
     plain = isinstance(found, NounMatch) and not (found.kinds or found.qualities or found.zones)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, NewType
 
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
@@ -13,16 +14,23 @@ from games.dreamtides.rules.operations.acts import Selector
 from games.dreamtides.rules.operations.nouns import MostMatch, NounMatch, Quality, UnionMatch
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED
+from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
+from games.kernel.ids import CardNo
 from games.kernel.language.comparisons import OneOf
 from games.kernel.language.traversal import nodes
 
 __all__ = [
-    "ANYWHERE", "ON_FIELD", "condition", "has_choice", "noun", "noun_of_print", "number", "reads_hidden", "relation",
-    "selector", "single",
+    "ANYWHERE", "AS_IT_IS", "AS_STORED", "ON_FIELD", "SPARK_STORED", "Reading", "condition", "has_choice", "noun",
+    "noun_of_print", "number", "reads_hidden", "relation", "selector", "single",
 ]  # fmt: skip
 
 Zones = tuple[Zone, ...]
+Reading = NewType("Reading", int)
+"""How spark and keywords are read, so that static abilities never go round in circles: those that give keywords read
+neither as other ones change them, those that change spark read no changed spark (D10.4)."""
+AS_IT_IS: Final = Reading(0)
+SPARK_STORED: Final = Reading(1)
+AS_STORED: Final = Reading(2)
 ANYWHERE: Zones = ()
 ON_FIELD: Zones = (FIELD,)
 HIDDEN = (tree.Place.HAND, tree.Place.DECK)
@@ -52,23 +60,25 @@ def relation(who: tree.Who) -> Relation:
 # --- noun phrases ---
 
 
-def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, stored: bool = False) -> CardPredicate:
-    """A noun phrase as a question about cards, which lie in these zones if it doesn't say where (ANYWHERE: no matter).
-    `stored`: spark is read without what static abilities change."""
+def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, read: Reading = AS_IT_IS) -> CardPredicate:
+    """A noun phrase as a question about cards, which lie in these zones if it doesn't say where (ANYWHERE: no
+    matter)."""
     most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
     if most is not None:
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
-        return MostMatch(noun(rest, zones, stored=stored), is_spark=most.stat is tree.Stat.SPARK, highest=most.highest)
-    found = [single(each, zones, stored=stored) for each in VOCABULARY.alternatives(phrase)]
-    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+        of_spark = most.stat is tree.Stat.SPARK
+        found = noun(rest, zones, read=read)
+        return MostMatch(found, is_spark=of_spark, highest=most.highest, stored=read != AS_IT_IS)
+    parts = [single(each, zones, read=read) for each in VOCABULARY.alternatives(phrase)]
+    return parts[0] if len(parts) == 1 else UnionMatch(tuple(parts))
 
 
 def noun_of_print(phrase: tree.Noun) -> UnionMatch:
     """A noun phrase of a deck rule, to be asked about printed cards (D14.4)."""
-    return UnionMatch(tuple(single(each, ANYWHERE, stored=True) for each in VOCABULARY.alternatives(phrase)))
+    return UnionMatch(tuple(single(each, ANYWHERE, read=AS_STORED) for each in VOCABULARY.alternatives(phrase)))
 
 
-def single(phrase: tree.Noun, zones: Zones, *, stored: bool) -> NounMatch:
+def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
     """One alternative of a noun phrase."""
     control = whose = ANY
     asked: list[Quality] = []
@@ -103,17 +113,23 @@ def single(phrase: tree.Noun, zones: Zones, *, stored: bool) -> NounMatch:
                 whose = relation(who)
                 zones = (PLACES[place],)
             case tree.WithStat(stat, limit, compare):
-                measured = limit if isinstance(limit, int | OneOf) else number(limit)
+                measured = limit if isinstance(limit, int | OneOf) else number(limit, read=read)
                 of_spark = stat is tree.Stat.SPARK
                 hidden = reads_hidden(limit)
-                asked.append(nouns.WithStat(compare, measured, is_spark=of_spark, stored=stored, is_hidden=hidden))
+                asked.append(
+                    nouns.WithStat(compare, measured, is_spark=of_spark, stored=read != AS_IT_IS, is_hidden=hidden)
+                )
             case tree.WithKeyword(keyword):
-                asked.append(nouns.WithKeyword(fast=keyword is tree.Keyword.FAST))
+                asked.append(with_keyword(keyword, read))
             case tree.Without(keyword):
-                asked.append(nouns.Not(nouns.WithKeyword(fast=keyword is tree.Keyword.FAST)))
-            case tree.WithAny():
-                pass
+                asked.append(nouns.Not(with_keyword(keyword, read)))
+            case tree.WithAny(keywords):
+                asked.append(nouns.AnyOf(tuple([with_keyword(keyword, read) for keyword in keywords])))
     return NounMatch(kinds, control, tuple(asked), zones, whose)
+
+
+def with_keyword(keyword: tree.Keyword, read: Reading) -> nouns.WithKeyword:
+    return nouns.WithKeyword(fast=keyword is tree.Keyword.FAST, stored=read == AS_STORED)
 
 
 def quality(adjective: Any) -> Quality:
@@ -187,7 +203,7 @@ def has_choice(phrase: Any) -> bool:
 # --- numbers ---
 
 
-def number(node: Any) -> Number:
+def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
     match node:
         case tree.Fixed(value):
             return values.FixedNumber(value)
@@ -198,16 +214,23 @@ def number(node: Any) -> Number:
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
         case tree.CountOf(counted):
-            return values.CountNumber(noun(counted))
+            return values.CountNumber(noun(counted, read=read))
         case tree.ItsStat(stat):
-            return values.ItsNumber(values.spark_of if stat is tree.Stat.SPARK else values.printed_cost)
+            return values.ItsNumber(reader(stat, read))
         case tree.OwnNumber(stat):
-            return values.OwnNumber(values.spark_of if stat is tree.Stat.SPARK else values.printed_cost)
+            return values.OwnNumber(reader(stat, read))
         case tree.Twice(part) | tree.Half(part):
-            return values.ReckonedNumber(node, number(part))
+            return values.ReckonedNumber(node, number(part, read=read))
         case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
-            return values.ReckonedNumber(node, number(left), number(right))
+            return values.ReckonedNumber(node, number(left, read=read), number(right, read=read))
     raise TypeError(f"nothing counts {node!r}")
+
+
+def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
+    """What reads a number of a card."""
+    if stat is not tree.Stat.SPARK:
+        return values.printed_cost
+    return values.spark_of if read == AS_IT_IS else values.stored_spark_of
 
 
 # --- conditions ---
@@ -215,26 +238,26 @@ def number(node: Any) -> Number:
 DONE = {tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: -1}
 
 
-def condition(node: Any) -> Condition:
+def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
     match node:
         case tree.And(parts):
-            return values.AndCondition(tuple(map(condition, parts)))
+            return values.AndCondition(tuple([condition(part, read=read) for part in parts]))
         case tree.Or(parts):
-            return values.OrCondition(tuple(map(condition, parts)))
+            return values.OrCondition(tuple([condition(part, read=read) for part in parts]))
         case tree.Not(inner):
-            return values.NotCondition(condition(inner))
+            return values.NotCondition(condition(inner, read=read))
         case tree.NumberIs(of, compare, limit):
-            measured = limit if limit is None or isinstance(limit, int | OneOf) else number(limit)
-            return values.NumberCondition(number(of), compare, 0 if measured is None else measured)
+            measured = limit if limit is None or isinstance(limit, int | OneOf) else number(limit, read=read)
+            return values.NumberCondition(number(of, read=read), compare, 0 if measured is None else measured)
         case tree.ControlsSome(who, counted, compare, limit):
             there = replace(counted, which=(tree.Controls(who), *counted.which))
-            return values.NumberCondition(values.CountNumber(noun(there)), compare, limit)
+            return values.NumberCondition(values.CountNumber(noun(there, read=read)), compare, limit)
         case tree.HasSome(who, counted, compare, limit, place):
             there = replace(counted, which=(*counted.which, tree.InPlace(who, place)))
-            return values.NumberCondition(values.CountNumber(noun(there)), compare, limit)
+            return values.NumberCondition(values.CountNumber(noun(there, read=read)), compare, limit)
         case tree.HasDone(who, deed, counted, compare, limit):
             plain = counted == tree.Noun(tree.Amount.PLURAL, tree.Kind.CARD)
-            match_ = None if plain else noun(counted, ANYWHERE)
+            match_ = None if plain else noun(counted, ANYWHERE, read=read)
             return values.DoneCondition(relation(who), DONE[deed], match_, compare, limit)
         case tree.HandEmpty(who):
             return values.HandEmptyCondition(relation(who))
@@ -245,5 +268,5 @@ def condition(node: Any) -> Condition:
         case tree.CardIs(what, _):
             return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):
-            return acts.CardsAre(selector(what), noun(is_a, ANYWHERE))
+            return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=read))
     raise TypeError(f"nothing asks whether {node!r}")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.compile_phrases import ANYWHERE, ON_FIELD, condition, noun, number, reads_hidden
+from games.dreamtides.cards.language.compile_phrases import (
+    ANYWHERE,
+    AS_IT_IS,
+    AS_STORED,
+    ON_FIELD,
+    SPARK_STORED,
+    Reading,
+    condition,
+    noun,
+    number,
+    reads_hidden,
+)
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import (
     ANYBODY,
@@ -20,6 +31,7 @@ from games.dreamtides.rules.abilities import (
     Who,
 )
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
+from games.kernel.language.referents import unwrapped
 
 __all__ = ["statics"]
 
@@ -32,16 +44,17 @@ def statics(
     """What a statement says, as the engine holds it; `where` says what X is, `is_hidden` that the condition isn't
     public."""
     text = text or RENDERER.stated(statement, where)
+    read = reading(statement)
     match statement:
         case tree.While(what, inner):
-            return statics(inner, where, condition(what), is_hidden=reads_hidden(what), text=text)
+            return statics(inner, where, condition(what, read=read), is_hidden=reads_hidden(what), text=text)
         case tree.Have(what, changes, words):
             made = [
                 Static(
                     SPARK,
                     text,
-                    what=cards(what, stored=True),
-                    number=said(change.number, where),
+                    what=cards(what, read),
+                    number=said(change.number, where, read),
                     sign=change.sign,
                     condition=only_if,
                 )
@@ -51,7 +64,7 @@ def statics(
                 Static(
                     FAST if word.keyword is tree.Keyword.FAST else RECLAIM,
                     text,
-                    what=cards(what, anywhere=True),
+                    what=cards(what, read, anywhere=True),
                     condition=only_if,
                     is_hidden=is_hidden,
                 )
@@ -60,9 +73,9 @@ def statics(
             return tuple(made)
         case tree.Costs(what, who, sign, amount):
             payer: Who = PAYERS[who]
-            of = cards(what, anywhere=True)
+            of = cards(what, read, anywhere=True)
             hidden = is_hidden or reads_hidden(amount) or reads_hidden(where)
-            by = said(amount, where)
+            by = said(amount, where, read)
             return (
                 Static(COST, text, what=of, number=by, sign=sign, payer=payer, condition=only_if, is_hidden=hidden),
             )
@@ -71,11 +84,21 @@ def statics(
     raise TypeError(f"nothing holds {statement!r}")
 
 
-def cards(what: Any, *, stored: bool = False, anywhere: bool = False) -> CardPredicate | None:
+def reading(statement: Any) -> Reading:
+    """How a statement reads spark and keywords of cards."""
+    match unwrapped(statement):
+        case tree.Have(_, changes, ()) if changes:
+            return SPARK_STORED
+        case tree.Have():
+            return AS_STORED
+    return AS_IT_IS
+
+
+def cards(what: Any, read: Reading, *, anywhere: bool = False) -> CardPredicate | None:
     """Of which cards it is said; None: of the card itself."""
-    return None if isinstance(what, tree.This) else noun(what, ANYWHERE if anywhere else ON_FIELD, stored=stored)
+    return None if isinstance(what, tree.This) else noun(what, ANYWHERE if anywhere else ON_FIELD, read=read)
 
 
-def said(amount: Any, where: Any) -> Number:
+def said(amount: Any, where: Any, read: Reading) -> Number:
     """By how much: X is what `where` says."""
-    return number(where) if isinstance(amount, tree.X) and where is not None else number(amount)
+    return number(where if isinstance(amount, tree.X) and where is not None else amount, read=read)

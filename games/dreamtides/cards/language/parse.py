@@ -5,6 +5,7 @@ tree = parse("Dissolve an enemy. Draw a card.", on="event")
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, Final
 from lark import Token, Tree
 
 from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.applicability import impossible
 from games.dreamtides.cards.language.build import build_line
 from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
 from games.dreamtides.cards.language.grammar import GRAMMAR
@@ -23,10 +25,11 @@ from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import shipped_cards
 from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
+from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Language, Spans
 from games.kernel.language.parse import parse_lines
 from games.kernel.language.traversal import nodes
-from games.kernel.text import TextError
+from games.kernel.text import TextError, closest
 
 __all__ = ["LANGUAGE", "PLACES", "TextError", "detours", "parse"]
 
@@ -60,6 +63,7 @@ class DreamtidesLanguage(Language):
             "materialize a character in your void, then anchor it",
         )
         check_referents(found, line, spans, REFERENTS, RENDERER, hints)
+        check_possible(found, line, on, spans)
         return found
 
     def detours(self) -> Sequence[Detour]:
@@ -73,6 +77,8 @@ class DreamtidesLanguage(Language):
 
 
 LANGUAGE: Final = DreamtidesLanguage()
+KNOWN_SUBTYPES: Final = (*SUBTYPES, *(figment.value for figment in tree.Figment))
+"""Of characters, and of figments, whose subtype is their name (D15.1)."""
 
 
 @lru_cache(maxsize=1)
@@ -92,6 +98,19 @@ def parse(text: str, on: str) -> tree.Text:
     found = tree.Text(parse_lines(LANGUAGE, text, on))
     check_together(found, text)
     return found
+
+
+def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
+    """Refuse what can never do anything, and subtypes that no card has (D1.5)."""
+    for node in nodes(line):
+        if isinstance(node, tree.Subtype) and node.name not in KNOWN_SUBTYPES:
+            near = closest(node.name, KNOWN_SUBTYPES)
+            at = place_of(re.escape(node.name), source)
+            raise LineError(f"“{node.name}” is no subtype of Dreamtides (D1.5)", at=at, suggestion=near, is_guess=True)
+    fault = next(impossible(line, on), None)
+    if fault is not None:
+        _, at = spans.get(id(fault.node)) or (None, first_word(source))
+        raise LineError(fault.problem, at=at, suggestion=fault.meant)
 
 
 def says_x(line: Any, on: str) -> bool:

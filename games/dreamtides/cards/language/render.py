@@ -157,7 +157,8 @@ class Renderer(SentenceRenderer):
                 return f"{who.value} {verb_of(who, deed.value)} {said}{during}"
             case tree.Second(who, deed, kind):
                 counted = self.vocabulary.kind_form(kind, many=False)
-                return f"{who.value} {verb_of(who, deed.value)} {WHOSE[who]} second {counted} in a turn"
+                whose = "your" if who is tree.Who.YOU else "their"
+                return f"{who.value} {verb_of(who, deed.value)} {whose} second {counted} in a turn"
             case tree.CardEvent(what, fate):
                 return f"{self.phrase(what)} {fate.value}"
             case tree.PutIntoVoid(what, who):

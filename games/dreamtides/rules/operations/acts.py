@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, HAND, NOWHERE, VOID
+from games.dreamtides.rules.components import BANISHED, COURT, DECK, HAND, NOWHERE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
@@ -202,6 +202,9 @@ class Act(Op):
         if self.selector.how not in CHOSEN:
             return self.do(s, env, tuple(possible))
         look(s, env.subject, possible)
+        if any(s.zone[card] == DECK for card in possible):
+            # The order of a deck isn't shown (D2.2).
+            possible.sort(key=lambda card: (s.title(card), card))
         least, most = self.bounds(s, env, len(possible))
         if most <= 0:
             return self.decline(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.dreamtides.rules.card_def import CardDef
-from games.dreamtides.rules.components import BOTH, DECK, FIELD, HAND, STACK, VOID, Zone
+from games.dreamtides.rules.components import BOTH, CHARACTER, DECK, FIELD, HAND, STACK, VOID, Zone
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost, seat_of
 from games.dreamtides.rules.program import CardPredicate, Number
@@ -16,8 +16,8 @@ from games.kernel.ids import OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "Anchored", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed", "Titled",
-    "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand",
+    "Anchored", "AnyOf", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed",
+    "Titled", "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand",
 ]  # fmt: skip
 
 
@@ -122,20 +122,38 @@ class Not(Quality):
 
 
 class WithKeyword(Quality):
-    """`fast`, or with reclaim."""
+    """`fast`, or with reclaim. `stored`: without what static abilities give."""
 
-    __slots__ = ("fast",)
+    __slots__ = ("fast", "stored")
 
-    def __init__(self, *, fast: bool) -> None:
+    def __init__(self, *, fast: bool, stored: bool = False) -> None:
         self.fast: Final = fast
+        self.stored: Final = stored
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.stored:
+            return self.of_print(s.table.cards[card]) or (not self.fast and card in s.given)
         if self.fast:
             return is_fast(s, card)
         return bool(s.table.cards[card].abilities.reclaim) or bool(reclaim_prices(s, card))
 
     def of_print(self, card: CardDef) -> bool:
         return card.fast if self.fast else bool(card.abilities.reclaim)
+
+
+class AnyOf(Quality):
+    """At least one of several qualities."""
+
+    __slots__ = ("qualities",)
+
+    def __init__(self, qualities: tuple[Quality, ...]) -> None:
+        self.qualities: Final = qualities
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return any(quality.ok(s, env, card) for quality in self.qualities)
+
+    def of_print(self, card: CardDef) -> bool:
+        return any(quality.of_print(card) for quality in self.qualities)
 
 
 class WithStat(Quality):
@@ -160,6 +178,8 @@ class WithStat(Quality):
         self.is_hidden: Final = is_hidden
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.is_spark and not s.table.cards[card].kind & CHARACTER:
+            return False
         value = measure(s, card, is_spark=self.is_spark, stored=self.stored)
         limit = self.limit
         if isinstance(limit, Number):
@@ -170,6 +190,8 @@ class WithStat(Quality):
         return self.is_hidden or self.ok(s, env, card)
 
     def of_print(self, card: CardDef) -> bool:
+        if self.is_spark and not card.kind & CHARACTER:
+            return False
         # A modal card counts 0, and so does a number that a print doesn't know.
         value = card.spark if self.is_spark else max(0, card.cost)
         return stands(value, self.how, 0 if isinstance(self.limit, Number) else self.limit)
@@ -307,19 +329,21 @@ class UnionMatch(CardPredicate):
 class MostMatch(CardPredicate):
     """`with the highest spark`: of the cards of another phrase those that have the most of something, or the least."""
 
-    __slots__ = ("highest", "is_spark", "of")
+    __slots__ = ("highest", "is_spark", "of", "stored")
 
-    def __init__(self, of: CardPredicate, *, is_spark: bool, highest: bool) -> None:
+    def __init__(self, of: CardPredicate, *, is_spark: bool, highest: bool, stored: bool = False) -> None:
         super().__init__(face_down=False, in_play=of.in_play)
         self.of: Final = of
         self.is_spark: Final = is_spark
         self.highest: Final = highest
+        self.stored: Final = stored
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card in self.cards(s, env)
 
     def cards(self, s: State, env: Env) -> list[CardNo]:
-        measured = [(measure(s, card, is_spark=self.is_spark), card) for card in self.of.cards(s, env)]
+        found = [card for card in self.of.cards(s, env) if not self.is_spark or s.table.cards[card].kind & CHARACTER]
+        measured = [(measure(s, card, is_spark=self.is_spark, stored=self.stored), card) for card in found]
         if not measured:
             return []
         numbers = [number for number, _ in measured]

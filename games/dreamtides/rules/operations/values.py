@@ -8,7 +8,7 @@ from typing import Final, NewType
 from games.dreamtides.rules.components import VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.queries import spark
+from games.dreamtides.rules.queries import spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language import arithmetic
@@ -18,7 +18,7 @@ __all__ = [
     "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "AndCondition", "CardCondition", "CountNumber", "DoneCondition",
     "FixedNumber", "HandEmptyCondition", "ItsNumber", "LiesCondition", "NotCondition", "NumberCondition",
     "OrCondition", "OwnNumber", "ReckonedNumber", "Relation", "ResourceNumber", "ResultNumber", "TurnCondition",
-    "XNumber", "is_anchored", "printed_cost", "seat_of", "spark_of",
+    "XNumber", "is_anchored", "printed_cost", "seat_of", "spark_of", "stored_spark_of",
 ]  # fmt: skip
 
 Relation = NewType("Relation", int)
@@ -145,6 +145,11 @@ def printed_cost(s: State, card: CardNo) -> int:
 def spark_of(s: State, card: CardNo) -> int:
     """The spark of a character as it is, and as it was printed elsewhere."""
     return spark(s, card)
+
+
+def stored_spark_of(s: State, card: CardNo) -> int:
+    """The spark of a character without what static abilities change."""
+    return stored_spark(s, card)
 
 
 # --- conditions ---

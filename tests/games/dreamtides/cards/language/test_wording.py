@@ -67,6 +67,7 @@ def test_other_wordings_are_read_kindly(on: str, text: str, canonical: str) -> N
         ("character", "An ally has +1 spark.", "speaks of cards without a choice"),
         ("dreamcaller", "Materialized: Draw a card.", "its trigger by name is Judgment"),
         ("dreamwell", "Fast.", "can't stand on a card of the Dreamwell"),
+        ("character", "When you play their second card in a turn, kindle 1.", "their own cards"),
         ("character", "Fast 2.", "expected"),
         ("character", "Fast, fast.", "the same keyword twice"),
         ("event", "Materialize up to 2 Radiant figments.", "say how many"),

@@ -1,0 +1,285 @@
+"""Applicability: which verb reaches which cards, where they lie. A text whose verb can never reach a card that its noun
+phrase names is refused: it would be played and do nothing."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.reach import (
+    ANYWHERE,
+    BOARD,
+    DECK,
+    FIELD,
+    HAND,
+    PLAYED,
+    STACK,
+    VOID,
+    Reach,
+    never,
+    pairs,
+    plain,
+    reach,
+    wherever,
+)
+from games.kernel.language.traversal import nodes
+
+__all__ = ["Impossible", "impossible"]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Impossible:
+    """A part of a line that can never do anything, and why; `meant` would stand in its place and work."""
+
+    node: Any
+    problem: str
+    meant: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Verb:
+    """What a clause can be done with: in the passive, the cards, in words, and an example of them."""
+
+    done: str
+    able: Reach
+    said: str
+    example: str
+
+
+CHARACTERS: Final = "characters on the battlefield"
+MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
+ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
+VERBS: Final[dict[type[Any], Verb]] = {
+    tree.Dissolve: Verb("dissolved", BOARD, CHARACTERS, "an enemy"),
+    tree.Abandon: Verb("abandoned", BOARD, CHARACTERS, "an ally"),
+    tree.Anchor: Verb("anchored", BOARD, CHARACTERS, "an ally"),
+    tree.GainControl: Verb("under another’s control", BOARD, CHARACTERS, "an enemy"),
+    tree.Becomes: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
+    tree.Gets: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
+    tree.BanishedInstead: Verb("kept from leaving play", BOARD, CHARACTERS, "it"),
+    tree.Banish: Verb("banished", ANY_OPEN, MOVED, "an event in your void"),
+    tree.Move: Verb("moved", ANY_OPEN, MOVED, "an event in your void"),
+    tree.Materialize: Verb(
+        "materialized", pairs(("character",), HAND, VOID, DECK, "banished"),
+        "characters in a hand, a void, a deck or the banished zone", "a character in your void",
+    ),
+    tree.MaterializeCopy: Verb(
+        "copied", BOARD | pairs(("character",), HAND, VOID, DECK), "characters", "a copy of an ally"
+    ),
+    tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
+    tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
+    tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
+}  # fmt: skip
+DEFAULT: Final = {tree.Discard: HAND, tree.Prevent: STACK, tree.Discover: DECK}
+"""Where a verb looks that doesn't look at the battlefield."""
+KEPT: Final = {
+    tree.Keyword.FAST: pairs(PLAYED, HAND, VOID),
+    tree.Keyword.RECLAIM: pairs(PLAYED, VOID),
+}
+"""Where a card can have a keyword to some purpose."""
+HAPPENS: Final = {
+    tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: PLAYED, tree.Deed.DRAW: PLAYED, tree.Deed.ABANDON: ("character",),
+}  # fmt: skip
+ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
+"""Words for what lies on the battlefield."""
+EVENTS: Final = (tree.PlayerDoes, tree.CardEvent, tree.PutIntoVoid, tree.Second)
+
+
+def impossible(line: Any, on: str) -> Iterator[Impossible]:
+    """What of a line can never do anything on this kind of card."""
+    yield from Reader(on).line(line)
+
+
+@dataclasses.dataclass(slots=True)
+class Reader:
+    """Reads a line in its order."""
+
+    on: str
+    from_void: bool = False
+
+    def line(self, line: Any) -> Iterator[Impossible]:
+        if isinstance(line, tree.KeywordLine | tree.ChooseLine | tree.DeckRuleLine):
+            return
+        self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
+        yield from self.read(line, tree.Who.YOU)
+
+    def read(self, node: Any, who: tree.Who) -> Iterator[Impossible]:
+        if isinstance(node, tuple):
+            for part in node:
+                yield from self.read(part, who)
+        elif isinstance(node, tree.Subject):
+            yield from self.read(node.body, node.who)
+        elif isinstance(node, EVENTS):
+            yield from self.event(node)
+        elif isinstance(node, tree.Noun):
+            yield from self.counted(node)
+        elif isinstance(node, tree.HasSome | tree.HasDone):
+            yield from self.lying(node)
+        elif isinstance(node, tree.IsA):
+            return
+        elif isinstance(node, tree.Have | tree.Costs):
+            yield from self.stated(node)
+        elif isinstance(node, tree.CopyNext):
+            yield from on_board(node.noun, "what is copied next is a card that is played", "event")
+        elif type(node) in VERBS:
+            yield from self.clause(node, who)
+        elif isinstance(node, tree.Gains):
+            yield from self.given(node, node.what)
+        elif dataclasses.is_dataclass(node):
+            yield from self.zero(node)
+            for field in dataclasses.fields(node):
+                yield from self.read(getattr(node, field.name), who)
+
+    def of(self, phrase: Any, default: str = FIELD) -> Reach:
+        """The cards that a phrase can name."""
+        if isinstance(phrase, tree.Noun):
+            return reach(phrase, default)
+        if not isinstance(phrase, tree.This):
+            return ANYWHERE
+        if self.on == "character":
+            # Abilities work from the battlefield, to where it may have gone since (D10.2).
+            return BOARD | pairs(("character",), VOID, "banished")
+        return pairs(("event",), VOID if self.from_void else STACK) if self.on == "event" else frozenset()
+
+    # --- what is counted, asked and heard ---
+
+    def zero(self, clause: Any) -> Iterator[Impossible]:
+        counts = isinstance(clause, tree.Draw | tree.Foresee | tree.Kindle | tree.MaterializeFigments | tree.Lose)
+        if counts and clause.number == tree.Fixed(0):
+            yield Impossible(clause, "0 does nothing: a number here is at least 1")
+
+    def counted(self, noun: tree.Noun) -> Iterator[Impossible]:
+        """What is counted, or goes through one by one."""
+        if not reach(noun):
+            yield Impossible(noun, never(noun, FIELD))
+        yield from self.inner(noun)
+
+    def inner(self, noun: tree.Noun) -> Iterator[Impossible]:
+        """What is counted within a phrase."""
+        for which in noun.which:
+            yield from self.read(getattr(which, "number", None), tree.Who.YOU)
+
+    def lying(self, fact: tree.HasSome | tree.HasDone) -> Iterator[Impossible]:
+        """`your void has 2 or more events`, `you have played an event this turn`."""
+        if isinstance(fact, tree.HasSome):
+            where = dataclasses.replace(fact.noun, which=(*fact.noun.which, tree.InPlace(fact.who, fact.place)))
+            if not reach(where):
+                yield Impossible(fact.noun, never(where, FIELD))
+        elif fact.deed is tree.Deed.DRAW and fact.noun != tree.Noun(tree.Amount.PLURAL, tree.Kind.CARD):
+            yield Impossible(fact.noun, "of drawn cards only the number is known", "cards")
+        elif fact.deed is not tree.Deed.ABANDON:
+            meant = "a character" if fact.limit == 1 else "characters"
+            yield from on_board(fact.noun, "what is played or discarded is no ally yet", meant)
+
+    def event(self, event: Any) -> Iterator[Impossible]:
+        if isinstance(event, tree.Second):
+            if event.deed is tree.Deed.DRAW and event.kind is not tree.Kind.CARD:
+                yield Impossible(event, "of drawn cards only the number is known: your second card")
+            elif event.kind in ON_BOARD:
+                yield Impossible(event, "what is played is a card, a character or an event")
+            return
+        what = event.what
+        kinds = HAPPENS[event.deed] if isinstance(event, tree.PlayerDoes) else ("character",)
+        if isinstance(event, tree.PutIntoVoid):
+            kinds = PLAYED
+        if isinstance(what, tree.This):
+            lives = isinstance(event, tree.CardEvent) or getattr(event, "deed", None) is tree.Deed.ABANDON
+            if not self.from_void and not (lives and self.on == "character"):
+                yield Impossible(what, HEARS_FROM_THERE)
+            return
+        found = {kind for kind, _ in wherever(what)}
+        if not found & set(kinds):
+            yield Impossible(what, f"this never happens to {plain(what)}, only to characters", "a character")
+        elif isinstance(event, tree.PlayerDoes):
+            if event.deed is not tree.Deed.ABANDON:
+                yield from on_board(what, f"what is {PAST[event.deed]} is no ally or enemy yet", "a character")
+            elif what.kind is tree.Kind.ENEMY:
+                yield Impossible(what, "a player abandons their own characters: an ally", "an ally")
+        elif isinstance(event, tree.PutIntoVoid) and what.kind is tree.Kind.FIGMENT:
+            yield Impossible(what, "a figment that leaves the battlefield ceases to exist (D15.3)", "a character")
+        yield from self.inner(what)
+
+    # --- clauses and statements ---
+
+    def clause(self, clause: Any, who: tree.Who) -> Iterator[Impossible]:
+        verb, what = VERBS[type(clause)], clause.what
+        found = self.of(what, DEFAULT.get(type(clause), FIELD))
+        able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
+        if not found & able:
+            yield Impossible(what, why_not(what, verb, found, DEFAULT.get(type(clause), FIELD)), verb.example)
+            return
+        if isinstance(what, tree.Noun):
+            yield from self.whose(clause, what, who)
+            yield from self.inner(what)
+        for change in getattr(clause, "changes", ()):
+            yield from self.read(change.number, who)
+        yield from self.read(getattr(clause, "number", None), who)
+
+    def whose(self, clause: Any, noun: tree.Noun, who: tree.Who) -> Iterator[Impossible]:
+        """What is possible with one's own cards alone, or with another's alone."""
+        controls = {part.who for part in noun.which if isinstance(part, tree.Controls)}
+        is_mine = noun.kind is tree.Kind.ALLY or who in controls
+        theirs = {tree.Who.YOU: tree.Who.OPPONENT, tree.Who.OPPONENT: tree.Who.YOU}.get(who)
+        if isinstance(clause, tree.Abandon) and (noun.kind is tree.Kind.ENEMY or theirs in controls):
+            yield Impossible(noun, "a player abandons their own characters alone: an ally", "an ally")
+        elif isinstance(clause, tree.GainControl) and is_mine:
+            yield Impossible(noun, f"{plain(noun)} is under that control already", "an enemy")
+        elif isinstance(clause, tree.Dissolve) and tree.Adjective.ANCHORED in noun.adjectives:
+            yield Impossible(noun, "what is anchored can’t be dissolved (D11.13)", "an enemy")
+        elif isinstance(clause, tree.Discard | tree.Discover):
+            own = (who, tree.Who.YOU if who is tree.Who.YOU else tree.Who.THEY)
+            if any(isinstance(part, tree.InPlace) and part.who not in own for part in noun.which):
+                yield Impossible(noun, "a player does this with their own cards: your opponent discards a card")
+
+    def given(self, clause: Any, what: Any) -> Iterator[Impossible]:
+        """Keywords where they come to something."""
+        for word in clause.keywords:
+            of_itself = isinstance(clause, tree.Have) and isinstance(what, tree.This)
+            if not of_itself and not self.of(what) & KEPT[word.keyword]:
+                where = "a void" if word.keyword is tree.Keyword.RECLAIM else "a hand or void"
+                example = "an event in your void" if isinstance(clause, tree.Gains) else "events in your void"
+                problem = f"“{word.keyword.value}” does nothing on {plain(what)}: it is for cards in {where}"
+                yield Impossible(what, problem, example if isinstance(what, tree.Noun) else None)
+        if isinstance(what, tree.Noun):
+            yield from self.inner(what)
+
+    def stated(self, statement: Any) -> Iterator[Impossible]:
+        """What holds: spark on the battlefield, keywords in hands and voids, costs where cards are played from."""
+        what = statement.what
+        if isinstance(statement, tree.Costs):
+            if isinstance(what, tree.Noun):
+                yield from on_board(what, "what is on the battlefield costs nothing any more", "characters")
+                yield from self.inner(what)
+            yield from self.read(statement.number, tree.Who.YOU)
+            return
+        if statement.changes and not self.of(what) & BOARD:
+            yield Impossible(what, f"{plain(what)} can’t have spark: that is for {CHARACTERS}", "allies")
+            return
+        if statement.keywords:
+            yield from self.given(statement, what)
+        for change in statement.changes:
+            yield from self.read(change.number, tree.Who.YOU)
+
+
+HEARS_FROM_THERE: Final = (
+    "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
+)
+PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn"}
+
+
+def returns_to_hand(clause: Any) -> bool:
+    return isinstance(clause, tree.Move) and clause.to is tree.Destination.HAND
+
+
+def on_board(noun: Any, problem: str, meant: str) -> Iterator[Impossible]:
+    """Allies, enemies and figments where no card of the battlefield can be meant."""
+    if isinstance(noun, tree.Noun) and noun.kind in ON_BOARD:
+        yield Impossible(noun, f"{problem}: write “{meant}”", meant)
+
+
+def why_not(phrase: Any, verb: Verb, found: Reach, default: str) -> str:
+    if isinstance(phrase, tree.Noun) and not found:
+        return never(phrase, default)
+    return f"{plain(phrase)} can’t be {verb.done}: that is for {verb.said}"

@@ -1,0 +1,78 @@
+"""What can never do anything is refused, with the reason and what would work."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.dreamtides.cards.language import TextError, parse
+from games.dreamtides.cards.language.compile import abilities
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "told", "meant"),
+    [
+        ("event", "Dissolve a Robt.", "no subtype", "Robot"),
+        ("event", "Dissolve a Goblin.", "no subtype", None),
+        ("event", "Draw 0 cards.", "0 does nothing", None),
+        ("event", "Dissolve an event.", "events don’t stay on the battlefield", "an enemy"),
+        ("event", "Dissolve a character in your void.", "can’t be dissolved", "an enemy"),
+        ("event", "Dissolve an anchored enemy.", "D11.13", "an enemy"),
+        ("event", "Dissolve this.", "can’t be dissolved", "an enemy"),
+        ("event", "Abandon an enemy.", "their own characters", "an ally"),
+        ("event", "Your opponent abandons a character you control.", "their own characters", "an ally"),
+        ("event", "Materialize an ally.", "can’t be materialized", "a character in your void"),
+        ("event", "Gain control of an ally.", "already", "an enemy"),
+        ("event", "Discard a card in your opponent's hand.", "their own cards", None),
+        ("event", "Return a card in your hand to hand.", "can’t be moved", "an event in your void"),
+        ("event", "Prevent an enemy.", "lies on the battlefield", "a card"),
+        ("event", "Discover an event in your void.", "can’t be discovered", "an event"),
+        ("event", "Copy the next ally you play this turn.", "a card that is played", "event"),
+        ("event", "Allies gain fast.", "for cards in a hand or void", "an event in your void"),
+        ("event", "This gains reclaim.", "for cards in a void", None),
+        ("event", "If you control 2 or more events, draw a card.", "events don’t stay", None),
+        ("event", "If your void has 2 or more allies, draw a card.", "lie on the battlefield", None),
+        ("event", "If you have played an ally this turn, draw a card.", "no ally yet", "a character"),
+        ("event", "If you have drawn 2 or more events this turn, draw a card.", "only the number is known", "cards"),
+        ("event", "Draw X cards, where X is the number of events.", "events don’t stay", None),
+        ("character", "When you play an ally, draw a card.", "no ally or enemy yet", "a character"),
+        ("character", "When an event materializes, draw a card.", "only to characters", "a character"),
+        ("character", "When you abandon an enemy, draw a card.", "their own characters", "an ally"),
+        ("character", "When a figment is put into your void, draw a card.", "D15.3", "a character"),
+        ("character", "When you discard this, draw a card.", "D10.2", None),
+        ("character", "When you draw your second event in a turn, kindle 1.", "only the number is known", None),
+        ("character", "Discard this: Draw a card.", "can’t be discarded", "a card"),
+        ("character", "Allies cost you 1 less.", "costs nothing any more", "characters"),
+        ("character", "Events have +1 spark.", "can’t have spark", "allies"),
+        ("character", "Events with spark 2 or less in your void have reclaim.", "does nothing", None),
+        ("dreamcaller", "Abandon this: Draw a card.", "can’t be abandoned", "an ally"),
+        ("dreamcaller", "When this is dissolved, draw a card.", "D10.2", None),
+    ],
+)
+def test_what_can_never_do_anything_is_refused(on: str, text: str, told: str, meant: str | None) -> None:
+    with pytest.raises(TextError) as caught:
+        parse(text, on)
+    assert told in caught.value.problem
+    if meant is not None:
+        assert caught.value.suggestion == meant
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        ("event", "Prevent a character."),
+        ("event", "Discover a Robot."),
+        ("event", "Your opponent abandons an ally."),
+        ("event", "Each player discards a card in their hand."),
+        ("event", "Banish a character in your opponent's hand."),
+        ("event", "Materialize a copy of a character in your void."),
+        ("event", "When you play an event, if this is in your void, return this to hand."),
+        ("event", "Abandon a Radiant."),
+        ("character", "Abandon this: Draw a card."),
+        ("character", "This has fast."),
+        ("character", "When an enemy leaves play, banish it."),
+        ("character", "Characters in your void have reclaim."),
+        ("character", "Dissolved: Return this to hand."),
+    ],
+)
+def test_what_does_something_is_read(on: str, text: str) -> None:
+    abilities(text, on)
