@@ -31,7 +31,8 @@ def test_a_sampled_state_has_the_same_view(seed: int) -> None:
 
 def test_turns_and_judgments_that_come_out_of_turn_are_read_from_a_view() -> None:
     """D5.9, D5.10."""
-    s = GAME.lab.load({"extra_turns": ["A", "B"], "extra_judgments": ["A"], "players": {"A": {"deck": ["Tin Pilgrim"]}}})
+    players = {"A": {"deck": ["Tin Pilgrim"]}}
+    s = GAME.lab.load({"extra_turns": ["A", "B"], "extra_judgments": ["A"], "players": players})
     view = GAME.view(s, None)
     assert (view["extra_turns"], view["extra_judgments"]) == (["A", "B"], ["A"])
     assert GAME.view(GAME.sample(view, 1), None) == view
