@@ -119,8 +119,9 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
         data["reclaim"] = True if price == VARIABLE else price
         if ends:
             data["reclaim_ends"] = True
-    if card in s.held:
-        data["holds"] = [name(s, held, BANISHED) for held, birth in s.held[card] if s.is_same(held, birth)]
+    holds = [name(s, held, BANISHED) for held, birth in s.held.get(card, ()) if s.is_same(held, birth)]
+    if holds:
+        data["holds"] = holds
     for whose, held, birth in s.returning:
         if held == card and s.is_same(card, birth):
             data["returns"] = SEATS[whose]

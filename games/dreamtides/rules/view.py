@@ -145,8 +145,9 @@ def character(s: State, card: CardNo) -> CharacterView:
         data["token"] = True
     if s.used and (gone := used(s, card)):
         data["used"] = gone
-    if card in s.held:
-        data["holds"] = [handle(s, held) for held, birth in s.held[card] if s.is_same(held, birth)]
+    holds = [handle(s, held) for held, birth in s.held.get(card, ()) if s.is_same(held, birth)]
+    if holds:
+        data["holds"] = holds
     return data
 
 
