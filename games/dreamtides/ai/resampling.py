@@ -139,11 +139,13 @@ def table_of(table: Table, cards: list[CardDef], owner: list[Seat]) -> Table:
 
 
 def places(s: State) -> list[CardNo]:
-    """All cards by their places; every place has its fixed turn."""
-    found: list[CardNo] = []
+    """All cards by their places; every place has its fixed turn. Those that are shown come first: where they lie isn't
+    known, and each guess means the same ones by its options."""
+    found = [CardNo(card) for card in discovered(s)]
+    shown = set(found)
     for seat in BOTH:
         for zone in (s.deck, s.hand, s.field, s.void, s.banished, s.court):
-            found += zone[seat]
+            found += [card for card in zone[seat] if card not in shown]
     found += [*s.well, *s.well_drawn]
     there = set(found)
     for item in s.chain:

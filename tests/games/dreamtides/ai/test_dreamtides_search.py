@@ -10,6 +10,7 @@ import pytest
 
 from games.dreamtides.ai.candidates import candidates
 from games.dreamtides.pool.load import shipped_cards, shipped_decks
+from games.dreamtides.rules import prompts
 from games.dreamtides.rules.components import SEAT_OF
 from games.dreamtides.rules.state import State
 from games.dreamtides.rules.state_key import state_key
@@ -97,3 +98,19 @@ def test_a_level_answers_the_same_question_alike(level: str) -> None:
             assert thoughts[0].choice == thoughts[1].choice
             answer = THINKING.answer_of(world, thoughts[0].choice)
             assert GAME.refusal(true, GAME.seats[THINKING.mover(true)], answer) is None
+
+
+def test_each_guess_means_the_same_by_the_choices_of_a_discovery() -> None:
+    """Where the shown cards lie, nobody knows: guesses have them in other places (D11.12)."""
+    seen = 0
+    for seed in range(60):
+        s, cards = ready_made(seed, open_list=True)
+        rng = random.Random(seed)
+        while not GAME.result(s) and seen < 3:
+            if s.pending is not None and s.pending.asks == prompts.DISCOVER:
+                seen += 1
+                guesses = [THINKING.imagine(s, THINKING.mover(s), bits, DECKS, cards) for bits in range(3)]
+                first, *others = [set(THINKING.candidates(guess)) for guess in guesses]
+                assert others == [first, first]
+            GAME.play(s, rng.choice(list(GAME.legal_answers(s))))
+    assert seen == 3
