@@ -34,10 +34,10 @@ def simulate(simulation_id: int) -> None:
     if not cache.add(lease, 1, timeout=LEASE):
         return
     until = time.monotonic() + STEP
-    goes_on = True
     try:
-        while goes_on and time.monotonic() < until:
-            goes_on = play_next(simulation_id)
+        # However late it is already: a step in which nothing is played would be asked for again and again.
+        while (goes_on := play_next(simulation_id)) and time.monotonic() < until:
+            pass
     finally:
         cache.delete(lease)
     if goes_on:
