@@ -59,7 +59,7 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
                 for index, ability in enumerate(activated):
                     if (ability.fast or not fast) and can_activate(s, seat, card, index, ability, openly=openly):
                         found.append(prompts.pack(prompts.ACTIVATE, card, index))
-    for card, prices in reclaimable(s, s.void[seat]):
+    for card, prices in reclaimable(s, s.void[seat], openly=openly):
         for index, price in enumerate(prices):
             if (not fast or is_fast(s, card, openly=openly)) and can_play(s, seat, card, price, openly=openly):
                 found.append(prompts.pack(prompts.RECLAIM, card, index))

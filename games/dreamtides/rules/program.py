@@ -33,6 +33,10 @@ class CardPredicate(program.CardPredicate[State, Env]):
 
     __slots__ = ()
 
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        """Might it speak of a card, as far as everybody can tell (D6.9)?"""
+        raise NotImplementedError
+
     def thinkable(self, s: State, env: Env) -> list[CardNo]:
-        """All cards that it might speak of now, as far as everybody can tell (D6.9)."""
+        """All cards that it might speak of now, as far as everybody can tell."""
         raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from games.dreamtides.rules.abilities import (
     ANYBODY,
     COST,
@@ -15,7 +17,9 @@ from games.dreamtides.rules.abilities import (
 )
 from games.dreamtides.rules.components import BOTH, CHARACTER, COURT, FIELD, VARIABLE, VOID
 from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.program import CardPredicate
 from games.dreamtides.rules.state import State
+from games.kernel.engine import program
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
 __all__ = [
@@ -60,7 +64,9 @@ def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -
             continue
         you = s.control[source]
         env = Env(source, you, you, (), 0, (), s.birth[source])
-        if (static.what is None or static.what.ok(s, env, card)) and is_so(s, static, env, openly=openly):
+        if (static.what is None or speaks_of(s, static.what, env, card, openly=openly)) and (
+            is_so(s, static, env, openly=openly)
+        ):
             found.append((static, env))
     for lasting in s.lasting:
         own = lasting.static
@@ -69,10 +75,14 @@ def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -
         if lasting.cards is not None:
             fits = (card, s.birth[card]) in lasting.cards
         else:
-            fits = own.what is not None and own.what.ok(s, lasting.env, card)
+            fits = own.what is not None and speaks_of(s, own.what, lasting.env, card, openly=openly)
         if fits and is_so(s, own, lasting.env, openly=openly):
             found.append((own, lasting.env))
     return found
+
+
+def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card: CardNo, *, openly: bool) -> bool:
+    return cast(CardPredicate, what).might(s, env, card) if openly else what.ok(s, env, card)
 
 
 def is_anywhere(s: State, kind: StaticKind) -> bool:
@@ -121,25 +131,25 @@ def mode_cost(s: State, seat: Seat, card: CardNo, mode: int, *, openly: bool = F
     return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost, openly=openly)
 
 
-def reclaimable(s: State, void: list[CardNo]) -> list[tuple[CardNo, tuple[int, ...]]]:
+def reclaimable(s: State, void: list[CardNo], *, openly: bool = False) -> list[tuple[CardNo, tuple[int, ...]]]:
     """The cards of a void that may be played from there, each with its prices."""
     cards, given = s.table.cards, s.given
     if not s.lasting and not is_anywhere(s, RECLAIM):
         void = [card for card in void if cards[card].abilities.reclaim or card in given]
-    found = [(card, reclaim_prices(s, card)) for card in void]
+    found = [(card, reclaim_prices(s, card, openly=openly)) for card in void]
     return [entry for entry in found if entry[1]]
 
 
-def reclaim_prices(s: State, card: CardNo) -> tuple[int, ...]:
+def reclaim_prices(s: State, card: CardNo, *, openly: bool = False) -> tuple[int, ...]:
     """The prices for which a card in a void may be played, each once, the lowest first; VARIABLE: that of its modes
-    (D11.9)."""
+    (D11.9). `openly`: or might be, as far as everybody can tell (D6.9)."""
     printed = s.table.cards[card]
     prices = set()
     for price in printed.abilities.reclaim:
         prices.add(printed.cost if price == VARIABLE else price)
     for price in s.given.get(card, ())[:1]:
         prices.add(printed.cost if price == VARIABLE else price)
-    if (s.table.statics[RECLAIM] or s.lasting) and holding(s, RECLAIM, card):
+    if (s.table.statics[RECLAIM] or s.lasting) and holding(s, RECLAIM, card, openly=openly):
         prices.add(printed.cost)
     return tuple(sorted(prices))
 

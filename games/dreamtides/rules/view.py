@@ -67,7 +67,7 @@ def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
         "deck": deck(s, index, bit),
         "hand": [in_hand(s, card, index, bit, own=viewer == SEATS[index]) for card in s.hand[index]],
         "battlefield": [character(s, card) for card in s.field[index]],
-        "void": [lying_open(s, card) for card in s.void[index]],
+        "void": [in_void(s, card, openly=viewer != SEATS[index]) for card in s.void[index]],
         "banished": [lying_open(s, card) for card in s.banished[index]],
         "court": [lying_open(s, card) for card in s.court[index]],
     }
@@ -123,10 +123,15 @@ def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> Hand
 
 def lying_open(s: State, card: CardNo) -> OpenCardView:
     data: OpenCardView = {"id": handle(s, card), "title": s.title(card)}
-    prices = reclaim_prices(s, card) if card in s.void[s.table.owner[card]] else ()
     if s.used and (gone := used(s, card)):
         data["used"] = gone
-    if prices:
+    return data
+
+
+def in_void(s: State, card: CardNo, *, openly: bool) -> OpenCardView:
+    """A card of a void; `openly`: others don't know of its prices what depends on a hand."""
+    data = lying_open(s, card)
+    if prices := reclaim_prices(s, card, openly=openly):
         data["reclaim"] = list(prices)
     return data
 

@@ -20,8 +20,8 @@ class EventCard(TypedDict, total=False):
 
 
 class OpenCardView(TypedDict):
-    """A card that everybody sees. `reclaim`: the prices for which it may be played from the void; `used`: the texts of
-    its abilities that go once and were used in this turn."""
+    """A card that everybody sees. `reclaim`: the prices for which it may be played from the void, to others than its
+    owner as far as they can tell; `used`: the texts of its abilities that go once and were used in this turn."""
 
     id: str
     title: str

@@ -7,7 +7,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.catalog import least_price
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.operations.nouns import could_be_in_hand
+from games.dreamtides.rules.operations.nouns import could_be_in_hand, measures
 from games.dreamtides.rules.playability import open_uses
 from games.dreamtides.rules.state import State
 from games.kernel.ids import NO_CARD, Seat
@@ -99,7 +99,8 @@ def price(s: State, seat: Seat, card: CardDef, changes: Holding) -> int:
             continue
         number = 0 if static.number is None or static.is_hidden else static.number.of(s, env)
         if static.sign > 0:
-            more += number
+            # A phrase that measures a card by more than its print may not speak of this one.
+            more += 0 if measures(static.what) else number
         else:
             less += least_price(card) if static.is_hidden else number
     paid_beside = int(card.abilities.pays_x)

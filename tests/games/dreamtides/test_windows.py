@@ -69,3 +69,54 @@ def test_a_card_of_the_void_whose_speed_or_price_depends_on_a_hand_tells_nothing
         hands = (["Moth", "Moth"], ["Song", "Song"])
         found = {window(hand, [keeper(text), card], **sides) for hand in hands}
         assert found == {OPEN}, text
+
+
+REFRAIN = {"title": "Refrain", "kind": "event", "cost": 0, "text": "Reclaim.\nGain 1 point."}
+WHILE_EVENTS = "While your hand has 2 or more events, "
+FEWER = "with cost less than the number of events in your hand"
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        (f"Events in your void {FEWER} have fast.", REFRAIN),
+        (f"Events in your void {FEWER} cost you 3 less.", REFRAIN | {"cost": 2, "fast": True}),
+        (
+            f"{WHILE_EVENTS}events in your void have fast.\nFast, abandon an ally: Banish an event with fast in your void.",
+            REFRAIN | {"cost": 5},
+        ),
+        (
+            f"{WHILE_EVENTS}events in your void have fast.\n"
+            "Fast, abandon an ally: Banish an event without fast in your void.",
+            REFRAIN | {"cost": 5},
+        ),
+    ],
+)
+def test_what_a_hand_makes_of_a_card_in_the_void_tells_nothing_of_it(text: str, card: dict[str, Any]) -> None:
+    sides: dict[str, Any] = {"battlefield": ["Keeper", "Moth"], "void": ["Refrain"], "energy": 0}
+    hands = (["Moth"] * 3, ["Song"] * 3)
+    assert {window(hand, [keeper(text), card], **sides) for hand in hands} == {OPEN}
+
+
+def test_a_hand_that_gives_reclaim_is_not_seen_in_the_void() -> None:
+    """D2.2: its owner alone knows whether the card can be played."""
+    cards = [MOTH, SONG, keeper(f"{WHILE_EVENTS}events in your void have reclaim.")]
+    seen = {viewer: set[str]() for viewer in ("A", "B", None)}
+    for hand in (["Moth", "Moth"], ["Song", "Song"]):
+        side = {"hand": hand, "battlefield": ["Keeper"], "void": ["Song"]}
+        s = GAME.lab.load({"cards": cards, "players": {"B": side}})
+        for viewer, found in seen.items():
+            found.add(str(GAME.view(s, viewer)["players"]["B"]["void"]))
+    assert [len(found) for found in seen.values()] == [1, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("Characters in your hand with cost less than the number of characters have fast.", 0),
+        ("Monsters in your hand have fast.\nMonsters in your hand with fast cost you 3 less.", 3),
+    ],
+)
+def test_a_phrase_about_cards_of_a_hand_opens_the_window_in_which_they_are_played(text: str, cost: int) -> None:
+    pilgrim = {"title": "Pilgrim", "kind": "character", "cost": cost, "spark": 1, "subtypes": ["Monster"], "text": ""}
+    assert window(["Pilgrim"], [keeper(text), pilgrim], energy=0) == OPEN

@@ -66,7 +66,7 @@ def statics(
                     text,
                     what=cards(what, read, anywhere=True),
                     condition=only_if,
-                    is_hidden=is_hidden,
+                    is_hidden=is_hidden or limits_hidden(what),
                 )
                 for word in words
             ]
@@ -74,7 +74,7 @@ def statics(
         case tree.Costs(what, who, sign, amount):
             payer: Who = PAYERS[who]
             of = cards(what, read, anywhere=True)
-            hidden = is_hidden or reads_hidden(amount) or reads_hidden(where)
+            hidden = is_hidden or limits_hidden(what) or reads_hidden(amount) or reads_hidden(where)
             by = said(amount, where, read)
             return (
                 Static(COST, text, what=of, number=by, sign=sign, payer=payer, condition=only_if, is_hidden=hidden),
@@ -92,6 +92,11 @@ def reading(statement: Any) -> Reading:
         case tree.Have():
             return AS_STORED
     return AS_IT_IS
+
+
+def limits_hidden(what: Any) -> bool:
+    """Is it said of cards that are measured by what isn't public?"""
+    return isinstance(what, tree.Noun) and any(map(reads_hidden, what.which))
 
 
 def cards(what: Any, read: Reading, *, anywhere: bool = False) -> CardPredicate | None:

@@ -17,7 +17,7 @@ from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
     "Anchored", "AnyOf", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed",
-    "Titled", "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand",
+    "Titled", "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand", "measures",
 ]  # fmt: skip
 
 
@@ -36,6 +36,10 @@ class Quality:
     def of_print(self, card: CardDef) -> bool:
         """Is it so of a printed card, as far as a print can say (D14.4)?"""
         return True
+
+    def could_be(self, card: CardDef) -> bool:
+        """Could it be so of a card of this print that is played when it has to be fast (D6.9)?"""
+        return self.of_print(card)
 
 
 class Other(Quality):
@@ -115,10 +119,18 @@ class Not(Quality):
             return not s.table.cards[card].kind & self.kinds
         return not self.quality.ok(s, env, card)
 
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        if self.quality is None or not self.quality.might(s, env, card):
+            return self.ok(s, env, card)
+        return not self.quality.of_print(s.table.cards[card])
+
     def of_print(self, card: CardDef) -> bool:
         if self.quality is None:
             return not card.kind & self.kinds
         return not self.quality.of_print(card)
+
+    def could_be(self, card: CardDef) -> bool:
+        return self.of_print(card) if self.quality is None else not self.quality.could_be(card)
 
 
 class WithKeyword(Quality):
@@ -133,12 +145,21 @@ class WithKeyword(Quality):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         if self.stored:
             return self.of_print(s.table.cards[card]) or (not self.fast and card in s.given)
+        return self.has(s, card, openly=False)
+
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        return self.ok(s, env, card) if self.stored else self.has(s, card, openly=True)
+
+    def has(self, s: State, card: CardNo, *, openly: bool) -> bool:
         if self.fast:
-            return is_fast(s, card)
-        return bool(s.table.cards[card].abilities.reclaim) or bool(reclaim_prices(s, card))
+            return is_fast(s, card, openly=openly)
+        return bool(s.table.cards[card].abilities.reclaim) or bool(reclaim_prices(s, card, openly=openly))
 
     def of_print(self, card: CardDef) -> bool:
         return card.fast if self.fast else bool(card.abilities.reclaim)
+
+    def could_be(self, card: CardDef) -> bool:
+        return (self.fast and not self.stored) or self.of_print(card)
 
 
 class AnyOf(Quality):
@@ -152,8 +173,14 @@ class AnyOf(Quality):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return any(quality.ok(s, env, card) for quality in self.qualities)
 
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        return any(quality.might(s, env, card) for quality in self.qualities)
+
     def of_print(self, card: CardDef) -> bool:
         return any(quality.of_print(card) for quality in self.qualities)
+
+    def could_be(self, card: CardDef) -> bool:
+        return any(quality.could_be(card) for quality in self.qualities)
 
 
 class WithStat(Quality):
@@ -195,6 +222,9 @@ class WithStat(Quality):
         # A modal card counts 0, and so does a number that a print doesn't know.
         value = card.spark if self.is_spark else max(0, card.cost)
         return stands(value, self.how, 0 if isinstance(self.limit, Number) else self.limit)
+
+    def could_be(self, card: CardDef) -> bool:
+        return isinstance(self.limit, Number) or self.of_print(card)
 
 
 def measure(s: State, card: CardNo, *, is_spark: bool, stored: bool = False) -> int:
@@ -245,7 +275,6 @@ class NounMatch(CardPredicate):
         return not self.whose or s.table.owner[card] == seat_of(self.whose, env)
 
     def might(self, s: State, env: Env, card: CardNo) -> bool:
-        """Might it speak of a card, as far as everybody can tell?"""
         if not self.is_there(s, env, card):
             return False
         if s.zone[card] in (HAND, DECK) and s.flags[card] & KNOWLEDGE != KNOWLEDGE:
@@ -310,6 +339,9 @@ class UnionMatch(CardPredicate):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return any(part.ok(s, env, card) for part in self.parts)
 
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        return any(part.might(s, env, card) for part in self.parts)
+
     def of_print(self, card: CardDef) -> bool:
         return any(part.of_print(card) for part in self.parts)
 
@@ -341,6 +373,9 @@ class MostMatch(CardPredicate):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card in self.cards(s, env)
 
+    def might(self, s: State, env: Env, card: CardNo) -> bool:
+        return self.of.might(s, env, card)
+
     def cards(self, s: State, env: Env) -> list[CardNo]:
         found = [card for card in self.of.cards(s, env) if not self.is_spark or s.table.cards[card].kind & CHARACTER]
         measured = [(measure(s, card, is_spark=self.is_spark, stored=self.stored), card) for card in found]
@@ -365,5 +400,14 @@ def could_be_in_hand(what: program.CardPredicate[Any, Any], env: Env, seat: Seat
         and (not what.zones or HAND in what.zones)
         and (not what.control or seat_of(what.control, env) == seat)
         and (not what.whose or seat_of(what.whose, env) == seat)
-        and all(quality.of_print(printed) for quality in what.qualities)
+        and all(quality.could_be(printed) for quality in what.qualities)
+    )
+
+
+def measures(what: program.CardPredicate[Any, Any] | None) -> bool:
+    """Does a phrase measure its cards by a number that stands on no print?"""
+    if isinstance(what, UnionMatch):
+        return any(map(measures, what.parts))
+    return isinstance(what, NounMatch) and any(
+        isinstance(quality, WithStat) and isinstance(quality.limit, Number) for quality in what.qualities
     )
