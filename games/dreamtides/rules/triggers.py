@@ -11,7 +11,7 @@ from games.dreamtides.rules.state import PLAYED, State
 from games.kernel.engine.program import CardPredicate, EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = ["fire"]
+__all__ = ["Moment", "fire"]
 
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
 AFTER_ALL: Final = (5,)
@@ -54,6 +54,30 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
     s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
+
+
+class Moment:
+    """Several cards of which something is heard at once: what triggers by any of them goes by the places that the cards
+    had before it (D6.7)."""
+
+    __slots__ = ("rows", "since")
+
+    def __init__(self, s: State) -> None:
+        self.since: Final = len(s.waiting)
+        self.rows: Final = (s.field[0][:], s.field[1][:])
+
+    def is_over(self, s: State) -> None:
+        """Puts what has triggered in its order."""
+        heard = s.waiting[self.since :]
+        if len(heard) > 1:
+            s.waiting[self.since :] = sorted(heard, key=lambda each: self.place(s, each[0], each[1], each[2].you))
+
+    def place(self, s: State, source: CardNo, trigger: Triggered, you: Seat) -> tuple[int, ...]:
+        if trigger not in s.table.cards[source].abilities.triggered:
+            return AFTER_ALL
+        if trigger.zone == IN_PLAY and source in self.rows[you]:
+            return (0 if you == s.active else 2), self.rows[you].index(source)
+        return rank(s, source, you)
 
 
 def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> Env | None:

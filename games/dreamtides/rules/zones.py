@@ -38,7 +38,8 @@ from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.resources import gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
 from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, State
-from games.dreamtides.rules.triggers import fire
+from games.dreamtides.rules.triggers import Moment, fire
+from games.kernel.engine.program import EventKind
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
@@ -149,9 +150,13 @@ def make(s: State, printed: CardDef, seat: Seat) -> CardNo:
 
 def gain_control(s: State, card: CardNo, seat: Seat) -> None:
     """A character changes sides; it stays the same object (D11.14)."""
-    if s.control[card] == seat:
+    if s.zone[card] != FIELD or s.control[card] == seat:
         return
+    birth = s.birth[card]
     make_room(s, seat)
+    if not s.is_same(card, birth):
+        # Who made room held a card, which has come back and sent this one away (D11.16, D12.1).
+        return
     s.field[s.control[card]].remove(card)
     s.control[card] = seat
     s.field[seat].append(card)
@@ -165,9 +170,7 @@ def gain_control(s: State, card: CardNo, seat: Seat) -> None:
 def dissolve(s: State, cards: Sequence[CardNo]) -> int:
     """Characters go to their owners' voids at the same moment; anchored ones stay (D11.2). How many went."""
     going = [card for card in cards if s.zone[card] == FIELD and not s.flags[card] & ANCHORED]
-    for card in going:
-        fire(s, DISSOLVED, s.control[card], card)
-    leave(s, going, VOID, "dissolved")
+    leave(s, going, VOID, "dissolved", heard=(DISSOLVED,))
     return len(going)
 
 
@@ -175,20 +178,15 @@ def abandon(s: State, cards: Sequence[CardNo]) -> int:
     """Characters of one's own go to their owners' voids (D11.3). How many went."""
     going = [card for card in cards if s.zone[card] == FIELD]
     for card in going:
-        seat = s.control[card]
-        fire(s, DISSOLVED, seat, card)
-        fire(s, ABANDONED, seat, card)
-        remember(s, seat, ABANDONED_CARDS, card)
-    leave(s, going, VOID, "abandoned")
+        remember(s, s.control[card], ABANDONED_CARDS, card)
+    leave(s, going, VOID, "abandoned", heard=(DISSOLVED, ABANDONED))
     return len(going)
 
 
 def banish(s: State, cards: Sequence[CardNo]) -> int:
     """Cards are banished, wherever they lie (D11.4). How many went."""
     going = [card for card in cards if s.zone[card] not in (BANISHED, NOWHERE, COURT)]
-    for card in going:
-        fire(s, BANISHES, s.control[card], card)
-    leave(s, going, BANISHED, "banished")
+    leave(s, going, BANISHED, "banished", heard=(BANISHES,))
     return len(going)
 
 
@@ -202,8 +200,22 @@ def put(s: State, cards: Sequence[CardNo], to: Zone, *, under: bool = False) -> 
     leave(s, cards if to == VOID else list(cards)[::-1], to, "put", under=under)
 
 
-def leave(s: State, cards: Sequence[CardNo], to: Zone, why: str, *, under: bool = False) -> None:
-    """Cards leave where they are at the same moment: each sees the others leave."""
+def leave(
+    s: State,
+    cards: Sequence[CardNo],
+    to: Zone,
+    why: str,
+    *,
+    under: bool = False,
+    heard: Sequence[EventKind] = (),
+    afterwards: Sequence[EventKind] = (),
+) -> None:
+    """Cards leave where they are at the same moment: each sees the others leave. `heard`: what else is heard of each as
+    it leaves; `afterwards`: when all of them have left."""
+    moment = Moment(s)
+    for event in heard:
+        for card in cards:
+            fire(s, event, s.control[card], card)
     for card in cards:
         if s.zone[card] == FIELD:
             fire(s, LEAVES, s.control[card], card)
@@ -214,6 +226,10 @@ def leave(s: State, cards: Sequence[CardNo], to: Zone, why: str, *, under: bool 
         to_now = move(s, card, to, why, under=under)
         if to_now == VOID:
             fire(s, INTO_VOID, s.table.owner[card], card)
+    for event in afterwards:
+        for card in cards:
+            fire(s, event, s.table.owner[card], card)
+    moment.is_over(s)
     for card, birth in released:
         if s.is_same(card, birth):
             enter(s, card, s.table.owner[card])
@@ -285,11 +301,10 @@ def mill(s: State, seat: Seat, number: int) -> list[CardNo]:
 def discard(s: State, seat: Seat, cards: Sequence[CardNo]) -> int:
     """Cards of a hand go to the void (D8.10). How many went."""
     going = [card for card in cards if s.zone[card] == HAND]
-    leave(s, going, VOID, "discarded")
     for card in going:
-        # Heard when they have left the hand, so that "if your hand is empty" holds after the last one (D8.9).
-        fire(s, DISCARDS, seat, card)
         remember(s, seat, DISCARDED, card)
+    # Heard when they have left the hand, so that "if your hand is empty" holds after the last one (D8.9).
+    leave(s, going, VOID, "discarded", afterwards=(DISCARDS,))
     return len(going)
 
 
