@@ -106,7 +106,7 @@ def told_begin(event: Began, bit: int) -> str:
 
 
 def told_turn(event: TurnBegun, bit: int) -> str:
-    return f"Turn {event.n}: {who(event)} is active."
+    return f"Turn {event.n}{', an extra one' if event.extra else ''}: {who(event)} is active."
 
 
 def told_phase(event: PhaseBegun, bit: int) -> str:

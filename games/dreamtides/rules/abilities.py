@@ -69,7 +69,7 @@ class Triggered(Trigger):
 
 
 class Activated:
-    """An ability that is used (D10.3): `energy` is its fixed price, `costs` are all of its payments in order."""
+    """An ability that is used (D10.3): `energy` is the least that it takes, `costs` are all payments in order."""
 
     __slots__ = ("costs", "effect", "energy", "fast", "once", "price", "text")
 

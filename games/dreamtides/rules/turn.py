@@ -71,14 +71,14 @@ class Turn(Frame[State]):
             else:
                 s.stack[-1] = Turn(ENDS)
         else:
-            s.stack[-1] = Turn(stage + 1 if stage != IS_OVER else BEGINS)
+            s.stack[-1] = Turn(stage + 1)
             self.pass_through(s)
 
     def pass_through(self, s: State) -> None:
         """What happens at a stage that asks nobody."""
         stage = self.stage
         if stage == BEGINS:
-            begin_turn(s)
+            begin_turn(s, extra=False)
         elif stage == JUDGES_FIRST:
             begin_phase(s, JUDGMENT)
             judge(s, s.active)
@@ -102,7 +102,8 @@ class Turn(Frame[State]):
                 s.stack[-1] = Turn(JUDGES_AGAIN)
                 judge(s, seat)
         else:
-            end_turn(s)
+            begin_turn(s, extra=end_turn(s))
+            s.stack[-1] = Turn(JUDGES_FIRST)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         seat = s.active if self.stage == ACTS else OPPOSITE[s.active]
@@ -128,7 +129,7 @@ def begin_phase(s: State, phase: Phase) -> None:
         note(s, PhaseBegun(PHASE_NAMES[phase]))
 
 
-def begin_turn(s: State) -> None:
+def begin_turn(s: State, *, extra: bool) -> None:
     """A turn starts, unless there have been too many (D13.3)."""
     s.turn += 1
     s.phase = STARTING
@@ -137,7 +138,7 @@ def begin_turn(s: State) -> None:
     s.used = ()
     s.tried = ()
     if s.log is not None:
-        note(s, TurnBegun(SEATS[s.active], s.turn, False))
+        note(s, TurnBegun(SEATS[s.active], s.turn, extra))
     if s.turn > s.table.settings.turn_limit:
         finish(s, DRAWN, "turn-limit")
 
@@ -192,8 +193,9 @@ def bring_back(s: State) -> None:
             zones.enter(s, card, s.table.owner[card])
 
 
-def end_turn(s: State) -> None:
-    """What holds "this turn" ends; the other seat is active, unless there is an extra turn (D5.8, D5.9)."""
+def end_turn(s: State) -> bool:
+    """What holds "this turn" ends; the other seat is active, unless there is an extra turn, which is answered (D5.8,
+    D5.9)."""
     s.lasting = []
     s.copying = []
     for card in s.field[0] + s.field[1]:
@@ -201,7 +203,9 @@ def end_turn(s: State) -> None:
     for card, given in list(s.given.items()):
         if given[1]:
             del s.given[card]
-    s.active = s.extra_turns.pop(0) if s.extra_turns else OPPOSITE[s.active]
+    is_extra = bool(s.extra_turns)
+    s.active = s.extra_turns.pop(0) if is_extra else OPPOSITE[s.active]
+    return is_extra
 
 
 STAGES: Final = {

@@ -51,6 +51,7 @@ class Verb:
 CHARACTERS: Final = "characters on the battlefield"
 MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
 ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
+CHARACTERS_ANYWHERE: Final = frozenset(pair for pair in ANY_OPEN if pair[0] == "character")
 VERBS: Final[dict[type[Any], Verb]] = {
     tree.Dissolve: Verb("dissolved", BOARD, CHARACTERS, "an enemy"),
     tree.Abandon: Verb("abandoned", BOARD, CHARACTERS, "an ally"),
@@ -103,6 +104,8 @@ class Reader:
         if isinstance(line, tree.KeywordLine | tree.ChooseLine | tree.DeckRuleLine):
             return
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
+        if isinstance(line, tree.ActivatedLine):
+            yield from self.together(line.costs)
         yield from self.read(line, tree.Who.YOU)
 
     def read(self, node: Any, who: tree.Who) -> Iterator[Impossible]:
@@ -131,6 +134,19 @@ class Reader:
             yield from self.zero(node)
             for field in dataclasses.fields(node):
                 yield from self.read(getattr(node, field.name), who)
+
+    def together(self, costs: tuple[Any, ...]) -> Iterator[Impossible]:
+        """Costs that can't be paid beside one another: a card pays once, and X is one number."""
+        taken: Reach = frozenset()
+        for cost in costs:
+            what = getattr(cost, "what", None)
+            if isinstance(what, tree.Noun):
+                found = reach(what, DEFAULT.get(type(cost), FIELD))
+                if taken & found:
+                    yield Impossible(what, PAID_TWICE)
+                taken |= found
+        if sum(tree.X() in nodes(cost) for cost in costs) > 1:
+            yield Impossible(costs[-1], "X is one number: one cost chooses it")
 
     def of(self, phrase: Any, default: str = FIELD) -> Reach:
         """The cards that a phrase can name."""
@@ -207,6 +223,11 @@ class Reader:
         verb, what = VERBS[type(clause)], clause.what
         found = self.of(what, DEFAULT.get(type(clause), FIELD))
         able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
+        if isinstance(clause, tree.Banish) and clause.until is not None and not found & CHARACTERS_ANYWHERE:
+            yield Impossible(
+                what, "what is banished for a while comes back to the battlefield: a character", "an enemy"
+            )
+            return
         if not found & able:
             yield Impossible(what, why_not(what, verb, found, DEFAULT.get(type(clause), FIELD)), verb.example)
             return
@@ -263,6 +284,8 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
+BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"
+PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such cards: name all of them in one, 2 allies"
 HEARS_FROM_THERE: Final = (
     "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
 )

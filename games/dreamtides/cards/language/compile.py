@@ -103,20 +103,19 @@ def context_of(line: Any, slots: Slots | None = None) -> Context:
 
 
 def ability(line: tree.ActivatedLine, index: int) -> Activated:
-    """An activated ability: its costs, energy first, then what it does."""
+    """An activated ability: its costs, energy first and X of what is left of it, then what it does."""
     context = Context(cost=True, own=REFERENTS.own_clauses(line))
-    paid: list[AnyOp] = []
-    energy = 0
+    amounts = [cost.number for cost in line.costs if isinstance(cost, tree.Pay)]
+    energy = sum([amount.value for amount in amounts if isinstance(amount, tree.Fixed)])
+    takes_x = tree.X() in amounts
+    paid: list[AnyOp] = [PayOp(FixedNumber(energy))] if energy else []
+    if takes_x:
+        paid.append(XCost())
     for cost in line.costs:
-        match cost:
-            case tree.Pay(tree.X()):
-                paid.append(XCost())
-            case tree.Pay(tree.Fixed(amount)):
-                energy += amount
-                paid.append(PayOp(FixedNumber(amount)))
-            case _:
-                paid += SENTENCES.code((cost,), context)
+        if not isinstance(cost, tree.Pay):
+            paid += SENTENCES.code((cost,), context)
     effect = SENTENCES.code(line.sentences, context_of(line, Slots()))
     said = RENDERER.sentences(line.sentences)
     price = ", ".join(map(RENDERER.price, line.costs))
-    return Activated((*paid, Announce(index)), effect, energy, price, said, fast=line.fast, once=line.once)
+    code = (*paid, Announce(index))
+    return Activated(code, effect, energy + takes_x, price, said, fast=line.fast, once=line.once)

@@ -153,7 +153,10 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.Prevent(what, unless):
                 price = None if unless is None else number(unless)
                 chosen = selector(what, (STACK,), slot=context.slot(what))
-                return moving.PreventAct(chosen, prompt, price, skip=skip)
+                says_whose = isinstance(what, tree.Noun) and any(
+                    isinstance(which, tree.Controls) for which in what.which
+                )
+                return moving.PreventAct(chosen, prompt, price, anybodys=says_whose, skip=skip)
             case tree.Move(what, to):
                 zone, under = TO[to]
                 return moving.MoveAct(self.cards(what, context), prompt, zone, under=under, cost=pays, skip=skip)
@@ -237,6 +240,10 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.Declare(statement):
                 return changing.DeclareOp(statics(statement, None))
         raise TypeError(f"no operation for {type(node).__name__}")
+
+
+def says_whose(what: Any) -> bool:
+    return isinstance(what, tree.Noun) and any(isinstance(which, tree.Controls) for which in what.which)
 
 
 def has_place(what: tree.Noun) -> bool:

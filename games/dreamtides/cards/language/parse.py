@@ -127,7 +127,7 @@ def check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
     lines = [line for line in source.split("\n") if line.strip()]
     chooses = tree.ChooseLine() in text.lines
-    pays = any(isinstance(node, tree.Pay) and node.number == tree.X() for node in nodes(text))
+    payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))
     for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):
         problem = ""
         if isinstance(line, tree.ModeLine) and not chooses:
@@ -136,7 +136,9 @@ def check_together(text: tree.Text, source: str) -> None:
             problem = "what is chosen is all that the event does: each mode has its price"
         elif isinstance(line, tree.ChooseLine) and sum(isinstance(each, tree.ModeLine) for each in text.lines) < 2:
             problem = "at least two modes stand below, each with its price: 1 energy: Draw a card."
-        elif isinstance(line, tree.EffectLine) and not pays and tree.X() in nodes(line, tree.Where):
+        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, tree.Where):
             problem = "nothing says what X is: write “Pay X energy.” above, or “, where X is …”"
+        elif isinstance(line, tree.EffectLine) and tree.Pay(tree.X()) in line.sentences and payments > 1:
+            problem = "X is one number: it is paid once"
         if problem:
             raise TextError(said, line=place, column=1, length=len(said), problem=problem)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, DECK, HAND, NOWHERE, VOID
+from games.dreamtides.rules.components import BANISHED, COURT, DECK, HAND, NOWHERE, SEATS, VOID
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
+from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.events import Shown
+from games.dreamtides.rules.operations.values import YOU, Relation, XNumber, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.dreamtides.rules.state import KNOWN_BIT, State
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
@@ -86,11 +88,14 @@ def is_still_there(s: State, env: Env) -> bool:
 
 
 def look(s: State, seat: Seat, cards: list[CardNo]) -> None:
-    """Who chooses from the other seat's hand looks at it, and has seen all of it (D8.11)."""
+    """Who chooses from the other seat's hand looks at it, and has seen all of it, whether anything fits or not (D8.11).
+    `cards`: those that might be meant."""
     other = OPPOSITE[seat]
     if any(s.zone[card] == HAND and s.table.owner[card] == other for card in cards):
         for card in s.hand[other]:
             s.flags[card] |= KNOWN_BIT[seat]
+        if s.log is not None:
+            note(s, Shown(SEATS[seat], [ref(s, card) for card in s.hand[other]]))
 
 
 class CardsAre(Condition):
@@ -170,12 +175,18 @@ class Act(Op):
     def bounds(self, s: State, env: Env, there: int) -> tuple[int, int]:
         """How many of so many cards are chosen, at least and at most."""
         selector = self.selector
+        if self.chooses_x(env):
+            return min(1, there), there
         if selector.count == ALL:
             return there, there
         if selector.count == ANY_NUMBER:
             return 0, there
         most = min(max(0, selector.wanted(s, env)), there)
         return (0 if selector.up_to or self.skip != NOT_OPTIONAL else most), most
+
+    def chooses_x(self, env: Env) -> bool:
+        """Is X how many cards are paid?"""
+        return self.cost and not env.x and isinstance(self.selector.number, XNumber)
 
     def can(self, s: State, env: Env) -> bool:
         return self.are_enough(s, env, len(self.possible(s, env)))
@@ -196,12 +207,14 @@ class Act(Op):
             # A target stays legal as long as it is the same object (D8.4).
             cards = tuple([card for card, birth in env.targets[slot] if s.is_same(card, birth)])
             return self.do(s, env, cards) if cards else self.decline(s)
+        match = self.selector.match
+        if self.selector.how == NOUN and match is not None and not match.in_play:
+            look(s, env.subject, self.thinkable(s, env))
         possible = self.possible(s, env)
         if not possible:
             return self.decline(s)
         if self.selector.how not in CHOSEN:
             return self.do(s, env, tuple(possible))
-        look(s, env.subject, possible)
         if any(s.zone[card] == DECK for card in possible):
             # The order of a deck isn't shown (D2.2).
             possible.sort(key=lambda card: (s.title(card), card))
@@ -244,7 +257,7 @@ class Act(Op):
         return self.skip != NOT_OPTIONAL
 
     def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
-        frame = line(s)
-        set_env(s, frame.env.with_it(cards).with_result(len(cards)))
+        known = line(s).env.with_it(cards).with_result(len(cards))
+        set_env(s, known.with_x(len(cards)) if self.chooses_x(env) else known)
         self.perform(s, env, cards)
         return True

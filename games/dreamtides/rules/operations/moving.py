@@ -70,7 +70,12 @@ class BanishAct(Act):
         self.until: Final = until
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.zone[card] in (FIELD, VOID, HAND, DECK)
+        if s.zone[card] not in (FIELD, VOID, HAND, DECK):
+            return False
+        # What comes back comes to the battlefield; and nothing is kept away by itself.
+        return self.until == FOR_GOOD or (
+            bool(s.table.cards[card].kind & CHARACTER) and (self.until == UNTIL_MAIN or card != env.source)
+        )
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         if self.until == UNTIL_LEAVES and not (s.in_play(env.source) and s.is_same(env.source, env.born)):
@@ -187,19 +192,21 @@ class DiscardAct(Act):
 
 
 class PreventAct(Act):
-    """Played cards on the stack go to their owners' voids without any effect (D11.5), unless it is paid (D11.6)."""
+    """Played cards on the stack go to their owners' voids without any effect (D11.5), unless it is paid (D11.6). They
+    are the opponent's, unless the text says whose (`anybodys`)."""
 
-    __slots__ = ("price",)
+    __slots__ = ("anybodys", "price")
     aim = HARM
 
     def __init__(
-        self, selector: Selector, prompt: str, price: Number | None, *, cost: bool = False, skip: int = NOT_OPTIONAL
+        self, selector: Selector, prompt: str, price: Number | None, *, anybodys: bool, skip: int = NOT_OPTIONAL
     ) -> None:
-        super().__init__(selector, prompt, cost=cost, skip=skip)
+        super().__init__(selector, prompt, skip=skip)
         self.price: Final = price
+        self.anybodys: Final = anybodys
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.zone[card] == STACK and s.control[card] != env.subject
+        return s.zone[card] == STACK and (self.anybodys or s.control[card] != env.subject)
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         price = None if self.price is None else self.price.of(s, env)
