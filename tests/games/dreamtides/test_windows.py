@@ -82,7 +82,8 @@ FEWER = "with cost less than the number of events in your hand"
         (f"Events in your void {FEWER} have fast.", REFRAIN),
         (f"Events in your void {FEWER} cost you 3 less.", REFRAIN | {"cost": 2, "fast": True}),
         (
-            f"{WHILE_EVENTS}events in your void have fast.\nFast, abandon an ally: Banish an event with fast in your void.",
+            f"{WHILE_EVENTS}events in your void have fast.\n"
+            "Fast, abandon an ally: Banish an event with fast in your void.",
             REFRAIN | {"cost": 5},
         ),
         (
