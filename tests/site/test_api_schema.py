@@ -44,7 +44,7 @@ OF_GAMES: dict[str, dict[str, Any]] = {
         "q": "faction:maze",
         "lead": "Assize of the Standing Sun",
         "parts": {"dream": [{"title": title, "copies": 1} for title in TITLES]},
-        "position": {"game": "voidream", "players": {"A": {"deck": ["Drift"]}, "B": {"deck": ["Drift"]}}},
+        "position": {"game": "voidream", "players": {seat: {"deck": ["Meridian Terminus"]} for seat in "AB"}},
     },
     "dreamtides": {
         "q": "kind:event",
@@ -95,9 +95,7 @@ def test_curators_get_what_the_schema_promises(world: World, schema: BaseSchema,
     assert not wrong, "\n".join(wrong.values())
 
 
-@pytest.mark.parametrize(
-    "world", [("dreamtides", ("Tin Pilgrim", "Furnace Tinker"))], ids=["dreamtides"], indirect=True
-)
+@pytest.mark.parametrize("world", [("dreamtides", TITLES_OF_DREAMTIDES)], ids=["dreamtides"], indirect=True)
 def test_strangers_get_what_the_schema_promises(world: World, schema: BaseSchema) -> None:
     wrong: dict[str, str] = {}
     known = Known(world)

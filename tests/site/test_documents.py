@@ -8,9 +8,11 @@ import textwrap
 from pathlib import Path
 
 import pytest
+import yaml
 from django.apps import apps
 from django.core.exceptions import ObjectDoesNotExist
 
+import games
 from games.kernel.refusal import DataError
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +58,13 @@ def test_events_of_the_log_that_are_named_are_written_somewhere() -> None:
     named = set(EVENT.findall(text_of("debugging"))) - OTHERS
     assert len(named) > 15
     assert {name for name in named if f'"{name}"' not in code} == set()
+
+
+@pytest.mark.parametrize("game", ["voidream", "dreamtides"])
+def test_the_position_that_a_page_shows_is_one(game: str) -> None:
+    page = (ROOT / "templates" / game / "_position.html").read_text(encoding="utf-8")
+    [shown] = re.findall(r"<pre[^>]*><code>(.+?)</code></pre>", page, re.DOTALL)
+    assert games.load(game).decision(games.load(game).lab.load(yaml.safe_load(shown))) is not None
 
 
 @pytest.mark.django_db

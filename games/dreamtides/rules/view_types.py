@@ -8,7 +8,7 @@ from games.kernel.view import EventView, View
 
 __all__ = [
     "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
-    "LastingView", "OpenCardView", "SideView", "ThisTurnView", "WellView",
+    "LastingView", "OpenCardView", "SideView", "ThisTurnView", "Way", "WellView",
 ]  # fmt: skip
 
 
@@ -131,9 +131,29 @@ class DreamtidesView(View):
     extra_judgments: NotRequired[list[str]]
 
 
-class DreamtidesEvent(EventView, total=False):
+Way = TypedDict("Way", {"from": str}, total=False)
+"""From where a card goes: a key that no class can spell."""
+
+
+class DreamtidesEvent(EventView, Way, total=False):
+    """Something that happened, with the keys that its type has (`Game.event_types`)."""
+
     seat: str
     card: EventCard
     cards: list[EventCard]
     targets: list[EventCard]
     n: int
+    energy: int
+    extra: bool
+    mode: str | None
+    phase: str
+    points: int
+    production: int
+    reason: str
+    spark: int | dict[str, int]
+    """Of a character, or of both seats where they are judged."""
+    to: str
+    what: str
+    why: str
+    winner: str | None
+    x: int | None
