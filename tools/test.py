@@ -1,8 +1,8 @@
 """`make test`: all tests on whatever machine this is. The last line says how many passed and failed.
 
-Three runs beside one another, of about the same length: the tests of the site as a whole wait for processes of their
-own most of the time, and those of live matches follow them; and Playwright's event loop and those of the asynchronous
-tests don't share a process. A browser test that fails is tried a
+Several runs, a few at a time, the longest ones first, so that no processor is idle at the end: those of browsers, each
+with a site of its own, the site as a whole, which waits for processes of its own most of the time, and what is left.
+Playwright's event loop and those of the asynchronous tests don't share a process. A browser test that fails is tried a
 second time, for a server, a worker and a browser share the machine with whatever else runs there; the summary says
 RERUN of each that needed it.
 Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`. `--fast` leaves out browsers, live
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -52,6 +52,7 @@ SLOW = (
     "tests/games/voidream/ai/test_tactics.py",
 )
 """What takes long beside browsers, live matches and the site as a whole."""
+AT_A_TIME = 3
 NO_TESTS_COLLECTED = 5
 UNWARNED = ("-W", "ignore:Module already imported so cannot be rewritten:pytest.PytestAssertRewriteWarning")
 
@@ -80,38 +81,65 @@ class Count:
 
 
 class _Run:
-    """Pytest in a process of its own. What it says is told as it comes, but one run after the other."""
+    """Pytest in a process of its own, once it is started. What it says is kept until it is its turn to be told."""
 
     def __init__(self, python: Path, arguments: list[str], path: Path, *, is_measured: bool) -> None:
         self.report = path.with_suffix(".xml")
         self.reached = path.with_suffix(".json") if is_measured else None
-        self._said = path.with_suffix(".txt")
         # Whatever measures pytest is there before it, which a plugin would be told by a warning.
         before = [*measuring(self.reached), "pytest", *UNWARNED] if self.reached else ["pytest"]
-        command = [str(python), "-m", *before, f"--junitxml={self.report}", *arguments]
-        with open(self._said, "wb") as said:
+        self._command = [str(python), "-m", *before, f"--junitxml={self.report}", *arguments]
+        self._path = path.with_suffix(".txt")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._told = 0
+
+    @property
+    def is_waiting(self) -> bool:
+        return self._process is None
+
+    @property
+    def is_going(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        with open(self._path, "wb") as said:
             self._process = subprocess.Popen(
-                command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
+                self._command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
             )
 
-    def finish(self) -> int:
-        """Tells everything, and returns the exit code."""
-        with open(self._said, "rb") as said:
-            while True:
-                code = self._process.poll()
-                sys.stdout.buffer.write(said.read())
-                sys.stdout.flush()
-                if code is not None:
-                    return code
-                time.sleep(0.2)
+    def tell(self) -> int | None:
+        """Tells what it has said since; the exit code, once that was all."""
+        code = self._process.poll() if self._process else None
+        if self._process:
+            with open(self._path, "rb") as said:
+                said.seek(self._told)
+                news = said.read()
+            self._told += len(news)
+            sys.stdout.buffer.write(news)
+            sys.stdout.flush()
+        return code
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._process.poll() is None:
+        if self._process and self._process.poll() is None:
             self._process.terminate()
             self._process.wait()
+
+
+def _finished(runs: list[_Run]) -> Iterator[tuple[_Run, int]]:
+    """All of them with their exit codes, in this order, a few at a time."""
+    for run in runs:
+        while True:
+            free = AT_A_TIME - sum(each.is_going for each in runs)
+            for each in [each for each in runs if each.is_waiting][: max(0, free)]:
+                each.start()
+            code = run.tell()
+            if code is not None:
+                yield run, code
+                break
+            time.sleep(0.2)
 
 
 def _runs(arguments: list[str]) -> list[list[str]]:
@@ -122,27 +150,39 @@ def _runs(arguments: list[str]) -> list[list[str]]:
         return [["tests", "-m", "deep", *_without((BROWSER,))], [BROWSER, "-m", "deep", "--reruns=1", "-rR"]]
     if arguments:
         return [arguments]
-    return [["tests", *_without((BROWSER, SITE, MATCHES))], [SITE, MATCHES], [BROWSER, "--reruns=1", "-rR"]]
+    # Every second file: which of them take long is much the same in both.
+    browser = sorted(str(file.relative_to(PROJECT)) for file in (PROJECT / BROWSER).glob("test_*.py"))
+    return [
+        [SITE],
+        *([*half, "--reruns=1", "-rR"] for half in (browser[::2], browser[1::2])),
+        [MATCHES],
+        [GAMES],
+        ["tests", *_without((BROWSER, SITE, MATCHES, GAMES))],
+    ]
 
 
 def _without(places: Iterable[str]) -> list[str]:
     return [f"--ignore={place}" for place in places]
 
 
+def _is_measured(run: list[str]) -> bool:
+    """Not where nothing of the apps runs, or only in processes of its own."""
+    return run != [GAMES] and not run[0].startswith(BROWSER)
+
+
 def main(arguments: list[str]) -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt")
     count = Count()
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        started = [
-            # What runs in a browser's tests runs in processes of its own.
+        runs = [
             stack.enter_context(
-                _Run(python, run, Path(folder) / str(at), is_measured=not arguments and BROWSER not in run)
+                _Run(python, run, Path(folder) / str(at), is_measured=not arguments and _is_measured(run))
             )
             for at, run in enumerate(_runs(arguments))
         ]
-        for run in started:
-            count.add(run.report, run.finish())
-        if data := [run.reached for run in started if run.reached]:
+        for run, code in _finished(runs):
+            count.add(run.report, code)
+        if data := [run.reached for run in runs if run.reached]:
             share = covered(python, data)
             if share is None or share < LEAST:
                 count.failed += 1
