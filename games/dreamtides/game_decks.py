@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.dreamtides.decks import assembly, feasibility, figures, goldfish, legality, repair, status
+from games.dreamtides.decks import assembly, feasibility, figures, goldfish, legality, repair, sampling, status
 from games.dreamtides.pool.load import read_deck, shipped_decks
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.figures import DeckFigures
 from games.kernel.decks.goldfish import Goldfish
 from games.kernel.decks.repair import Repair
+from games.kernel.decks.sample import Sample
 from games.kernel.decks.status import DeckForm, DeckStatus
 from games.kernel.game import Decks
 from games.kernel.refusal import Refusal
@@ -78,3 +79,7 @@ class DreamtidesDecks(Decks):
     def goldfish(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Goldfish | Refusal:
         """The deck shuffled, with an opening hand; cards are drawn and moved by hand."""
         return goldfish.tried(deck, cards, seed, moves)
+
+    def sample(self, deck: DeckList, cards: Mapping[str, Json], seed: int, times: int, reach: int) -> Sample | Refusal:
+        """What an opening hand holds, and what the first turns can pay for."""
+        return sampling.sample(deck, cards, seed, times, reach)

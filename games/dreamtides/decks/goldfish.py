@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.dreamtides.decks.demands import CARDS, LEADER
 from games.dreamtides.decks.legality import Deck
+from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.settings import STANDARD
 from games.kernel.chance import shuffled
 from games.kernel.decks import trial
@@ -17,7 +18,7 @@ from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Z
 from games.kernel.decks.trial import MOST_CARDS, NotPossibleError
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["tried"]
+__all__ = ["NOTHING_TO_SHUFFLE", "in_order", "tried"]
 
 MOVE: Final = re.compile(r"(?P<plain>[ds])|m(?P<card>[0-9]{1,4})(?P<target>[hfvxctb])")
 NAMES: Final = {"h": "Hand", "f": "Battlefield", "v": "Void", "x": "Banished", "c": "Court"}
@@ -27,25 +28,33 @@ WHERE: Final = {
 }  # fmt: skip
 
 
+NOTHING_TO_SHUFFLE: Final = Refusal(RefusalCode.ILLEGAL, "There are no cards to shuffle yet.", "D3.3")
+
+
 def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Goldfish | Refusal:
     """The deck after these moves: `d` draws, `s` shuffles, `m7v` moves card 7 into the void."""
     built = Deck(deck, cards)
     number = sum(copies for part in built.parts.values() for _, copies in part)
     if not built.parts[CARDS]:
-        return Refusal(RefusalCode.ILLEGAL, "There are no cards to shuffle yet.", "D3.3")
+        return NOTHING_TO_SHUFFLE
     if number > MOST_CARDS:
         return Refusal(RefusalCode.ILLEGAL, f"A deck of more than {MOST_CARDS} cards can’t be tried out.")
     table = Table(built, seed)
     return trial.tried(table, moves, MOVE, table.make)
 
 
+def in_order(built: Deck) -> list[CardDef]:
+    """The characters and events before they are shuffled, in an order of their own: the same deck written otherwise is
+    shuffled the same way."""
+    listed = sorted(built.parts[CARDS], key=lambda each: (each[0].title, each[1]))
+    return [card for card, copies in listed for _ in range(copies)]
+
+
 class Table:
     """Where the cards lie, by their numbers in `titles`. The top of the deck comes first."""
 
     def __init__(self, built: Deck, seed: int) -> None:
-        # In an order of its own: the same deck written otherwise is shuffled the same way.
-        listed = sorted((card.title, copies) for card, copies in built.parts[CARDS])
-        self.titles = [title for title, copies in listed for _ in range(copies)]
+        self.titles = [card.title for card in in_order(built)]
         self.chance, self.deck = shuffled(seed, list(range(len(self.titles))))
         self.zones: dict[str, list[int]] = {letter: [] for letter in NAMES}
         for card, copies in built.parts[LEADER]:
