@@ -53,9 +53,7 @@ def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | 
 
 def side(lines: DreamtidesLines, seat: str) -> Json:
     """What lies on a side, and its numbers."""
-    numbers = {
-        name: read_number(FIELDS[field_name(seat, name)], lines.values, lines.faults) for name in NUMBERS
-    }  # fmt: skip
+    numbers = {name: read_number(FIELDS[field_name(seat, name)], lines.values, lines.faults) for name in NUMBERS}
     titles = {place.name: lines.entries(seat, place) for place in PLACES}
     for entry in titles[FIELD.name]:
         if entry["card"] in FIGMENTS:

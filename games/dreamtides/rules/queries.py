@@ -15,15 +15,15 @@ from games.dreamtides.rules.abilities import (
     Static,
     StaticKind,
 )
-from games.dreamtides.rules.components import BOTH, CHARACTER, COURT, FIELD, VARIABLE, VOID
+from games.dreamtides.rules.components import COURT, FIELD, VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate
 from games.dreamtides.rules.state import State
 from games.kernel.engine import program
-from games.kernel.ids import OPPOSITE, CardNo, Seat
+from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "can_be_reclaimed", "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "reclaimable",
+    "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "reclaimable",
     "spark", "stored_spark", "total_spark",
 ]  # fmt: skip
 
@@ -154,10 +154,6 @@ def reclaim_prices(s: State, card: CardNo, *, openly: bool = False) -> tuple[int
     return tuple(sorted(prices))
 
 
-def can_be_reclaimed(s: State, card: CardNo) -> bool:
-    return s.zone[card] == VOID and bool(reclaim_prices(s, card))
-
-
 def doubles_energy(s: State, seat: Seat) -> bool:
     """Does a seat gain twice as much from its cards (D11.20)?"""
     statics = s.table.statics[DOUBLE_ENERGY]
@@ -166,17 +162,3 @@ def doubles_energy(s: State, seat: Seat) -> bool:
     return any(
         each.static is not None and each.static.kind == DOUBLE_ENERGY and each.env.you == seat for each in s.lasting
     )
-
-
-def characters(s: State) -> list[CardNo]:
-    """All characters, the active seat's first, each row from left to right (D6.7)."""
-    return s.field[s.active] + s.field[OPPOSITE[s.active]]
-
-
-def is_character(s: State, card: CardNo) -> bool:
-    return bool(s.table.cards[card].kind & CHARACTER)
-
-
-def seats_in_order(s: State) -> tuple[Seat, ...]:
-    """The active seat first."""
-    return (s.active, OPPOSITE[s.active]) if s.active in BOTH else BOTH

@@ -61,7 +61,6 @@ export function turnWords(view) {
   return active === you ? gettext("Your turn") : gettext("%(name)s’s turn", { name: nameOf(active) });
 }
 
-
 /** What comes out of turn, in a few words. @param {View} view @returns {string[]} */
 export function extraWords({ you, extra_turns: turns = [], extra_judgments: judgments = [] }) {
   return [
