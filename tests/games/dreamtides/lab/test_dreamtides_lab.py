@@ -83,6 +83,7 @@ def board_of(values: Mapping[str, str], cards: Json = CARDS) -> Any:
 def test_a_preset_fills_all_fields_and_is_played_to_its_end(card: Json) -> None:
     names = {field.name for group in GAME.lab.board() for field in group.fields}
     presets = GAME.lab.board_presets(card, CARDS, DECKS)
+    assert presets
     dice = random.Random(1)
     for number, preset in enumerate(presets):
         assert set(preset.values) == names
