@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.urls import reverse
 
+import games
 from cards.art import art_key
 from cards.art.choice import FIELD, upload_of
 from cards.models import Catalog, CurrentCatalog
@@ -20,6 +21,7 @@ __all__ = [
     "cards_of",
     "current_catalog",
     "current_digest",
+    "deck_kinds",
     "one_pool",
     "playable_cards",
     "playable_of",
@@ -96,6 +98,12 @@ def playable_cards(game: str) -> dict[str, Definition]:
 def playable_of(digest: str) -> dict[str, Definition]:
     """The definitions of a catalog by title, as the game knows them. Not to be changed: they are shared."""
     return Catalog.objects.get(digest=digest).playable
+
+
+def deck_kinds(game: str) -> frozenset[str]:
+    """The kinds of cards that decks of the game hold; only of these can a card be legal."""
+    known = games.load(game)
+    return known.decks.form().kinds if known.has("decks") else frozenset()
 
 
 def printable(game: str, slug: str, definition: Definition) -> Definition:

@@ -115,7 +115,7 @@ class Searcher:
 
     def facts(self, card: Definition) -> dict[str, Fact]:
         printed = self.pool.facts_of(card)
-        told = self.site.facts(card["slug"], card["title"])
+        told = self.site.facts(card["slug"], card["title"], card["kind"])
         return {**printed, "title": card["title"], **told, **_both(printed, told)}
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from cards.models import Card, CardRevision, CardSet, Format, Restriction
-from cards.queries import public_sets
+from cards.queries import deck_kinds, public_sets
 from cards.restrictions import in_force
 from cards.search.counts import counts
 from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
@@ -36,13 +36,15 @@ class Dates:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Slugs and names of sets and formats, the default one first; by the slug of a card its set and dates; by format
-    what is banned and limited; by flag the cards that have it; by the key of a count the numbers by title."""
+    """Slugs and names of sets and formats, the default one first; by the slug of a card its set and dates; the kinds of
+    cards that decks hold; by format what is banned and limited; by flag the cards that have it; by the key of a count
+    the numbers by title."""
 
     sets: Named = ()
     formats: Named = ()
     set_of: Mapping[str, str] = field(default_factory=dict)
     published: Slugs = frozenset()
+    deck_kinds: frozenset[str] = frozenset()
     banned: Mapping[str, Slugs] = field(default_factory=dict)
     limited: Mapping[str, Slugs] = field(default_factory=dict)
     dates: Mapping[str, Dates] = field(default_factory=dict)
@@ -53,14 +55,15 @@ class Site:
     def fields(self) -> tuple[SearchField, ...]:
         return site_fields(self.sets, self.formats)
 
-    def facts(self, slug: str, title: str) -> dict[str, Fact]:
+    def facts(self, slug: str, title: str, kind: str) -> dict[str, Fact]:
         formats = [each for each, _ in self.formats]
         banned = tuple(each for each in formats if slug in self.banned.get(each, ()))
+        is_playable = slug in self.published and kind in self.deck_kinds
         found: dict[str, Fact] = {
             "set": self.set_of.get(slug, ""),
             "banned": banned,
             "limited": tuple(each for each in formats if slug in self.limited.get(each, ())),
-            "legal": tuple(each for each in formats if each not in banned and slug in self.published),
+            "legal": tuple(each for each in formats if is_playable and each not in banned),
             "is": tuple(flag for flag, slugs in self.flags.items() if slug in slugs),
         }
         if dates := self.dates.get(slug):
@@ -94,7 +97,7 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
         legality(
             "legal",
             gettext("Legal"),
-            gettext("In the pool, and not banned in that format."),
+            gettext("Decks may hold it, and it isn’t banned in that format."),
             gettext("are legal in {}"),
             f"legal:{first_format} -is:restricted",
         ),
@@ -170,6 +173,7 @@ def site_of(game: str) -> Site:
         _named(formats),
         {row.slug: row.of_set for row in rows},
         frozenset(row.slug for row in rows if row.published_id),
+        deck_kinds(game),
         {slug: _kept(restrictions, Kind.BANNED) for slug, restrictions in held.items()},
         {slug: _kept(restrictions, Kind.LIMITED) for slug, restrictions in held.items()},
         dates,

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-import games
 from accounts.game_address import game_of
 from cards.art.choice import FIELD
 from cards.game_files import templates_of
@@ -21,6 +20,7 @@ from cards.queries import (
     Definition,
     artwork_of,
     cards_of,
+    deck_kinds,
     first_printing_differs,
     history,
     last_definition,
@@ -62,7 +62,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "rulings": _rulings(row),
         "first": first_printing_differs(row),
         "game": game,
-        "is_for_decks": _is_for_decks(game, definition),
+        "is_for_decks": definition.get("kind") in deck_kinds(game),
         "explained": vocabulary(game).explained("\n".join(texts)),
         "neighbors": _neighbors(cards, slug) if row.published else None,
         "related": related(known, cards, slug),
@@ -95,12 +95,6 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
     steps = history(row)
     context = {"row": row, "card": last_definition(row, steps), "steps": steps, "game": game}
     return render(request, "cards/history.html", context)
-
-
-def _is_for_decks(game: str, definition: Mapping[str, Any]) -> bool:
-    """May a deck hold cards of its kind?"""
-    known = games.load(game)
-    return known.has("decks") and any(definition.get("kind") in part.kinds for part in known.decks.form().parts)
 
 
 def _card(game: str, slug: str) -> tuple[Card, str | None]:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 from django.utils.text import slugify
 
+from cards.queries import deck_kinds
 from cards.search import LONGEST, Dates, Searcher, Site
 
 __all__ = ["CARDS", "QUESTIONS", "few", "found", "scribbled"]
@@ -48,6 +49,7 @@ def few() -> Searcher:
             card["slug"]: "first-light" if card["faction"] in ("court", "neutral") else "undertow" for card in CARDS
         },
         published=frozenset(card["slug"] for card in CARDS) - {"small-hours"},
+        deck_kinds=deck_kinds("voidream"),
         banned={"standard": frozenset({"queens-gambit"})},
         limited={"standard": frozenset({"dread-sleeper"})},
         dates=dates(),

@@ -188,3 +188,15 @@ def test_a_card_that_no_deck_holds_is_offered_for_none(client: Client) -> None:
     offered = {card["slug"] for card in client.get("/dreamtides/decks/build/pool.json").json()["cards"]}
     assert "lantern-hare" in offered
     assert "skypath" not in offered
+
+
+def test_a_card_that_no_deck_holds_is_legal_nowhere(client: Client) -> None:
+    load_pool("dreamtides")
+    pages = {slug: client.get(f"/dreamtides/cards/{slug}/").content.decode() for slug in ("skypath", "lantern-hare")}
+    assert "No deck holds cards of its kind" in section(pages["skypath"], "legality")
+    assert "tag--legal" not in section(pages["skypath"], "legality")
+    assert "tag--legal" in section(pages["lantern-hare"], "legality")
+    known, cards = searcher("dreamtides"), published_cards("dreamtides").values()
+    legal = {card["slug"] for card in known.find(cards, known.settled(known.parse("legal:standard"), cards))}
+    assert "lantern-hare" in legal
+    assert "skypath" not in legal

@@ -56,6 +56,11 @@ class DeckForm:
     choices: tuple[DeckChoice, ...]
     curve: DeckCurve | None = None
 
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of cards that some part holds."""
+        return frozenset(kind for part in self.parts for kind in part.kinds)
+
 
 @dataclass(frozen=True, slots=True)
 class DeckLimit:
