@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -50,6 +51,12 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
     return SafeString(render_to_string(templates_of(game, "_card.html"), context))
+
+
+@register.filter
+def of_kind(definitions: Iterable[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    """`{{ cards.values|of_kind:"character" }}`"""
+    return [definition for definition in definitions if definition["kind"] == kind]
 
 
 @register.simple_tag(takes_context=True)
@@ -284,6 +291,7 @@ __all__ = [
     "get",
     "icon",
     "marks",
+    "of_kind",
     "printed_numbers",
     "printed_texts",
     "register",

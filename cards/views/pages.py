@@ -38,7 +38,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
-    return render(request, templates_of(game, "rules.html"), {"chapters": chapters(game), "words": vocabulary(game)})
+    context = {
+        "chapters": chapters(game),
+        "words": vocabulary(game),
+        "cards": published_cards(game),
+        "digest": current_digest(game),
+    }
+    return render(request, templates_of(game, "rules.html"), context)
 
 
 def _forms(game: str, text: str) -> SafeString:

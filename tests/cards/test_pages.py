@@ -13,9 +13,13 @@ from django.urls import reverse
 from django.views import defaults
 from pytest_django import DjangoAssertNumQueries
 
+from cards.curation.publish import publish
+from cards.curation.releases import add_change, new_release
+from cards.loading import load_pool
 from cards.models import Card, Catalog
 from cards.queries import cards_of, current_catalog, published_cards
 from games import load
+from tests.cards.curating import erratum, gave, petra, reviewed
 
 pytestmark = pytest.mark.usefixtures("pool")
 
@@ -183,3 +187,17 @@ def test_what_the_pages_load_comes_from_the_site_itself(client: Client) -> None:
         page = re.sub(r'<link rel="canonical"[^>]+>', "", client.get(path).content.decode())
         loaded = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)
         assert loaded == []
+
+
+def test_the_dreamwell_of_the_rules_is_made_of_the_cards_that_are_published(client: Client) -> None:
+    load_pool("dreamtides")
+    path = reverse("rules", args=["dreamtides"])
+    before = client.get(path).content.decode()
+    wells = [card for card in published_cards("dreamtides").values() if card["kind"] == "dreamwell"]
+    assert len(wells) == 7
+    assert all(f'href="/dreamtides/cards/{card["slug"]}/">{card["title"]}</a>' in before for card in wells)
+    assert "Foresee 3<" not in before
+    release = gave(new_release(petra(), "dreamtides", "Deeper sight", ""))
+    gave(add_change(petra(), release, reviewed(erratum("skypath", text="Foresee 3."))))
+    gave(publish(petra(), release))
+    assert "Foresee 3<" in client.get(path).content.decode().partition("Skypath")[2].partition("</tr>")[0]
