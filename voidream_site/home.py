@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 import games
+from accounts.enumeration import all_of
 from accounts.game_address import last_game
 
 __all__ = ["home"]
@@ -26,10 +27,14 @@ def home(request: HttpRequest) -> HttpResponse:
     if len(games.names()) == 1:
         return redirect("game-home", last)
     offered = sorted(games.names(), key=lambda name: name != last)
-    return render(request, "site/home.html", {"offered": [(name, _picture(name)) for name in offered]})
+    context = {
+        "offered": [(name, _picture(name)) for name in offered],
+        "titles": all_of(games.load(name).title for name in offered),
+    }
+    return render(request, "site/home.html", context)
 
 
 @cache
 def _picture(game: str) -> str:
-    own = f"{game}/preview.jpg"
+    own = f"{game}/cover.svg"
     return own if find(own) else NEUTRAL

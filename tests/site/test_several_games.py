@@ -13,6 +13,7 @@ from accounts.game_address import COOKIE
 from games import registry
 from tests.pool import shipped_pool
 from voidream_site.checks import check_names_of_games
+from voidream_site.home import NEUTRAL
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +43,19 @@ class TestHome:
         first, *_ = client.get("/").context["offered"]
         assert first[0] == "beacons"
         assert '<a href="/beacons/cards/"' in client.get("/accounts/sign-in/").content.decode()
+
+    def test_each_has_a_picture_without_room_for_words(self, client: Client) -> None:
+        pictures = dict(client.get("/").context["offered"])
+        assert pictures["voidream"] == "voidream/cover.svg"
+        assert pictures["dreamtides"] == "dreamtides/cover.svg"
+        assert pictures["tapers"] == NEUTRAL
+
+    def test_its_footer_is_of_all_games(self, client: Client) -> None:
+        footer = client.get("/").content.decode().split("<footer")[1]
+        for name in games.names():
+            assert games.load(name).title in footer
+        assert f'href="{reverse("privacy")}"' in footer
+        assert 'href="/voidream/' not in footer
 
     def test_privacy_tells_of_what_remembers_it(self, client: Client) -> None:
         assert f"<code>{COOKIE}</code>" in client.get("/privacy/").content.decode()
