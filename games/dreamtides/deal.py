@@ -87,7 +87,7 @@ def well() -> list[CardDef]:
 
 def catalog_of(cards: Iterable[Json]) -> Catalog:
     """What can be in a hand, where these are the cards of the match."""
-    return shared_catalog(tuple([compiled(card) for card in cards if card["kind"] in ("character", "event")]))
+    return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
 
 
 @lru_cache(maxsize=32)

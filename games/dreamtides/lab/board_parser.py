@@ -14,6 +14,7 @@ from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.lab.board import FIELD, FIELDS, NUMBERS, PLACES
 from games.dreamtides.lab.board_lines import DreamtidesLines
 from games.dreamtides.notation import position
+from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import DREAMCALLER, SEATS
 from games.dreamtides.rules.settings import STANDARD
 from games.kernel.board import Board, BoardFault, read_choice, read_number
@@ -30,7 +31,7 @@ MOST_CARDS: Final = 400
 def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
     """The position that these values describe, with these cards by title; or all that is wrong with them."""
     every = {**{title: figment.definition for title, figment in FIGMENTS.items()}, **cards}
-    lines = DreamtidesLines(values, Compiling(every, compiled))
+    lines = DreamtidesLines(values, Compiling(every, printed))
     players = {seat: side(lines, seat) for seat in SEATS}
     document: Json = {
         "game": "dreamtides",
@@ -49,6 +50,12 @@ def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | 
     if state.pending is None:
         return [BoardFault("", "The battle is over on this board: nothing is left to be decided.")]
     return Board(document)
+
+
+def printed(definition: Mapping[str, Any]) -> CardDef:
+    """A card of the pool, or a figment, which no definition of a card could be (D15.1)."""
+    figment = FIGMENTS.get(definition.get("title", ""))
+    return figment if figment is not None and figment.definition is definition else compiled(definition)
 
 
 def side(lines: DreamtidesLines, seat: str) -> Json:

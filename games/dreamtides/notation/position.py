@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
@@ -12,7 +12,7 @@ from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well
 from games.dreamtides.notation.until_end import LASTING, read_until_end
 from games.dreamtides.pool.load import dreamwell_cards
-from games.dreamtides.rules.abilities import Triggered
+from games.dreamtides.rules.abilities import Abilities, Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -57,6 +57,7 @@ from games.kernel.text import TextError
 __all__ = ["load"]
 
 Json = dict[str, Any]
+T = TypeVar("T")
 WHERE: Final = "position"
 KEYS: Final = frozenset(
     {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
@@ -166,8 +167,8 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         read_side(s, seat, side, ceased[seat])
     s.turn = whole(WHERE, position, "turn", 2, least=1)
     s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
-    s.extra_turns = [SEAT_OF[name] for name in listed(WHERE, position, "extra_turns")]
-    s.extra_judgments = [SEAT_OF[name] for name in listed(WHERE, position, "extra_judgments")]
+    s.extra_turns = [SEAT_OF[name] for name in words(position, "extra_turns", SEATS)]
+    s.extra_judgments = [SEAT_OF[name] for name in words(position, "extra_judgments", SEATS)]
     read_well(s, position.get("dreamwell"))
     for number, each in enumerate(waiting):
         s.chain.append(read_item(s, each, on_stack.get(number)))
@@ -212,13 +213,11 @@ def place(s: State, gathering: Gathering) -> None:
         if "spark" in facts:
             s.spark[card] = whole(WHERE, facts, "spark", 0)
         flags = (ANCHORED if facts.get("anchored") else 0) | (MARKED if facts.get("marked") else 0)
-        for who in listed(WHERE, facts, "known"):
-            if who not in KNOWN:
-                raise DataError(f"{WHERE}: “known” lists who knows the card: {', '.join(KNOWN)}, not {who!r}")
+        for who in words(facts, "known", KNOWN):
             flags |= KNOWN[who]
         s.flags[card] = flags
         if facts.get("used"):
-            s.used = (*s.used, *[(card, 0, int(index) - 1) for index in listed(WHERE, facts, "used")])
+            s.used = (*s.used, *[(card, 0, index - 1) for index in used_up(facts, s.table.cards[card].abilities)])
         if "reclaim" in facts:
             own = facts["reclaim"] is True
             price = VARIABLE if own else whole(WHERE, facts, "reclaim", 0)
@@ -229,6 +228,17 @@ def place(s: State, gathering: Gathering) -> None:
         held = [find(s, title, BANISHED) for title in listed(WHERE, facts, "holds")]
         if held:
             s.held[card] = tuple([(each, 0) for each in held])
+
+
+def words(facts: Json, key: str, choices: Collection[str]) -> list[str]:
+    """A list of words that there are."""
+    return [one_of(WHERE, {key: each}, key, choices, "") for each in listed(WHERE, facts, key)]
+
+
+def used_up(facts: Json, abilities: Abilities) -> list[int]:
+    """Abilities that were used up: activated ones count from 1 up, triggered ones from 0 down."""
+    least, most = 1 - len(abilities.triggered), len(abilities.activated)
+    return [whole(WHERE, {"used": each}, "used", 0, least=least, most=most) for each in listed(WHERE, facts, "used")]
 
 
 def ceased_cards(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
@@ -272,21 +282,27 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
     known_keys(WHERE, facts, ITEM_KEYS, "what waits")
     seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
     source = find(s, facts.get("card")) if card is None else card
-    targets = tuple([tuple([(find(s, title), 0) for title in chosen]) for chosen in listed(WHERE, facts, "targets")])
+    chosen = [listed(WHERE, {"targets": each}, "targets") for each in listed(WHERE, facts, "targets")]
     aimed: tuple[tuple[Target, ...], ...] = tuple(
-        [tuple([(each, s.birth[each]) for each, _ in chosen]) for chosen in targets]
+        [tuple([(card, s.birth[card]) for card in [find(s, title) for title in titles]]) for titles in chosen]
     )
     it = tuple([find(s, title) for title in listed(WHERE, facts, "it")])
     born = s.birth[source] - whole(WHERE, facts, "moved", 0)
     env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), born, aimed, whole(WHERE, facts, "result", 0))
     abilities = s.table.cards[source].abilities
     if "ability" in facts:
-        return Item(source, seat, env, abilities.activated[whole(WHERE, facts, "ability", 1, least=1) - 1])
+        return Item(source, seat, env, nth(facts, "ability", abilities.activated))
     if "trigger" in facts:
-        return Item(source, seat, env, None, abilities.triggered[whole(WHERE, facts, "trigger", 1, least=1) - 1])
+        return Item(source, seat, env, None, nth(facts, "trigger", abilities.triggered))
     if "text" in facts:
         return Item(source, seat, env, None, heard(str(facts["text"])))
-    return Item(source, seat, env, mode=whole(WHERE, facts, "mode", 0) - 1, is_copy=bool(facts.get("copy")))
+    mode = whole(WHERE, facts, "mode", 0, most=len(abilities.modes)) - 1
+    return Item(source, seat, env, mode=mode, is_copy=bool(facts.get("copy")))
+
+
+def nth(facts: Json, key: str, entries: Sequence[T]) -> T:
+    """The entry that a number means, from 1 on."""
+    return entries[whole(WHERE, facts, key, 1, least=1, most=len(entries)) - 1]
 
 
 def heard(text: str) -> Triggered:

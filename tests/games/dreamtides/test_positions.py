@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.dreamtides.rules.state import State
+from games.kernel.refusal import DataError
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
 ACTIONS = ("main", "ending", "priority", "window")
@@ -132,3 +133,37 @@ def test_a_judgment_that_is_answered_is_not_held_again() -> None:
     again = GAME.lab.load(GAME.lab.dump(s))
     GAME.play(again, "B: pass")
     assert GAME.lab.fact(again, "A.points") == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("extra_turns", ["Z"]),
+        ("extra_turns", [["A"]]),
+        ("extra_judgments", [3]),
+        ("stack", [{"card": "Moth", "ability": 9}]),
+        ("stack", [{"card": "Moth", "trigger": 9}]),
+        ("stack", [{"card": "Spell", "mode": 9}]),
+        ("stack", [{"card": "Spell", "targets": [1]}]),
+        ("cards", [{"title": "Spell", "kind": "event", "cost": 1, "text": 3}]),
+        ("cards", [{"title": "Spell", "kind": ["event"]}]),
+    ],
+)
+def test_what_no_position_can_say_is_refused(key: str, value: Any) -> None:
+    spell = {"title": "Spell", "kind": "event", "cost": 1, "text": "Draw a card."}
+    given = {"cards": [MOTH, spell], "players": {"A": {"hand": ["Spell"], "battlefield": ["Moth"]}}, key: value}
+    with pytest.raises(DataError):
+        GAME.lab.load(given)
+
+
+@pytest.mark.parametrize(
+    "entry", [{"used": ["x"]}, {"used": [None]}, {"used": [9]}, {"used": [-9]}, {"known": [["A"]]}]
+)
+def test_what_no_card_can_be_is_refused(entry: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        GAME.lab.load({"cards": [MOTH], "players": {"A": {"battlefield": [{"card": "Moth", **entry}]}}})
+
+
+def test_a_definition_that_is_none_is_no_card_of_a_battle() -> None:
+    side = {"battlefield": ["Moth"]}
+    assert GAME.decision(GAME.lab.load({"cards": [MOTH, {"title": "Nothing"}], "players": {"A": side}})) is not None
