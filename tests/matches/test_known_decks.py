@@ -31,7 +31,7 @@ from matches.play.start import new_match
 from matches.tasks import ai_turn, note_known_decks
 from matches.terms import Terms
 from tests.matches.counting import DECK
-from tests.matches.test_voidream import person_answers
+from tests.matches.test_real_games import person_answers
 from tests.matches.verbs import play_to_the_end
 from tests.pool import shipped_pool
 

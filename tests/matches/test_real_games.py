@@ -1,4 +1,4 @@
-"""Whole matches of the real game: what the small one can't show."""
+"""Whole matches of the real games: what the small one can't show."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any
 import orjson
 import pytest
 
-import games
 from accounts.models import Player
 from accounts.outcome import Refused
 from cards.loading import load_pool
 from decks.lists import deck_from_json
 from decks.models import Deck
+from games import load
 from games.agents import random_answer
 from games.kernel.decision import Answer
 from games.kernel.game import Seating
@@ -36,17 +36,20 @@ from tests.matches.patching import apply_patch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOST_DECISIONS = 3000
+ENDINGS = {"voidream": {"bastion", "insanity", "round-limit"}, "dreamtides": {"points", "card", "turn-limit"}}
+SECRET = {"voidream": ("dream", "arcana"), "dreamtides": ("cards",)}
+"""Parts of a deck that nobody sees before they are played."""
+
+
+@pytest.fixture(params=ENDINGS)
+def game(request: pytest.FixtureRequest) -> Any:
+    return load(request.param)
 
 
 @pytest.fixture
-def game() -> Any:
-    return games.load("voidream")
-
-
-@pytest.fixture
-def pool(db: None, minds: None) -> list[Deck]:
-    load_pool("voidream")
-    return MatchDecks(None, "voidream").playable
+def pool(game: Any, db: None, minds: None) -> list[Deck]:
+    load_pool(game.name)
+    return MatchDecks(None, game.name).playable
 
 
 def person_answers(match: Match, seat: str, seed: int) -> None:
@@ -86,12 +89,12 @@ def play(match: Match, asked: Asked, seed: int, look: Callable[[LiveMatch], None
 @pytest.mark.parametrize("agent", ["random", "greedy", "dreamer"])
 def test_a_match_is_played_to_its_end(pool: list[Deck], alice: Player, asked: Asked, agent: str) -> None:
     own, other = pool[0], pool[1]
-    match = against_agent(alice, "voidream", own.deck_list, agent=agent, agent_deck=other.deck_list)
+    match = against_agent(alice, pool[0].game, own.deck_list, agent=agent, agent_deck=other.deck_list)
     assert isinstance(match, Match)
     play(match, asked, seed=11)
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
-    assert match.reason in {"bastion", "insanity", "round-limit"}
+    assert match.reason in ENDINGS[match.game]
     assert not match.seats.filter(fallbacks__gt=0)
     assert list(Move.objects.filter(match=match).order_by("seq").values_list("seq", flat=True)) == list(
         range(match.seq)
@@ -100,7 +103,7 @@ def test_a_match_is_played_to_its_end(pool: list[Deck], alice: Player, asked: As
 
 def test_a_record_is_enough_to_play_the_match_again(pool: list[Deck], alice: Player, asked: Asked, game: Any) -> None:
     own, other = pool[2], pool[3]
-    match = against_agent(alice, "voidream", own.deck_list, agent="random", agent_deck=other.deck_list)
+    match = against_agent(alice, pool[0].game, own.deck_list, agent="random", agent_deck=other.deck_list)
     assert isinstance(match, Match)
     play(match, asked, seed=5)
     match.refresh_from_db()
@@ -142,7 +145,7 @@ def test_a_step_is_small_and_brings_exactly_the_view_that_is(
     for number, (own, other) in enumerate(zip(pool[::2], pool[1::2], strict=True)):
         shuffle = Shuffle(f"steps{number}", "07" * 16)
         match = against_agent(
-            alice, "voidream", own.deck_list, agent="greedy", agent_deck=other.deck_list, shuffle=shuffle
+            alice, pool[0].game, own.deck_list, agent="greedy", agent_deck=other.deck_list, shuffle=shuffle
         )
         assert isinstance(match, Match)
         Match.objects.filter(pk=match.pk).update(agent_secret="07" * 16)
@@ -156,26 +159,26 @@ def test_a_step_is_small_and_brings_exactly_the_view_that_is(
 
 def test_each_starter_deck_can_be_dealt(pool: list[Deck], alice: Player) -> None:
     for deck in pool:
-        match = against_agent(alice, "voidream", deck.deck_list, agent="random", agent_deck=deck.deck_list)
+        match = against_agent(alice, deck.game, deck.deck_list, agent="random", agent_deck=deck.deck_list)
         assert not isinstance(match, Refused), match
 
 
 def test_nothing_in_a_seat_s_state_names_the_other_s_hidden_cards(pool: list[Deck], alice: Player) -> None:
-    """Bastion and mind are public; of the rest only what has been seen."""
+    """What begins in play is public; of the rest only what has been seen."""
     own, other = pool[0].deck_list, pool[1].deck_list
-    match = against_agent(alice, "voidream", own, agent="random", agent_deck=other)
+    match = against_agent(alice, pool[0].game, own, agent="random", agent_deck=other)
     assert isinstance(match, Match)
     table = match_cache.load(match.pk)
     agent_seat = next(iter(table.agents))
     sent = orjson.dumps([table.view(agent_seat), table.events(agent_seat)]).decode()
-    secret = {title for part in ("dream", "arcana") for title, _ in own.parts[part]}
+    secret = {title for part in SECRET[match.game] for title, _ in own.parts[part]}
     known = {title for part in other.parts.values() for title, _ in part}
     assert [title for title in secret - known if title in sent] == []
 
 
 def test_an_answer_that_is_out_of_range_is_refused(pool: list[Deck], alice: Player) -> None:
     deck = pool[0].deck_list
-    match = against_agent(alice, "voidream", deck, agent="random", agent_deck=deck)
+    match = against_agent(alice, pool[0].game, deck, agent="random", agent_deck=deck)
     assert isinstance(match, Match)
     table = match_cache.load(match.pk)
     decision = table.decision
