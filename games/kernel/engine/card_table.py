@@ -45,7 +45,9 @@ class CardTable(Generic[C, R]):
             for place, trigger in self.listeners(card)
         ]
         self.triggers: Index[R] = indexed(kinds, listed, before.triggers if before is not None else ())
-        self.any_before: bool = any(entry[2].timing == BEFORE for entries in self.triggers for entry in entries)
+        self.any_before: bool = (before is not None and before.any_before) or any(
+            trigger.timing == BEFORE for _, _, _, trigger in listed
+        )
         """Does anything trigger "before" an event?"""
         self._parts: list[object] | None = None
 

@@ -23,10 +23,10 @@ def advance(s: EngineState[T, R, E]) -> None:
     callbacks = s.table.callbacks
     while s.pending is None:
         first = callbacks.comes_first(s)
-        if first == OVER:
-            return
         if first == NOTHING:
             stack[-1].step(s)
+        elif first == OVER:
+            return
 
 
 def apply(s: EngineState[T, R, E], chosen: tuple[int, ...]) -> None:

@@ -45,7 +45,9 @@ Index = tuple[tuple[tuple[CardNo, int, A], ...], ...]
 
 def indexed(kinds: int, listed: Iterable[tuple[int, CardNo, int, A]], before: Index[A] = ()) -> Index[A]:
     """Who listens to what, of (kind, card, place, ability); with what an index has already, which isn't changed."""
-    found: list[list[tuple[CardNo, int, A]]] = [list(entries) for entries in before or [()] * kinds]
+    more: dict[int, list[tuple[CardNo, int, A]]] = {}
     for kind, card, place, ability in listed:
-        found[kind].append((card, place, ability))
-    return tuple([tuple(entries) for entries in found])
+        more.setdefault(kind, []).append((card, place, ability))
+    if before and not more:
+        return before
+    return tuple([(*entries, *more.get(kind, ())) for kind, entries in enumerate(before or ((),) * kinds)])
