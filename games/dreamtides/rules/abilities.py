@@ -125,6 +125,11 @@ class Static:
         self.condition: Final = condition
         self.is_hidden: Final = is_hidden
 
+    @property
+    def is_own(self) -> bool:
+        """Does it speak of its own card alone?"""
+        return self.what is None and self.kind != DOUBLE_ENERGY
+
 
 class Mode:
     """One of the ways to play a modal event (D8.6)."""
@@ -139,9 +144,21 @@ class Mode:
 
 class Abilities:
     """All that a text says. `code` has the instructions of all `lines` in a row, `reclaim` a price for each way of
-    Reclaim, VARIABLE for the card's own cost."""
+    Reclaim, VARIABLE for the card's own cost; `own` has those of the `statics` that speak of this card alone."""
 
-    __slots__ = ("activated", "code", "fast", "lines", "modes", "pays_x", "reclaim", "statics", "triggered")
+    __slots__ = (
+        "activated",
+        "code",
+        "fast",
+        "lines",
+        "may_return",
+        "modes",
+        "own",
+        "pays_x",
+        "reclaim",
+        "statics",
+        "triggered",
+    )
 
     def __init__(
         self,
@@ -160,8 +177,11 @@ class Abilities:
         self.triggered: Final = triggered
         self.activated: Final = activated
         self.statics: Final = statics
+        self.own: Final = tuple([static for static in statics if static.is_own])
         self.modes: Final = modes
         self.reclaim: Final = reclaim
+        self.may_return: Final = bool(reclaim) or any(static.kind == RECLAIM for static in self.own)
+        """It says of itself that it may be played from a void."""
         self.fast: Final = fast
         self.pays_x: Final = pays_x
         """An amount of energy is chosen as it is played (D8.7)."""

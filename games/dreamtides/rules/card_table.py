@@ -20,7 +20,8 @@ __all__ = ["Table"]
 
 class Table(CardTable[CardDef, Triggered]):
     """The cards of a battle by number; tokens and copies are added as they are made. `statics[kind]` holds what
-    `triggers[event]` does; `catalog` what cards there are to play with (D6.9)."""
+    `triggers[event]` does, but for what cards say of themselves alone; `catalog` what cards there are to play with
+    (D6.9)."""
 
     __slots__ = ("catalog", "decks", "names", "open_list", "settings", "statics")
 
@@ -47,6 +48,7 @@ class Table(CardTable[CardDef, Triggered]):
             (static.kind, CardNo(first + number), 0, static)
             for number, card in enumerate(cards)
             for static in card.abilities.statics
+            if not static.is_own
         ]
         self.statics: tuple[tuple[tuple[CardNo, int, Static], ...], ...] = indexed(
             STATIC_KINDS, statics, before.statics if before is not None else ()

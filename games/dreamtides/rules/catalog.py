@@ -11,6 +11,9 @@ from games.dreamtides.rules.components import CHARACTER, EVENT, VARIABLE
 
 __all__ = ["NO_CATALOG", "Catalog", "least_price"]
 
+ENDLESS: Final = 1 << 30
+"""More energy than anybody ever has."""
+
 
 def least_price(card: CardDef) -> int:
     """The lowest of the prices that are printed on a card, with the least amount that is paid beside it (D8.7)."""
@@ -20,9 +23,9 @@ def least_price(card: CardDef) -> int:
 
 class Catalog:
     """The `cards` that can be in a hand, the cheapest first: `adapting` those that say something of their own cost or
-    speed, `plain` the others, `fast` those of them that are printed so."""
+    speed, `plain` the others, `fast` those of them that are printed so, the cheapest of which costs `least_fast`."""
 
-    __slots__ = ("adapting", "cards", "fast", "plain")
+    __slots__ = ("adapting", "cards", "fast", "least_fast", "plain")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         played = sorted([card for card in cards if card.kind & (CHARACTER | EVENT)], key=least_price)
@@ -30,11 +33,12 @@ class Catalog:
         self.adapting: Final = tuple([card for card in played if adapts(card)])
         self.plain: Final = tuple([card for card in played if not adapts(card)])
         self.fast: Final = tuple([card for card in self.plain if card.fast])
+        self.least_fast: Final = min(map(least_price, self.fast), default=ENDLESS)
 
 
 def adapts(card: CardDef) -> bool:
     """Does it say something of its own cost or speed?"""
-    return any(static.what is None and static.kind in (COST, FAST) for static in card.abilities.statics)
+    return any(static.kind in (COST, FAST) for static in card.abilities.own)
 
 
 NO_CATALOG: Final = Catalog(())

@@ -37,7 +37,7 @@ def stored_spark(s: State, card: CardNo) -> int:
 def spark(s: State, card: CardNo) -> int:
     """The spark of a character as it is now, never below 0 (D10.4)."""
     value = stored_spark(s, card)
-    if s.table.statics[SPARK] or s.lasting:
+    if may_change(s, SPARK, card):
         for static, env in holding(s, SPARK, card):
             if static.number is not None:
                 value += static.sign * static.number.of(s, env)
@@ -54,19 +54,20 @@ def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -
     as far as everybody can tell (D6.9)."""
     found = []
     zones = s.zone
+    for static in s.table.cards[card].abilities.own:
+        # What a card says of itself alone holds wherever it lies, unless it is spark.
+        if static.kind == kind and (kind != SPARK or s.in_play(card)):
+            you = s.control[card]
+            env = Env(card, you, you, (), 0, (), s.birth[card])
+            if is_so(s, static, env, openly=openly):
+                found.append((static, env))
     for source, _, static in s.table.statics[kind]:
         zone = zones[source]
-        if static.what is None:
-            # What a card says of itself alone holds wherever it lies, unless it is spark.
-            if source != card or (kind == SPARK and zone != FIELD and zone != COURT):
-                continue
-        elif zone != FIELD and zone != COURT:
+        if (zone != FIELD and zone != COURT) or static.what is None:
             continue
         you = s.control[source]
         env = Env(source, you, you, (), 0, (), s.birth[source])
-        if (static.what is None or speaks_of(s, static.what, env, card, openly=openly)) and (
-            is_so(s, static, env, openly=openly)
-        ):
+        if speaks_of(s, static.what, env, card, openly=openly) and is_so(s, static, env, openly=openly):
             found.append((static, env))
     for lasting in s.lasting:
         own = lasting.static
@@ -85,11 +86,18 @@ def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card:
     return cast(CardPredicate, what).might(s, env, card) if openly else what.ok(s, env, card)
 
 
+def may_change(s: State, kind: StaticKind, card: CardNo) -> bool:
+    """May any static ability of a kind hold for a card?"""
+    return bool(s.table.statics[kind] or s.lasting or s.table.cards[card].abilities.own)
+
+
 def is_anywhere(s: State, kind: StaticKind) -> bool:
-    """May a static ability of a kind hold for any card but those that have been given it until the end of turn?"""
+    """May a static ability of a kind hold now for cards that say nothing of it?"""
+    if s.lasting:
+        return True
     zones = s.zone
-    for source, _, static in s.table.statics[kind]:
-        if static.what is None or zones[source] == FIELD or zones[source] == COURT:
+    for source, _, _ in s.table.statics[kind]:
+        if zones[source] == FIELD or zones[source] == COURT:
             return True
     return False
 
@@ -102,13 +110,13 @@ def is_fast(s: State, card: CardNo, *, openly: bool = False) -> bool:
     """May it be played whenever its seat has priority (D7.3)?"""
     if s.table.cards[card].fast:
         return True
-    return bool((s.table.statics[FAST] or s.lasting) and holding(s, FAST, card, openly=openly))
+    return may_change(s, FAST, card) and bool(holding(s, FAST, card, openly=openly))
 
 
 def cost(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False) -> int:
     """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5).
     `openly`: what it pays at least, as far as everybody can tell."""
-    if not s.table.statics[COST] and not s.lasting:
+    if not may_change(s, COST, card):
         return price
     more = less = 0
     for static, env in holding(s, COST, card, openly=openly):
@@ -134,8 +142,8 @@ def mode_cost(s: State, seat: Seat, card: CardNo, mode: int, *, openly: bool = F
 def reclaimable(s: State, void: list[CardNo], *, openly: bool = False) -> list[tuple[CardNo, tuple[int, ...]]]:
     """The cards of a void that may be played from there, each with its prices."""
     cards, given = s.table.cards, s.given
-    if not s.lasting and not is_anywhere(s, RECLAIM):
-        void = [card for card in void if cards[card].abilities.reclaim or card in given]
+    if not is_anywhere(s, RECLAIM):
+        void = [card for card in void if cards[card].abilities.may_return or card in given]
     found = [(card, reclaim_prices(s, card, openly=openly)) for card in void]
     return [entry for entry in found if entry[1]]
 
@@ -149,7 +157,7 @@ def reclaim_prices(s: State, card: CardNo, *, openly: bool = False) -> tuple[int
         prices.add(printed.cost if price == VARIABLE else price)
     for price in s.given.get(card, ())[:1]:
         prices.add(printed.cost if price == VARIABLE else price)
-    if (s.table.statics[RECLAIM] or s.lasting) and holding(s, RECLAIM, card, openly=openly):
+    if may_change(s, RECLAIM, card) and holding(s, RECLAIM, card, openly=openly):
         prices.add(printed.cost)
     return tuple(sorted(prices))
 

@@ -25,7 +25,10 @@ def is_needed(s: State, seat: Seat) -> bool:
 def could_play(s: State, seat: Seat) -> bool:
     """Is there a fast card in the catalog that the seat could pay for, with all that changes costs and speeds now?"""
     catalog, energy = s.table.catalog, s.energy[seat]
-    prices, speeds = in_force(s, seat, COST), in_force(s, seat, FAST)
+    prices = in_force(s, seat, COST)
+    if not prices and catalog.least_fast <= energy:
+        return True
+    speeds = in_force(s, seat, FAST)
     # Whoever gave speed to a card of a hand knows no more than that it is one.
     any_is_fast = any(
         lasting.static is not None
@@ -53,10 +56,12 @@ def could_play(s: State, seat: Seat) -> bool:
 
 def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
     """What changes the costs of a seat's cards, or their speed, as long as it holds."""
+    if not s.table.statics[kind] and not s.lasting:
+        return []
     found = []
     zones = s.zone
     for source, _, static in s.table.statics[kind]:
-        if static.what is not None and (zones[source] == FIELD or zones[source] == COURT):
+        if zones[source] == FIELD or zones[source] == COURT:
             you = s.control[source]
             found.append((static, Env(source, you, you, (), 0, (), s.birth[source])))
     found += [
@@ -73,11 +78,7 @@ def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
 
 def of_itself(s: State, env: Env, card: CardDef) -> Holding:
     """What a card of the seat's hand would say of its own cost and speed."""
-    return [
-        (static, env)
-        for static in card.abilities.statics
-        if static.what is None and static.kind in (COST, FAST) and may_hold(s, static, env)
-    ]
+    return [(static, env) for static in card.abilities.own if static.kind in (COST, FAST) and may_hold(s, static, env)]
 
 
 def may_hold(s: State, static: Static, env: Env) -> bool:
