@@ -60,11 +60,13 @@ def test_events_of_the_log_that_are_named_are_written_somewhere() -> None:
     assert {name for name in named if f'"{name}"' not in code} == set()
 
 
-@pytest.mark.parametrize("game", ["voidream", "dreamtides"])
-def test_the_position_that_a_page_shows_is_one(game: str) -> None:
-    page = (ROOT / "templates" / game / "_position.html").read_text(encoding="utf-8")
-    [shown] = re.findall(r"<pre[^>]*><code>(.+?)</code></pre>", page, re.DOTALL)
-    assert games.load(game).decision(games.load(game).lab.load(yaml.safe_load(shown))) is not None
+@pytest.mark.parametrize("name", games.names())
+def test_positions_that_are_shown_can_be_loaded(name: str) -> None:
+    page = (ROOT / "templates" / name / "_position.html").read_text(encoding="utf-8")
+    game = games.load(name)
+    for shown in (page, text_of("positions")):
+        [position] = re.findall(rf"(?:<code>|```yaml\n)(game: {name}\n.+?)(?:</code>|```)", shown, re.DOTALL)
+        assert game.decision(game.lab.load(yaml.safe_load(position))) is not None
 
 
 @pytest.mark.django_db
