@@ -102,6 +102,9 @@ class ClauseBuilder(SentenceBuilder):
     def destination(self, c: list[Any]) -> tree.Destination:
         return tree.Destination.HAND
 
+    def pile(self, c: list[Any]) -> None:
+        """A card goes to its owner's zones, whatever is said (D2.5)."""
+
     def put_into_void(self, c: list[Any]) -> Deed:
         return tree.Move(c[1], tree.Destination.VOID), c[0]
 
@@ -356,7 +359,9 @@ def energy(c: list[Any]) -> Any:
 def materialized(what: Any) -> Any:
     """Figments are tokens: what is materialized is made."""
     match what:
-        case tree.Noun(amount, tree.Subtype(name, tree.Kind.FIGMENT), (), (), number, False, ()) if name in FIGMENTS:
+        case tree.Noun(amount, tree.Subtype(name, tree.Kind.FIGMENT | None), (), (), number, False, ()) if (
+            name in FIGMENTS
+        ):
             if amount is tree.Amount.A:
                 return tree.MaterializeFigments(tree.ONE, FIGMENTS[name])
             if amount is tree.Amount.EXACTLY:

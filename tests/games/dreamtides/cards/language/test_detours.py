@@ -18,12 +18,24 @@ def test_a_detour_says_how_it_is_said_here(detour: Detour) -> None:
     assert parse(detour.write, detour.on).lines
 
 
+@pytest.mark.parametrize("detour", [each for each in detours() if each.meant], ids=lambda detour: detour.example)
+def test_what_a_detour_puts_in_can_be_read(detour: Detour) -> None:
+    [fault] = check_text(detour.example, detour.on).faults
+    assert fault.mended is not None
+    assert parse(fault.mended, detour.on).lines
+
+
 @pytest.mark.parametrize(
     ("on", "typed", "said_here"),
     [
         ("event", "Destroy an enemy.", "Dissolve an enemy."),
         ("event", "Mill 3 cards.", "Put the top 3 cards of your deck into your void."),
         ("event", "Scry 2.", "Foresee 2."),
+        ("event", "Dissolve an enemy with 2 spark or less.", "Dissolve an enemy with spark 2 or less."),
+        ("event", "Draw a card and gain 1 energy.", "Draw a card, then gain 1 energy."),
+        ("character", "Each time you play an event, draw a card.", "When you play an event, draw a card."),
+        ("character", "Materialized - Draw a card.", "Materialized: Draw a card."),
+        ("character", "2: Draw a card.", "2 energy: Draw a card."),
         ("character", "When an ally enters the battlefield, draw a card.", "When an ally materializes, draw a card."),
     ],
 )
