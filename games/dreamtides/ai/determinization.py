@@ -123,7 +123,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     for each, card in zip(view["lasting"], sayers, strict=True):
         lasts(s, gathering, each, card)
     for seat, side in zip(BOTH, sides, strict=True):
-        set_side(s, gathering, seat, side)
+        set_side(s, gathering, seat, side, is_own=view["you"] == SEATS[seat])
         s.this_turn[seat] = done[seat]
         s.drawn[seat] = side.get("this_turn", {}).get("drawn", 0)
     settle_spark(s, gathering, sides)
@@ -254,7 +254,7 @@ def place(s: State, gathering: Gathering) -> None:
             s.next_tag += 1
 
 
-def set_side(s: State, gathering: Gathering, seat: Seat, side: Json) -> None:
+def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: bool) -> None:
     """The numbers of a side, and what its view says of single cards."""
     s.points[seat], s.energy[seat] = side["points"], side["energy"]
     s.production[seat], s.bonus[seat] = side["production"], side["bonus"]
@@ -271,7 +271,7 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json) -> None:
             s.used = (*s.used, (card, s.birth[card], at if at < len(abilities.activated) else at - len(said)))
     for each in side["void"]:
         card = gathering.handles[each["id"]]
-        more = [price for price in each.get("reclaim", ()) if price not in reclaim_prices(s, card)]
+        more = [price for price in each.get("reclaim", ()) if price not in reclaim_prices(s, card, openly=not is_own)]
         if more:
             s.given[card] = (more[0], 1)
 

@@ -68,6 +68,27 @@ def test_what_was_done_in_this_turn_and_what_is_heard_in_it_are_read_from_a_view
     assert GAME.lab.fact(sampled, "A.hand") == ["Toll", "Sage"]
 
 
+def test_a_card_that_a_hand_might_give_reclaim_has_it_by_that_hand_alone() -> None:
+    """D2.2: a view tells others that it might be played from the void, which is no gift of reclaim."""
+    cards: list[dict[str, Any]] = [
+        {
+            "title": "Keeper",
+            "kind": "character",
+            "cost": 1,
+            "spark": 1,
+            "text": "While your hand has 2 or more events, events in your void have reclaim.",
+        },
+        {"title": "Song", "kind": "event", "cost": 1, "text": "Draw a card."},
+    ]
+    side = {"hand": ["Keeper"], "battlefield": ["Keeper"], "void": ["Song"]}
+    s = GAME.lab.load({"cards": cards, "players": {"B": side}})
+    view = GAME.view(s, "A")
+    assert view["players"]["B"]["void"][0]["reclaim"] == [1]
+    sampled = GAME.sample(view, 1, {card["title"]: card for card in cards})
+    assert GAME.view(sampled, "A") == view
+    assert "reclaim" not in GAME.view(sampled, "B")["players"]["B"]["void"][0]
+
+
 def test_hidden_cards_are_drawn_by_the_seed() -> None:
     s, cards = begun(7)
     view = GAME.view(s, "A")
