@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from games.dreamtides.cards.doubts import doubts
 from games.dreamtides.cards.fields import text_fields
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.parse import PLACES, parse
@@ -26,7 +27,6 @@ NAMED: Final = {
     tree.Trigger.JUDGMENT: "in your Judgment, after the points",
     tree.Trigger.DISSOLVED: "when this is dissolved or abandoned",
 }
-OVERWRITTEN: Final = "Energy that is gained in your Judgment is overwritten in the Dreamwell phase after it (D4.3)"
 STANDS: Final = {
     "character": "While this is on the battlefield",
     "dreamcaller": "Always",
@@ -73,7 +73,13 @@ def explain(definition: Mapping[str, Any]) -> list[Json]:
 
 def explain_lines(text: str, on: str) -> list[Json]:
     """One text in words; raises TextError."""
-    return [explain_line(line, on).as_json() for line in parse(text.strip(), on).lines]
+    return [with_doubts(explain_line(line, on), line, on).as_json() for line in parse(text.strip(), on).lines]
+
+
+def with_doubts(entry: Entry, line: Any, on: str) -> Entry:
+    """Below what a line says, what is doubtful in it."""
+    found = tuple(map(Entry, dict.fromkeys(doubts(line, on))))
+    return Entry(entry.text, (*entry.children, *found), labeled=entry.labeled) if found else entry
 
 
 def explain_line(line: Any, on: str) -> Entry:
@@ -87,10 +93,7 @@ def explain_line(line: Any, on: str) -> Entry:
         case tree.EffectLine():
             return then("When it is drawn" if on == "dreamwell" else "When it resolves", line)
         case tree.NamedLine(triggers):
-            entry = then(capitalized(", and ".join(NAMED[trigger] for trigger in triggers)), line)
-            if tree.Trigger.JUDGMENT in triggers and only_energy(line.sentences):
-                return Entry(entry.text, (*entry.children, Entry(OVERWRITTEN)), labeled=True)
-            return entry
+            return then(capitalized(", and ".join(NAMED[trigger] for trigger in triggers)), line)
         case tree.TriggeredLine():
             return heard(line, [then("Then", line)])
         case tree.ActivatedLine(costs, _, fast, once):
@@ -115,18 +118,6 @@ def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Ent
     if trigger.condition is not None:
         children.insert(0, Entry(f"If {RENDERER.condition(trigger.condition)}, then and when it resolves"))
     return Entry(told, tuple(children), labeled=True)
-
-
-def only_energy(sentences: tuple[Any, ...]) -> bool:
-    """Do they do nothing but gain energy for their controller?"""
-    return all(
-        sentence == tree.DoubleEnergy()
-        or (isinstance(sentence, tree.Gain) and sentence.resource is tree.Resource.ENERGY)
-        or (isinstance(sentence, tree.Sequence) and only_energy(sentence.parts))
-        or (isinstance(sentence, tree.Where | tree.If | tree.ForEach) and only_energy((sentence.body,))
-            and getattr(sentence, "otherwise", None) is None)
-        for sentence in sentences
-    )  # fmt: skip
 
 
 def keyword(word: tree.WordOfPower) -> Entry:

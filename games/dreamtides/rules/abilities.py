@@ -38,7 +38,7 @@ IN_PLAY: Final = FIELD
 
 class Triggered(Trigger):
     """An ability that hears an event. `who`: to whom it happens, or whose card; `what`: which card; `this_card`: the
-    card itself; `nth`: the n-th time in a turn; `away`: in the other seat's turn; `zone`: from where it speaks."""
+    card itself; `nth`: the n-th time in a turn; `away`: in its opponent's turn; `zone`: from where it speaks."""
 
     __slots__ = ("away", "condition", "nth", "once", "this_card", "what", "who", "zone")
 

@@ -84,7 +84,7 @@ def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> E
     """What the ability knows if it triggers, else None."""
     if trigger.who != ANYBODY and (seat == env.you) != (trigger.who == YOURS):
         return None
-    if trigger.away and s.active == seat:
+    if trigger.away and s.active == env.you:
         return None
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None

@@ -40,6 +40,42 @@ def test_what_is_heard_until_the_end_of_turn_is_told_as_a_trigger() -> None:
     assert [each["text"] for each in heard["children"]][1:] == ["Then: Banish it (it: the ally that triggers this)"]
 
 
-def test_energy_of_a_judgment_is_overwritten_as_its_explanation_says() -> None:
-    [line] = explain_lines("Judgment: Gain 2 energy.", "character")
-    assert "D4.3" in line["children"][-1]["text"]
+@pytest.mark.parametrize(
+    ("on", "text", "doubt"),
+    [
+        ("character", "Judgment: Gain 2 energy.", "D4.3"),
+        ("event", "Until end of turn, allies have +2 spark.", "gone before your next Judgment"),
+        ("event", "Until end of turn, an ally gains +2 spark.", "gone before your next Judgment"),
+        ("character", "Dissolved: This gains +1 spark.", "has left the battlefield"),
+        ("character", "X energy: Draw a card.", "nothing in this line asks for it"),
+        ("character", "15 energy: You win the game.", "in its turn 14"),
+        ("event", "Reclaim 13.", "more than any card costs"),
+        ("event", "Dissolve an enemy with cost 12 or less.", "says nothing"),
+        ("event", "Dissolve an enemy with cost 13 or more.", "No card costs as much"),
+        ("event", "If you control 9 or more characters, draw a card.", "holds 8 characters"),
+        ("character", "Judgment: If you control 8 or more allies, you win the game.", "holds 7 others"),
+        ("event", "If your points are 12 or more, draw a card.", "the battle is won"),
+    ],
+)
+def test_what_is_doubtful_is_read_and_said_below_its_line(on: str, text: str, doubt: str) -> None:
+    """D4.3, and its like."""
+    [line] = explain_lines(text, on)
+    assert doubt in line["children"][-1]["text"]
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        ("character", "Judgment: Gain 2 energy, then draw a card."),
+        ("event", "Until end of turn, allies have +2 spark. You have an additional Judgment at the end of turn."),
+        ("character", "Dissolved: An ally gains +1 spark."),
+        ("character", "X energy: Kindle X."),
+        ("character", "12 energy: You win the game."),
+        ("event", "Dissolve an enemy with cost 11 or less."),
+        ("event", "If you control 8 or more allies, you win the game."),
+        ("event", "If your points are 11 or more, draw a card."),
+    ],
+)
+def test_what_comes_to_something_is_not_doubted(on: str, text: str) -> None:
+    for line in explain_lines(text, on):
+        assert not any(rule in child["text"] for child in line["children"] for rule in ("(D", "D5.8"))
