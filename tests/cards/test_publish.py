@@ -25,6 +25,7 @@ from cards.queries import current_catalog, current_digest, published_cards
 from cards.tasks import publish_due
 from tests.cards.conftest import WISP
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back, rosa
+from tests.pool import shipped_pool
 
 CardFile = Callable[[str], Path]
 
@@ -287,7 +288,7 @@ class TestSchedule:
 
 @pytest.mark.django_db(transaction=True)
 def test_two_publishers_at_once_publish_once() -> None:
-    load_pool("voidream")
+    shipped_pool()
     release = release_of(reviewed(new_card()), reviewed(erratum("cunning", flavor="Another.")))
     user, start, results = petra(), threading.Barrier(2), []
 
@@ -311,7 +312,7 @@ def test_two_publishers_at_once_publish_once() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_an_edit_at_the_moment_of_publishing_is_either_in_it_or_refused() -> None:
-    load_pool("voidream")
+    shipped_pool()
     change = reviewed(new_card())
     release = release_of(change)
     author, publisher, start, results = cora(), petra(), threading.Barrier(2), {}

@@ -16,11 +16,12 @@ from decks.pages import deck_page
 from decks.queries import problems, starter_decks
 from decks.usage import times_used, usage_of
 from games import load
+from tests.pool import shipped_pool
 
 
 @pytest.fixture
 def decks(db: None) -> list[Deck]:
-    load_pool("voidream")
+    shipped_pool()
     return starter_decks("voidream")
 
 

@@ -8,19 +8,19 @@ from django.urls import reverse
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from cards.loading import load_pool
 from decks.models import Deck
 from decks.queries import problems
 from games import load
 from games.kernel.decks.text import read_list, write_list
 from matches.queries import MatchDecks
+from tests.pool import shipped_pool
 
 TITLES = ("Glass Stag", "Glass Harp", "A Guest in the Mirror", "Dreamer’s Oath", "1001 Nights")
 
 
 @pytest.fixture
 def starter(db: None) -> Deck:
-    load_pool("voidream")
+    shipped_pool()
     return Deck.objects.get(slug="closed-session")
 
 

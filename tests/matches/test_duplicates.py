@@ -14,7 +14,6 @@ from django.urls import reverse
 import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from cards.loading import load_pool
 from decks.lists import deck_as_json
 from games.agents import random_answer
 from games.kernel.record import replay
@@ -36,6 +35,7 @@ from tests.matches.counting import DECK, StricterCounting
 from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
+from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -218,7 +218,7 @@ class TestWithTheRealGame:
         return games.load("voidream")
 
     def test_hands_depths_and_cuts_are_those_of_the_first(self, game: Any, alice: Player, bob: Player) -> None:
-        load_pool("voidream")
+        shipped_pool()
         decks = [deck.deck_list for deck in MatchDecks(None, "voidream").playable[:2]]
         match = by_invitation(alice, Terms("voidream"), decks[0])
         assert isinstance(match, Match)

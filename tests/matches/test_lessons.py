@@ -15,7 +15,6 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
-from cards.loading import load_pool
 from cards.models import Catalog, CurrentCatalog
 from games.kernel.decision import Answer
 from matches import lessons, match_cache
@@ -35,6 +34,7 @@ from tests.matches.conftest import Asked
 from tests.matches.counting import Counting
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
+from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LESSONS = games.load("voidream").lab.lessons()
@@ -47,7 +47,7 @@ def game() -> Any:
 
 @pytest.fixture
 def pool(db: None) -> None:
-    load_pool("voidream")
+    shipped_pool()
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from cards.loading import load_pool
 from games import Answer
 from games.kernel.learning.lesson import Lesson
 from matches import match_cache
@@ -28,6 +27,7 @@ from matches.play.outcome import Applied
 from matches.puzzles import ENOUGH, Row, next_for, shelf_of, todays
 from matches.views.match import boot_of
 from tests.matches.test_pages import browser_of
+from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GAME = games.load("voidream")
@@ -42,7 +42,7 @@ def game() -> Any:
 
 @pytest.fixture
 def solver(db: None) -> Player:
-    load_pool("voidream")
+    shipped_pool()
     return Player.objects.create(display_name="Sol")
 
 
@@ -161,6 +161,7 @@ def test_a_guest_comes_from_the_list_to_the_table(solver: Player) -> None:
     assert "/voidream/matches/" in client.post(url).headers["Location"]
 
 
+@pytest.mark.deep
 def test_all_of_them_fit_the_cards_as_they_are(solver: Player) -> None:
     for puzzle in PUZZLES:
         begin(Player.objects.create(display_name=puzzle.id), puzzle.id)

@@ -15,12 +15,12 @@ from typing import cast
 import orjson
 import pytest
 
-from cards.loading import load_pool
 from games.agents import random_answer
 from games.kernel.decision import Decision, DecisionKind, Option
 from matches import match_cache
 from matches.models import Match, Move
 from matches.play.answer import answer
+from tests.pool import shipped_pool
 from tools.bench_live.dialects import BoardgameIo, Ticket, Voidream
 from tools.bench_live.figures import Figures, Latency, percentile
 from tools.bench_live.report import markdown, table
@@ -196,7 +196,7 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
 @pytest.fixture
 def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     """A match that bots have played to its end, and the answers that they know to be taken."""
-    load_pool("voidream")
+    shipped_pool()
     match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
     seed = 0
     while decision := match_cache.load(match.pk).decision:

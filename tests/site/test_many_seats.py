@@ -18,6 +18,7 @@ from matches.tournaments.start import start
 from tests.matches.many import play_out
 from tests.matches.programs import JSON, program_of
 from tests.matches.rated import account, signed_in
+from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -54,9 +55,8 @@ class TestTheForm:
         assert 'name="opponent_deck"' not in page
 
     def test_of_a_game_for_two_with_decks_it_is_as_ever(self, client: Client) -> None:
-        from cards.loading import load_pool
 
-        load_pool("voidream")
+        shipped_pool()
         page = client.get("/voidream/play/").content.decode()
         assert 'name="deck"' in page
         assert not {'name="seats"', 'name="agents"', 'name="companion"', 'name="setup-'} & {*page.split()}

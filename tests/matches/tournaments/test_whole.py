@@ -11,7 +11,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 import games
-from cards.loading import load_pool
 from games.agents import random_answer
 from matches import match_cache
 from matches.models import Match, Tournament
@@ -26,6 +25,7 @@ from matches.tournaments.queries import tournament_page
 from matches.tournaments.standings import POINTS
 from matches.tournaments.start import start
 from tests.matches.tournaments.verbs import Kind, cast, fresh
+from tests.pool import shipped_pool
 
 WHOLE, SHORT = 3000, 16
 """Answers of a match: of some in the first round all, else as many as it takes to see that it is played."""
@@ -40,7 +40,7 @@ def game() -> Any:
 
 @pytest.fixture(autouse=True)
 def _cards(db: None) -> None:
-    load_pool("voidream")
+    shipped_pool()
 
 
 def play(match: Match, seed: int, most: int) -> None:

@@ -53,7 +53,13 @@ def test_a_puzzle_knows_a_way_to_its_goal(game: Any, puzzle: Lesson) -> None:
     assert is_fit(game, puzzle, game.lab.load(puzzle.position))
 
 
-@each_puzzle
+@pytest.mark.parametrize(
+    ("game", "puzzle"),
+    [
+        pytest.param(game, puzzle, id=f"{game.name}-{puzzle.id}", marks=[pytest.mark.deep] if at % 4 else [])
+        for at, (game, puzzle) in enumerate(PUZZLES)
+    ],
+)
 def test_who_does_the_least_misses_a_puzzle_and_is_told_so_when_it_is_over(game: Any, puzzle: Lesson) -> None:
     moves: list[tuple[str, str]] = []
     progress, state = follow(game, puzzle, game.lab.load(puzzle.position), moves)

@@ -79,7 +79,10 @@ def test_an_agent_answers_from_its_view_alone(agent: str, seed: int, pairing: in
     assert answers[0] == answers[1]
 
 
-@pytest.mark.parametrize("pairing", range(0, len(PAIRINGS), 3))
+@pytest.mark.parametrize(
+    "pairing",
+    [pytest.param(at, marks=[pytest.mark.deep] if at % 2 else []) for at in range(0, len(PAIRINGS), 3)],
+)
 def test_greedy_finishes_its_games(pairing: int) -> None:
     state = new_game(pairing, pairing, open_list=True)
     rng = pairing
