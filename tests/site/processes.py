@@ -88,7 +88,7 @@ class Site:
         return Path(self.log.name).read_text(encoding="utf-8")
 
     def wait_until_ready(self) -> None:
-        wait_until(lambda: "is ready" in self.output or self.process.poll() is not None, "the start")
+        wait_until(lambda: "is ready" in self.output or self.process.poll() is not None, "the start", seconds=240)
         assert self.process.poll() is None, self.output
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:

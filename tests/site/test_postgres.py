@@ -11,7 +11,8 @@ import pytest
 from voidream_site.environment import PROJECT
 
 RACES = (
-    "tests/cards/test_publish.py",
+    "tests/cards/test_publish.py::test_two_publishers_at_once_publish_once",
+    "tests/cards/test_publish.py::test_an_edit_at_the_moment_of_publishing_is_either_in_it_or_refused",
     "tests/cards/test_races.py",
     "tests/matches/test_line.py",
     "tests/matches/test_lobby_races.py",
@@ -20,6 +21,7 @@ RACES = (
 REST = (
     "tests/cards/test_changes.py",
     "tests/cards/test_loading.py",
+    "tests/cards/test_publish.py",
     "tests/decks/test_comment_moderation.py",
     "tests/decks/test_comments.py",
     "tests/decks/test_likes.py",
@@ -45,8 +47,8 @@ def test_the_pool_decks_and_moves_are_written_on_postgresql(postgres: str) -> No
     on_postgresql(postgres, REST)
 
 
-def on_postgresql(postgres: str, files: tuple[str, ...]) -> None:
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *files]
+def on_postgresql(postgres: str, tests: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *tests]
     environment = os.environ | {"TEST_DATABASE_URL": postgres}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout[-6_000:] + done.stderr[-2_000:]
