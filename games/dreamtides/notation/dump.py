@@ -1,10 +1,11 @@
-"""Positions (D17.2): a state that waits for an action as a document."""
+"""Positions (D17.2): a state that waits for an answer as a document."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.notation.amid import bringing, is_amid, written_amid
 from games.dreamtides.notation.until_end import written_until_end
 from games.dreamtides.rules.components import (
     BANISHED,
@@ -36,7 +37,7 @@ def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
         for cards in (s.deck, s.hand, s.field, s.void, s.banished, s.court)
         for each in cards[seat]
     ]
-    ordered += [each.card for each in s.chain if each.is_card]
+    ordered += [each.card for each in s.chain if each.is_card] + bringing(s)
     title = s.title(card)
     there = [each for each in ordered if s.title(each) == title and (zone is None or s.zone[each] == zone)]
     at = there.index(card) if card in there else 0
@@ -44,7 +45,7 @@ def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
 
 
 def dump(s: State) -> Json:
-    """The position of a state that waits for an action, with the definitions of its cards."""
+    """The position of a state that waits for an answer, with the definitions of its cards."""
     used: dict[str, Json] = {}
     for card in s.table.cards:
         if card.kind != DREAMWELL and card.title not in FIGMENTS:
@@ -62,7 +63,9 @@ def dump(s: State) -> Json:
             "next": [s.title(card) for card in reversed(s.well)],
         },
         "stack": [item(s, each) for each in s.chain],
-        "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None else None,
+        "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None and not is_amid(s) else None,
+        "amid": written_amid(s, name, item) if is_amid(s) else None,
+        "waiting": [item(s, Item(source, env.you, env, None, trigger)) for source, trigger, env in s.waiting],
         "extra_turns": [SEATS[seat] for seat in s.extra_turns],
         "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
         "until_end": written_until_end(s, name),
@@ -151,7 +154,7 @@ def item(s: State, each: Item) -> Json:
     if env.targets:
         # One that is another object by now is no target any more (D8.4).
         data["targets"] = [[name(s, card) for card, born in chosen if s.is_same(card, born)] for chosen in env.targets]
-    if each.triggered is not None:
+    if not each.is_card:
         data["it"] = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
     # "This" is where the source has just gone to, or nowhere any more (D2.6).
     moved = 0 if each.is_card or gone else min(2, s.birth[each.card] - env.born)

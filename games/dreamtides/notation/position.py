@@ -10,6 +10,7 @@ from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well
+from games.dreamtides.notation.amid import AMID, brought_item, read_amid
 from games.dreamtides.notation.until_end import LASTING, read_until_end
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.abilities import Abilities, Triggered
@@ -46,6 +47,7 @@ from games.dreamtides.rules.state import (
     Item,
     State,
     blank_state,
+    with_x,
 )
 from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
@@ -61,7 +63,7 @@ T = TypeVar("T")
 WHERE: Final = "position"
 KEYS: Final = frozenset(
     {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
-     "extra_judgments", "until_end", "done"}
+     "extra_judgments", "until_end", "done", "amid", "waiting"}
 )  # fmt: skip
 SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
@@ -153,6 +155,10 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
             gathering.add(side["dreamcaller"], seat, COURT)
     waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
     on_stack = {number: add_item(gathering, each) for number, each in enumerate(waiting) if brings_card(each)}
+    amid = [mapping(WHERE, each, AMID) for each in listed(WHERE, position, "amid")]
+    brought = {number: card for number, each in enumerate(amid) if (card := bring(gathering, each)) is not None}
+    triggered = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "waiting")]
+    ended = {number: add_item(gathering, each) for number, each in enumerate(triggered) if each.get("gone")}
     until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
     gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
     ceased = {seat: ceased_cards(gathering, side, seat) for seat, side in sides.items()}
@@ -170,13 +176,20 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     s.extra_turns = [SEAT_OF[name] for name in words(position, "extra_turns", SEATS)]
     s.extra_judgments = [SEAT_OF[name] for name in words(position, "extra_judgments", SEATS)]
     read_well(s, position.get("dreamwell"))
+    read_until_end(s, until_end, find, gone)
     for number, each in enumerate(waiting):
         s.chain.append(read_item(s, each, on_stack.get(number)))
-    read_until_end(s, until_end, find, gone)
     phase = one_of(WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
     s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
-    if s.chain:
+    for number, each in enumerate(triggered):
+        item = read_item(s, each, ended.get(number))
+        if item.triggered is None:
+            raise DataError(f"{WHERE}: what waits is triggered, so it has a “trigger” or a “text”")
+        s.waiting.append((item.card, item.triggered, item.env))
+    if amid:
+        read_amid(s, amid, brought, find, read_item, heard)
+    elif s.chain:
         top = OPPOSITE[s.chain[-1].seat]
         s.stack.append(Respond(SEAT_OF[one_of(WHERE, position, "priority", SEATS, SEATS[top])]))
     elif s.phase not in (MAIN, ENDING):
@@ -189,6 +202,16 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
 def brings_card(facts: Json) -> bool:
     """Is what waits a card, or the ability of a token that has ceased to exist?"""
     return bool(facts.get("gone")) or not {"ability", "trigger", "text"} & set(facts)
+
+
+def bring(gathering: Gathering, facts: Json) -> CardNo | None:
+    """The card that goes on, where it lies nowhere else."""
+    held = brought_item(facts)
+    if held is not None:
+        return add_item(gathering, held) if brings_card(held) else None
+    if not facts.get("gone"):
+        return None
+    return gathering.add({"card": facts.get("card"), "token": True}, Seat(0), NOWHERE)
 
 
 def add_item(gathering: Gathering, facts: Json) -> CardNo:
@@ -295,7 +318,7 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
     if "trigger" in facts:
         return Item(source, seat, env, None, nth(facts, "trigger", abilities.triggered))
     if "text" in facts:
-        return Item(source, seat, env, None, heard(str(facts["text"])))
+        return Item(source, seat, env, None, heard(s, str(facts["text"])))
     mode = whole(WHERE, facts, "mode", 0, most=len(abilities.modes)) - 1
     return Item(source, seat, env, mode=mode, is_copy=bool(facts.get("copy")))
 
@@ -305,8 +328,11 @@ def nth(facts: Json, key: str, entries: Sequence[T]) -> T:
     return entries[whole(WHERE, facts, key, 1, least=1, most=len(entries)) - 1]
 
 
-def heard(text: str) -> Triggered:
+def heard(s: State, text: str) -> Triggered:
     """What has triggered though no card prints it: a text has created it until the end of turn (D11.22)."""
+    for each in s.lasting:
+        if each.triggered is not None and with_x(each.triggered.text, each.env.x) == text:
+            return each.triggered
     try:
         found = hearing(text)
     except TextError as error:

@@ -16,7 +16,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines
 from games.kernel.ids import OPPOSITE, Seat
 
-__all__ = ["Respond", "pile"]
+__all__ = ["ACROSS", "Respond", "Through", "pile"]
 
 ACROSS: Final = Seat(-1)
 """In place of a seat: the one opposite to the controller of what is on top (D6.4, D6.7)."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 
+from games.dreamtides.notation.amid import is_amid
 from games.dreamtides.rules.state import State
+from games.kernel.game import Seating
 from games.kernel.refusal import DataError
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
@@ -42,6 +45,113 @@ def test_a_position_goes_on_like_the_battle(seed: int) -> None:
         assert GAME.answer(s, due.seat, answer) is None
         GAME.play(again, f"{due.seat}: {said}")
     assert GAME.result(again) == GAME.result(s)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_position_amid_a_choice_goes_on_like_the_battle(seed: int) -> None:
+    """Whatever is asked: targets, modes, amounts, a discovery, what is foreseen."""
+    s, cards = begun(seed)
+    seats = {seat: Seating(seat, deck) for seat, deck in zip(GAME.seats, s.table.decks, strict=True) if deck}
+    chance = random.Random(seed)
+    while (due := GAME.decision(s)) is not None:
+        if is_amid(s):
+            position = json.loads(json.dumps(GAME.lab.dump(s)))
+            del position["cards"]
+            again = GAME.resume(position, seats, cards, s.seq)
+            assert goes_on(again) == goes_on(GAME.clone(s))
+        assert GAME.answer(s, due.seat, chosen(due, chance)) is None
+
+
+def goes_on(s: State, answers: int = 8) -> list[Any]:
+    """The position, what is asked in it, and the same after each of some answers."""
+    chance = random.Random(1)
+    found: list[Any] = [GAME.lab.dump(s)]
+    while (due := GAME.decision(s)) is not None and len(found) <= 3 * answers:
+        answer = chosen(due, chance)
+        said = GAME.write_answer(s, answer)
+        found += [(due.seat, due.prompt, [option.notation for option in due.options]), said]
+        GAME.play(s, f"{due.seat}: {said}")
+        found.append(GAME.lab.dump(s))
+    return found
+
+
+QUICK = {
+    "title": "Quick",
+    "kind": "event",
+    "cost": 1,
+    "fast": True,
+    "text": "Prevent an event unless its controller pays 2 energy.",
+}
+EAR = {"title": "Ear", "kind": "character", "cost": 1, "spark": 0, "text": "When you discard a card, kindle 1."}
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "asks"),
+    [
+        ("Each player discards 2 cards.", ["B: pass"], "target"),
+        ("Each player discards 2 cards.", ["B: pass", "A: Moth; Moth#2"], "target"),
+        ("You may draw a card. If you do, gain 1 point.", ["B: pass"], "yes-no"),
+        ("For each ally, choose one: draw a card; or gain 1 point.", ["B: pass", "A: Gain 1 point"], "mode"),
+        ("Choose two: draw a card; gain 1 point; or kindle 1.", ["B: pass"], "mode"),
+        ("Choose one:\n1 energy: Draw a card.\n2 energy: Gain 1 point.", [], "mode"),
+        ("Pay X energy.\nDissolve an enemy.\nGain X points.", [], "amount"),
+        ("Pay X energy.\nDissolve an enemy.\nGain X points.", ["A: 2"], "target"),
+        ("Dissolve an enemy. Return an enemy to hand.", ["A: Ear"], "target"),
+        ("Discover a character, then materialize it.", ["B: pass"], "discover"),
+        ("Foresee 3. Draw a card.", ["B: pass"], "foresee"),
+        ("Foresee 3. Draw a card.", ["B: pass", "A: none"], "foresee-order"),
+        ("Discard a card. Draw a card, then discard a card.", ["B: pass", "A: Moth"], "target"),
+        ("Gain 1 point.", ["B: play Quick", "A: pass"], "pay"),
+        ("Reclaim 1.\nBanish an enemy.", [], "target"),
+        ("Until end of turn, when you gain points, discard a card.\nGain 1 point.", ["B: pass", "B: pass"], "target"),
+    ],
+)
+def test_whatever_is_asked_can_be_written_and_read(text: str, said: list[str], asks: str) -> None:
+    """D17.2: also what has triggered by then and isn't on the stack yet."""
+    hymn = {"title": "Hymn", "kind": "event", "cost": "*" if "1 energy:" in text else 1, "text": text}
+    side = {"hand": ["Moth", "Moth", "Moth", "Quick", "Quick"], "battlefield": ["Ear", "Moth"], "energy": 4}
+    deck = ["Quick", "Moth", "Ear", "Quick"]
+    mine = {"hand": ["Hymn", "Moth", "Moth", "Moth", "Quick"], "deck": deck, "energy": 5}
+    players = {"A": side | mine, "B": side | {"deck": deck}}
+    s, again = restored(players, [MOTH, EAR, QUICK, hymn], "A: play Hymn", *said)
+    due = GAME.decision(s)
+    assert due is not None
+    assert due.about == asks
+    assert is_amid(s)
+    assert goes_on(again) == goes_on(s)
+
+
+def test_the_cost_of_an_ability_is_known_where_it_waits() -> None:
+    """D10.3: what was paid is what its text speaks of, in a position, too."""
+    altar = {
+        "title": "Altar",
+        "kind": "character",
+        "cost": 1,
+        "spark": 0,
+        "text": "Abandon an ally: Gain points equal to its cost.",
+    }
+    bear = {"title": "Bear", "kind": "character", "cost": 3, "spark": 0, "text": ""}
+    players = {"A": {"battlefield": ["Altar", "Bear"]}, "B": {"hand": ["Quick"], "energy": 1}}
+    for each in restored(players, [altar, bear, QUICK | {"text": "Gain 1 energy."}], "A: activate Altar"):
+        GAME.play(each, "B: pass")
+        assert GAME.lab.fact(each, "A.points") == 3
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"nothing": 1},
+        {"text": True, "card": "Moth"},
+        {"line": True, "card": "Moth", "trigger": 4},
+        {"line": True, "each": True, "card": "Moth"},
+        {"playing": {"card": "Moth", "mode": 3}, "stage": 2},
+        {"line": True, "card": "Moth", "ability": 1, "loops": ["two"]},
+        {"foreseeing": "A", "by": "Moth", "cards": ["Moth"]},
+    ],
+)
+def test_what_can_not_go_on_is_a_data_error(entry: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        GAME.lab.load({"cards": [MOTH], "players": {"A": {"battlefield": ["Moth"]}}, "amid": [entry]})
 
 
 def restored(players: dict[str, Any], cards: list[dict[str, Any]], *said: str) -> tuple[State, State]:

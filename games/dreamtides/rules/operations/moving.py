@@ -21,7 +21,7 @@ from games.kernel.ids import CardNo
 
 __all__ = [
     "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "DiscardAct",
-    "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct",
+    "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct", "Preventing",
 ]  # fmt: skip
 
 

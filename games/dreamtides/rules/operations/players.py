@@ -22,7 +22,7 @@ from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
     "CopyNextOp", "DiscoverOp", "DoubleOp", "DrawOp", "ExtraJudgmentOp", "ExtraTurnOp", "FigmentsOp", "ForeseeOp",
-    "KindleOp", "PayOp", "ReshuffleOp", "ResourceOp", "WinOp", "XCost",
+    "Foreseeing", "KindleOp", "PayOp", "ReshuffleOp", "ResourceOp", "WinOp", "XCost",
 ]  # fmt: skip
 
 
