@@ -22,6 +22,7 @@ from matches import match_cache, messages, presence, snapshots, watching
 from matches.clocks.timing import Timing
 from matches.consumers import updates
 from matches.consumers.committer import Committer
+from matches.consumers.errands import Errands
 from matches.consumers.listener import Listener
 from matches.consumers.spectators import Gallery
 from matches.consumers.threads import in_thread
@@ -85,7 +86,8 @@ class Hub:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._listener = Listener(GROUP, self._hear_message)
         self._tasks: list[asyncio.Task[None]] = []
-        self._errands: set[asyncio.Future[Any]] = set()
+        self._errands = Errands()
+        self._running: set[asyncio.Future[Any]] = set()
         self._outbox: list[Item] = []
         self._sending = False
         self._timers = Timers(loop, self._time_is_over)
@@ -128,6 +130,7 @@ class Hub:
                 task.cancel()
             await asyncio.wait(tasks)
             await asyncio.to_thread(self.committer.stop)
+            await self._errands.stop()
 
     def has_seat(self, match_id: str, seat: str) -> bool:
         """Whether another socket of this process speaks for the seat."""
@@ -161,7 +164,7 @@ class Hub:
         if table.result is not None:
             self._beside(wind_up, table.match_id)
         elif table.is_snapshot_due:
-            self._beside(snapshots.write, table)
+            self.run(self._errands.run(snapshots.write, table))
 
     def brought(self, table: LiveMatch) -> None:
         """A table that follows from committed moves, for the sockets here."""
@@ -346,7 +349,7 @@ class Hub:
                 if any(member.seat is None for member in self._rooms[match_id]):
                     self._count_watchers(match_id)
             try:
-                rows = await in_thread(updates.look_after, match_ids, seats)
+                rows = await self._errands.run(updates.look_after, match_ids, seats)
             except Exception:
                 log.exception("beat_failed", matches=len(match_ids))
                 continue
@@ -363,12 +366,12 @@ class Hub:
     def run(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Lets something happen beside; kept until then, for loops forget tasks that nobody holds."""
         task = asyncio.create_task(errand)
-        self._errands.add(task)
+        self._running.add(task)
         task.add_done_callback(self._done)
         return task
 
     def _done(self, errand: asyncio.Future[Any]) -> None:
-        self._errands.discard(errand)
+        self._running.discard(errand)
         if not errand.cancelled() and (error := errand.exception()) is not None:
             log.error("errand_failed", error=repr(error))
 

@@ -12,10 +12,11 @@ from django.db import OperationalError, connection
 
 from accounts.models import Player
 from games.kernel.decision import Answer
-from matches import match_cache
-from matches.consumers import committer
+from matches import live_match, match_cache, snapshots
+from matches.consumers import committer, hub, updates
 from matches.consumers import socket as consumer
 from matches.consumers.committer import Committer
+from matches.consumers.errands import Errands
 from matches.live_match import LiveMatch
 from matches.models import Match, Move
 from matches.play.answer import decide
@@ -26,7 +27,7 @@ from matches.play.join import join
 from matches.restore import restore
 from matches.terms import Terms
 from tests.matches.counting import DECK
-from tests.matches.sockets import at
+from tests.matches.sockets import PATIENCE, at
 from tests.matches.verbs import add
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -301,3 +302,64 @@ async def test_those_who_watch_are_told_once_a_second_and_miss_nothing(duel: Mat
     assert steps[0]["to"] == 1
     assert len(steps) < 6
     assert {event["seq"] for step in steps for event in step["events"]} == {1, 2, 3, 4, 5, 6}
+
+
+class TestErrands:
+    async def test_all_of_them_share_one_connection(self) -> None:
+        errands = Errands()
+        first = await errands.run(self.connection_here)
+        assert await errands.run(self.connection_here) is first
+        await errands.stop()
+        # Whoever enters a hub after everybody has left finds it at work again.
+        assert await errands.run(self.connection_here) is not first
+        await errands.stop()
+
+    async def test_one_whose_connection_was_lost_is_done_on_another(self, duel: Match) -> None:
+        errands = Errands()
+        lost = await errands.run(self.connection_here)
+        await errands.run(lost.close)
+        assert await errands.run(Match.objects.count) == 1
+        await errands.stop()
+
+    async def test_a_mistake_is_told_and_not_repeated(self) -> None:
+        errands, done = Errands(), []
+
+        def err() -> None:
+            done.append(1)
+            raise LookupError("odd")
+
+        with pytest.raises(LookupError):
+            await errands.run(err)
+        assert done == [1]
+        await errands.stop()
+
+    @staticmethod
+    def connection_here() -> Any:
+        connection.ensure_connection()
+        return connection.connection
+
+    async def test_beats_are_errands(self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
+        threads: list[str] = []
+        look_after = updates.look_after
+
+        def noted(*args: Any) -> Any:
+            threads.append(threading.current_thread().name)
+            return look_after(*args)
+
+        monkeypatch.setattr(updates, "look_after", noted)
+        async with asyncio.timeout(PATIENCE), at(duel.pk, alice):
+            while len(threads) < 3:
+                await asyncio.sleep(0.05)
+        assert set(threads) == {"errands_0"}
+
+    async def test_snapshots_are_errands(self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(live_match, "MOVES_PER_SNAPSHOT", 1)
+        threads: list[str] = []
+        monkeypatch.setattr(snapshots, "write", lambda table: threads.append(threading.current_thread().name))
+        async with asyncio.timeout(PATIENCE), at(duel.pk, alice) as socket:
+            await socket.say(type="answer", seq=0, pick=[0])
+            await socket.hear("step")
+            while not threads:
+                await asyncio.sleep(0.05)
+        assert threads == ["errands_0"]

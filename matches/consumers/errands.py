@@ -1,0 +1,45 @@
+"""Errands: what a hub has done beside its matches again and again, on one thread with one connection to the database.
+
+To open a connection costs SQLite more than a move does: it reads the whole schema.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import DatabaseError, InterfaceError, connection
+
+__all__ = ["Errands"]
+
+T = TypeVar("T")
+
+
+class Errands:
+    """One after the other. What is done here may be done twice without harm."""
+
+    def __init__(self) -> None:
+        self._pool: ThreadPoolExecutor | None = None
+
+    async def run(self, call: Callable[..., T], *args: object) -> T:
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _run, call, args)
+
+    async def stop(self) -> None:
+        """Ends the thread, and with it its connection, once all that is due is done."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.submit(connection.close)
+            await asyncio.to_thread(pool.shutdown)
+
+
+def _run(call: Callable[..., T], args: tuple[object, ...]) -> T:
+    try:
+        return call(*args)
+    except (DatabaseError, InterfaceError):
+        # The connection may have been lost while nothing was due: the second try opens another one.
+        connection.close()
+        return call(*args)
