@@ -9,7 +9,7 @@ from games.dreamtides.rules.abilities import Activated
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
-from games.dreamtides.rules.operations.acts import Act
+from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
 from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
@@ -74,20 +74,23 @@ def can_play(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = F
     left = s.energy[seat] - cost(s, seat, card, price, openly=openly)
     if left < printed.abilities.pays_x:
         return False
+    if printed.abilities.modes:
+        # Reclaim at a price of its own (D11.9): a mode is chosen and paid all the same (D8.6).
+        return bool(open_modes(s, seat, card, spent=s.energy[seat] - left, openly=openly))
     code = printed.abilities.code
     if not code or not instructions(code):
         return True
     return has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), code, openly=openly)
 
 
-def open_modes(s: State, seat: Seat, card: CardNo, *, openly: bool = False) -> tuple[int, ...]:
-    """The modes that can be paid and have their targets (D8.6)."""
+def open_modes(s: State, seat: Seat, card: CardNo, *, spent: int = 0, openly: bool = False) -> tuple[int, ...]:
+    """The modes that can be paid, beside what else is spent, and have their targets (D8.6)."""
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     return tuple(
         [
             number
             for number, mode in enumerate(s.table.cards[card].abilities.modes)
-            if mode_cost(s, seat, card, number, openly=openly) <= s.energy[seat]
+            if mode_cost(s, seat, card, number, openly=openly) + spent <= s.energy[seat]
             and has_targets(s, env, mode.code, openly=openly)
         ]
     )
@@ -117,11 +120,16 @@ def instructions(code: Code) -> tuple[Act, ...]:
 
 
 def has_targets(s: State, env: Env, code: Code, *, openly: bool = False) -> bool:
-    """Has every instruction with a target a legal one? Where all of them are "up to", one of them (D8.5)."""
+    """Has every instruction with a target a legal one? Where all of them may take none, one of them (D8.5)."""
     acts = instructions(code)
     if not acts:
         return True
     found = [bool(act.thinkable(s, env) if openly else act.possible(s, env)) for act in acts]
-    if all(act.selector.up_to for act in acts):
+    if all(takes_none(act) for act in acts):
         return any(found)
-    return all(is_there or act.selector.up_to for act, is_there in zip(acts, found, strict=True))
+    return all(is_there or takes_none(act) for act, is_there in zip(acts, found, strict=True))
+
+
+def takes_none(act: Act) -> bool:
+    """Is it done with up to so many cards, or with any number of them?"""
+    return act.selector.up_to or act.selector.count == ANY_NUMBER
