@@ -31,6 +31,8 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 Opener = Callable[..., Page]
 
+USUAL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
+"""What a service worker asks for can neither be watched nor broken off."""
 PATIENCE = 15_000
 """Milliseconds. A page, its server and a worker share this machine with whatever else runs on it."""
 SHUFFLE = 7
@@ -106,13 +108,16 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture
 def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
-    """Opens a browser of somebody new: `open_browser(viewport={"width": 360, "height": 740})`; addresses are paths."""
+    """Opens a browser of somebody new: `open_browser(viewport={"width": 360, "height": 740})`; addresses are paths.
+
+    Nothing moves unless a test says so by `reduced_motion="no-preference"`: what moves is painted sixty times a second,
+    which takes a table half as long again.
+    """
     complaints: list[str] = []
     contexts = []
 
     def open_one(**options: Any) -> Page:
-        # What a service worker asks for can neither be watched nor broken off.
-        context = browser.new_context(**{"base_url": site, "service_workers": "block"} | options)
+        context = browser.new_context(**USUAL | {"base_url": site} | options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -189,6 +194,6 @@ def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:
 @pytest.fixture
 def unwatched(site: str, browser: Browser) -> Iterator[Page]:
     """A page whose console may have errors: browsers write every refused save and every lost request there."""
-    context = browser.new_context(base_url=site, service_workers="block", viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**USUAL, base_url=site, viewport={"width": 1280, "height": 800})
     yield context.new_page()
     context.close()

@@ -12,11 +12,13 @@ from playwright.sync_api import Page, WebSocketRoute
 import games
 from games.kernel.decision import Answer
 from games.kernel.game import Game
+from tests.browser.seats import begin_match
 
-__all__ = ["Stage", "position", "war"]
+__all__ = ["Stage", "clocks", "position", "war"]
 
 Json = dict[str, Any]
 Change = Callable[[Json], None]
+BANKS = {"A": 125_000, "B": 180_000}
 
 
 class Stage:
@@ -38,9 +40,7 @@ class Stage:
         self._state = self._game.lab.load({"game": game, **position})
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
-        page.goto(f"/{game}/")
-        page.locator(f"form[action='/{game}/play/quick/'] button").first.click()
-        page.wait_for_url(f"**/{game}/matches/**")
+        page.goto(begin_match(page, game))
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")
         self._catalog = boot["catalog"]
         for _ in range(150):
@@ -97,6 +97,11 @@ class Stage:
         pick = tuple(message["pick"]) if "pick" in message else None
         amounts = tuple(message["amounts"]) if "amounts" in message else None
         self._play("A", Answer(message["seq"], pick, amounts))
+
+
+def clocks(message: Json, *, running: str = "A", left: int = 135_000, **more: Any) -> None:
+    """Ten seconds for a decision; Ada has some two minutes in the bank, Boris three."""
+    message["clocks"] = {"running": running, "left": left, "allowance": 10_000, "banks": BANKS} | more
 
 
 def position(**mine: Any) -> Json:

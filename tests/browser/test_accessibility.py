@@ -50,7 +50,6 @@ def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, siz
     page = open_browser(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
-        reduced_motion="reduce",
         has_touch=size == "phone",
         bypass_csp=True,
     )
@@ -77,7 +76,7 @@ def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, siz
     ],
 )
 def test_the_pages_of_a_game_before_the_table(open_browser: Opener, game: str, scheme: str) -> None:
-    page = open_browser(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page = open_browser(color_scheme=scheme, bypass_csp=True)
     for path in ("", "rules/", "cards/?view=table", "decks/"):
         page.goto(f"/{game}/{path}")
         assert violations(page) == [], path

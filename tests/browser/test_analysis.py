@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
+from tests.browser.seats import take_seat
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import concede, take_seat
+from tests.browser.test_table import concede
 
 PRESS_H_ONCE_NOBODY_IS_ASKED = """() => {
   new MutationObserver((_, observer) => {
@@ -33,7 +34,7 @@ def to_an_action(page: Page) -> Dreamer:
 
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
-    page = open_browser(reduced_motion="reduce")
+    page = open_browser()
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
@@ -52,7 +53,7 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
 
 def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
-    page = open_browser()
+    page = open_browser(reduced_motion="no-preference")
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
@@ -67,7 +68,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
+    page = open_browser(viewport={"width": width, "height": height}, bypass_csp=True)
     take_seat(page)
     dreamer = to_an_action(page)
 
@@ -118,7 +119,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
+    page = open_browser(viewport={"width": width, "height": height}, bypass_csp=True)
     page.goto("/voidream/play/")
     # One that searches: the others expect nothing.
     page.locator("input[value=lucid]").evaluate("radio => radio.click()")

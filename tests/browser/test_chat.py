@@ -6,9 +6,10 @@ import pytest
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.seats import DESKTOP, sign_in, sit_down_together
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE, sit_down_together
+from tests.browser.test_table import PHONE
 
 
 def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
@@ -87,7 +88,7 @@ def test_guests_are_marked_as_such(open_browser: Opener) -> None:
 
 def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: Opener) -> None:
     alice, _ = sit_down_together(open_browser)
-    watcher, other = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
+    watcher, other = (open_browser(viewport=DESKTOP) for _ in range(2))
     for page in (watcher, other):
         page.goto(alice.url)
         page.locator("#table .lane").wait_for()
@@ -113,7 +114,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     alice.get_by_role("button", name="Report", exact=True).click()
     expect(alice.get_by_text("Thank you.")).to_be_visible()
     mona = open_browser(viewport=PHONE)
-    sign_up(mona, "Mona")
+    sign_in(mona, "Mona")
     User.objects.get(username="Mona").groups.add(Group.objects.get(name="Moderators"))
     mona.goto("/voidream/desk/moderation/")
     fits(mona)

@@ -52,7 +52,7 @@ COUNT = """addEventListener("pointerdown", () =>
 def counted(page: Page) -> Page:
     """A browser that counts each press of the pointer, over all pages."""
     page.add_init_script(COUNT)
-    page.emulate_media(reduced_motion="reduce")
+    page.emulate_media()
     return page
 
 

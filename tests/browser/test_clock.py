@@ -17,19 +17,12 @@ from matches.models import Match
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.terms import Terms
-from tests.browser.conftest import Opener, sign_up
-from tests.browser.stage import Stage
-from tests.browser.test_geometry import CROWDED, POSITION, complaints
-
-Json = dict[str, Any]
+from tests.browser.conftest import Opener
+from tests.browser.seats import sign_in
+from tests.browser.stage import Stage, clocks
+from tests.browser.test_geometry import POSITION
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-BANKS = {"A": 125_000, "B": 180_000}
-
-
-def clocks(message: Json, *, running: str = "A", left: int = 135_000, **more: Any) -> None:
-    """Ten seconds for a decision; Ada has some two minutes in the bank, Boris three."""
-    message["clocks"] = {"running": running, "left": left, "allowance": 10_000, "banks": BANKS} | more
 
 
 def own(page: Page) -> Any:
@@ -83,32 +76,14 @@ def test_a_player_is_told_once_that_time_is_short(open_browser: Opener) -> None:
     expect(page.locator("#announcer")).not_to_contain_text("Ten seconds")
 
 
-def test_nothing_is_covered_by_them_at_any_size(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
-    stage = Stage(page, POSITION)
-    found = {}
-
-    def both(state: Any, seq: int, message: Json) -> None:
-        state(seq, message)
-        clocks(message, left=1_338_000, allowance=90_000, banks={"A": 1_248_000, "B": 1_200_000})
-
-    for seq, state in enumerate(CROWDED, start=1000):
-        stage.change = partial(both, state, seq)
-        stage.tell()
-        page.locator(f"#table[data-asked='{seq}']").wait_for()
-        found[state.__name__] = complaints(page)
-    assert found == {state.__name__: [] for state in CROWDED}
-
-
 @pytest.fixture
 def timed(open_browser: Opener) -> tuple[Page, Page, Match]:
     """A match of two people with ten seconds for a decision, and a browser of each."""
-    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2)]
+    pages = [open_browser(viewport=DESKTOP) for _ in range(2)]
     players = []
     for page, name in zip(pages, ("timely", "tardy"), strict=True):
         account = f"{name}-{timezone.now():%M%S%f}"
-        sign_up(page, account)
+        sign_in(page, account)
         players.append(Player.objects.get(user__username=account))
     deck = Deck.objects.filter(is_starter=True, game="voidream").first()
     assert deck

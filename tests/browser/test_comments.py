@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
+from tests.browser.seats import sign_in
 from tests.browser.test_accessibility import violations
 from tests.browser.test_replay import Finished, finished
 from tests.browser.test_table import PHONE
@@ -17,8 +18,8 @@ __all__ = ["finished"]
 def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_panel(
     open_browser: Opener, finished: Finished
 ) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", bypass_csp=True)
-    sign_up(page, "Critic-of-a-rather-long-name")
+    page = open_browser(viewport=PHONE, bypass_csp=True)
+    sign_in(page, "Critic-of-a-rather-long-name")
     finished.open(page, "?at=20&from=A")
     page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
     panel = page.get_by_role("dialog", name="Look at it again")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, take_seat
+from tests.browser.seats import DESKTOP, take_seat
 
 COUNTING = """
 window.rooms = 0;
@@ -25,7 +25,7 @@ HIDDEN = """hidden => {
 
 
 def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.add_init_script(COUNTING)
     take_seat(page)
     dreamer = Dreamer(page)
@@ -51,7 +51,7 @@ def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_bro
 
 
 def test_a_tab_out_of_sight_is_marked_when_its_player_is_asked(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     take_seat(page)
     icon = page.locator("link[rel=icon]")
     expect(page).to_have_title(re.compile("^Your decision · "))

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
+from tests.browser.seats import sign_in
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Griffin Vanguard\n2 No Such Thing\n"
 
@@ -103,7 +104,7 @@ def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> 
 
 
 def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_browser: Opener) -> None:
-    sign_up(page, "Sharer-of-decks")
+    sign_in(page, "Sharer-of-decks")
     save_bad_deck(page, "Shown around")
     page.get_by_role("radio", name="Public").check()
     page.get_by_role("button", name="Set").click()

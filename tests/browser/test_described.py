@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
+from tests.browser.seats import sign_in
 from tests.browser.test_social import PHONE, publish
 
 GUIDE = "## Plan\n\nWait for [[Airlock]], then [[Lionheart Marshal|the Marshal]]."
@@ -21,7 +22,7 @@ def describe(page: Page, deck: str, guide: str) -> None:
 
 
 def test_a_guide_is_seen_while_it_is_written(page: Page) -> None:
-    sign_up(page, "Guide-writer")
+    sign_in(page, "Guide-writer")
     deck = publish(page, "Explained")
     page.set_viewport_size(PHONE)
     page.get_by_role("link", name="Describe it").click()
@@ -46,7 +47,7 @@ def test_a_guide_is_seen_while_it_is_written(page: Page) -> None:
 
 def test_a_guide_is_written_without_scripts(open_browser: Opener) -> None:
     page = open_browser(java_script_enabled=False)
-    sign_up(page, "Plain-guide-writer")
+    sign_in(page, "Plain-guide-writer")
     deck = publish(page, "Explained plainly")
     page.goto(f"{deck}description/")
     page.get_by_label("Guide", exact=True).fill(GUIDE)
@@ -59,7 +60,7 @@ def test_a_guide_is_written_without_scripts(open_browser: Opener) -> None:
 
 
 def test_a_link_shows_its_card_to_pointer_and_keys(page: Page) -> None:
-    sign_up(page, "Card-linker")
+    sign_in(page, "Card-linker")
     deck = publish(page, "Linked")
     describe(page, deck, GUIDE)
     peek = page.locator(".card-peek")
@@ -78,7 +79,7 @@ def test_a_link_shows_its_card_to_pointer_and_keys(page: Page) -> None:
 
 
 def test_the_card_beside_a_link_scrolls_with_it(page: Page) -> None:
-    sign_up(page, "Scrolled-linker")
+    sign_in(page, "Scrolled-linker")
     describe(page, publish(page, "Scrolled"), GUIDE)
     page.set_viewport_size(PHONE)
     link = page.locator(".written").get_by_role("link", name="Airlock")
@@ -95,7 +96,7 @@ def test_the_card_beside_a_link_scrolls_with_it(page: Page) -> None:
 
 
 def test_a_tap_shows_the_card_and_a_second_one_opens_it(page: Page, open_browser: Opener) -> None:
-    sign_up(page, "Tapped-author")
+    sign_in(page, "Tapped-author")
     deck = publish(page, "Tapped")
     describe(page, deck, GUIDE)
     phone = open_browser(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -114,10 +115,10 @@ def test_a_tap_shows_the_card_and_a_second_one_opens_it(page: Page, open_browser
 @pytest.mark.parametrize("scripts", [True, False])
 def test_who_copied_a_deck_sees_what_changed_there_since(page: Page, open_browser: Opener, scripts: bool) -> None:
     who = "scripted" if scripts else "plain"
-    sign_up(page, f"Origin-{who}")
+    sign_in(page, f"Origin-{who}")
     deck = publish(page, "The origin")
     other = open_browser(viewport=PHONE, java_script_enabled=scripts)
-    sign_up(other, f"Copier-{who}")
+    sign_in(other, f"Copier-{who}")
     other.goto(deck)
     other.get_by_role("link", name="Copy it and change it").click()
     if scripts:

@@ -124,7 +124,7 @@ def test_a_card_is_written_mended_published_and_played(
 
     # A player puts it into a deck, and plays it.
     deck, opponent = table
-    player = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    player = open_browser(viewport=DESKTOP)
     player.goto("/voidream/decks/new/")
     player.get_by_label("Name").fill("Tidal deck")
     player.get_by_label("List").fill(write_list(deck))

@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.dreamer import UNCHOSEN, Dreamer, Typist
+from tests.browser.seats import DESKTOP
 from tests.browser.stage import Stage
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_clicks import COUNT, clicks
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 Json = dict[str, Any]
 LATE: Json = {
@@ -114,7 +115,7 @@ def late(page: Page) -> None:
     ],
 )
 def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_browser: Opener) -> None:
-    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    page = open_browser(viewport=viewport)
     begin(page)
     typist = Typist(page)
     expect(page.locator("#prompt")).to_be_focused()
@@ -128,7 +129,7 @@ def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_bro
 
 
 def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.add_init_script(COUNT)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
     late(page)
@@ -142,7 +143,7 @@ def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> Non
 
 
 def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, answering(), game="dreamtides")
     stack = page.get_by_role("group", name="Stack, 2 wait, the last one resolves first")
     expect(stack).to_contain_text("at Tin Pilgrim")
@@ -156,7 +157,7 @@ def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browse
 
 
 def test_a_moment_at_which_one_never_wants_to_be_asked_goes_by(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"ask-at-cards": false}')""")
     page.clock.install()
     Stage(page, answering(), game="dreamtides")
@@ -171,7 +172,6 @@ def test_axe_finds_nothing(open_browser: Opener, scheme: str, size: str) -> None
     page = open_browser(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
-        reduced_motion="reduce",
         has_touch=size == "phone",
         bypass_csp=True,
     )

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
+from tests.browser.seats import DESKTOP, take_seat
+from tests.browser.test_table import PHONE, concede
 
 NONE = {"A": 0, "B": 0}
 STORY: dict[str, Any] = {
@@ -65,7 +66,7 @@ def end_with_story(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_end_tells_the_match_by_rounds_cards_and_hands(viewport: dict[str, int], open_browser: Opener) -> None:
-    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    page = open_browser(viewport=viewport)
     end_with_story(page)
     ending = page.locator("dialog.end[open]")
     expect(ending.locator(".story")).to_be_visible()

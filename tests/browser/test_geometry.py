@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 import games
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, clocks
 
 Json = dict[str, Any]
 
@@ -38,7 +38,7 @@ def complaints(page: Page) -> list[str]:
 
 @pytest.mark.deep
 def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
-    page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = open_browser(viewport={"width": 1280, "height": 800})
     page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     dreamer = Dreamer(page)
@@ -202,12 +202,17 @@ CROWDED = [main_phase, attackers, a_conflict, a_close_conflict, damage_to_assign
 
 
 def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
-    page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = open_browser(viewport={"width": 1280, "height": 800})
     page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
     stage = Stage(page, POSITION)
     found = {}
+
+    def with_clocks(state: Callable[[int, Json], None], seq: int, message: Json) -> None:
+        state(seq, message)
+        clocks(message, left=1_338_000, allowance=90_000, banks={"A": 1_248_000, "B": 1_200_000})
+
     for seq, state in enumerate(CROWDED, start=1000):
-        stage.change = partial(state, seq)
+        stage.change = partial(with_clocks, state, seq)
         stage.tell()
         page.locator(f"#table[data-asked='{seq}']").wait_for()
         found[state.__name__] = complaints(page)
@@ -215,7 +220,7 @@ def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
 
 
 def test_who_fights_is_drawn_large_enough_on_a_phone(open_browser: Opener) -> None:
-    page = open_browser(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page = open_browser(viewport={"width": 360, "height": 740})
     page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
     stage = Stage(page, POSITION)
     stage.change = partial(a_conflict, 1000)

@@ -11,11 +11,12 @@ from django.contrib.auth.models import Group, User
 from playwright.sync_api import Page, expect
 
 import games
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
 from tests.browser.gathering import Gathering, published, registered, turns
+from tests.browser.seats import DESKTOP, sign_in
 from tests.browser.test_accessibility import violations
 from tests.browser.test_plain_table import by_mouse
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 from tests.site.crawl import crawl, own_words, words_of
 from tests.site.test_foreign_words import VOIDREAM
 
@@ -52,7 +53,8 @@ def walk(page: Page, game: str) -> None:
             wrong[address] = str(answer.status)
         return page.content()
 
-    for address, html in crawl(game, fetch):
+    # tests/site/test_foreign_words.py reads more pages of a kind.
+    for address, html in crawl(game, fetch, of_a_kind=1):
         seen += 1
         if found := set(pattern.findall(own_words(html, settings.SITE_NAME))):
             wrong[address] = ", ".join(sorted(found))
@@ -68,7 +70,7 @@ def test_a_visitor_walks_through_all_pages(open_browser: Opener, game: str) -> N
 @pytest.mark.parametrize("game", ["tapers", "beacons"])
 def test_a_curator_walks_through_all_pages(open_browser: Opener, game: str) -> None:
     page = open_browser(viewport=PHONE)
-    sign_up(page, f"Walker{game}")
+    sign_in(page, f"Walker{game}")
     User.objects.get(username=f"Walker{game}").groups.set(Group.objects.filter(name__in=["Curators", "Publishers"]))
     walk(page, game)
 
@@ -90,7 +92,7 @@ def test_the_house_offers_its_games_and_remembers_the_last(open_browser: Opener)
 
 
 def test_a_stub_shows_its_cards_and_is_played_on_the_plain_table(open_browser: Opener, site: str) -> None:
-    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce", bypass_csp=True) for _ in range(2)]
+    pages = [open_browser(viewport=DESKTOP, bypass_csp=True) for _ in range(2)]
     pages[0].goto("/pebbles/cards/")
     for title in ("Pinch", "Palm", "Fist"):
         expect(pages[0].get_by_role("main").get_by_text(title).first).to_be_visible()
@@ -108,9 +110,9 @@ def test_a_stub_shows_its_cards_and_is_played_on_the_plain_table(open_browser: O
 
 def test_three_strangers_play_a_rated_match_to_its_end(open_browser: Opener, site: str) -> None:
     names = ("Dagny", "Edda", "Folke")
-    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in names]
+    pages = [open_browser(viewport=DESKTOP) for _ in names]
     for page, name in zip(pages, names, strict=True):
-        sign_up(page, name)
+        sign_in(page, name)
     host, *others = pages
     host.goto(f"{site}/tapers/play/")
     host.get_by_text("Open challenge", exact=True).click()

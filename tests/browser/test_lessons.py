@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, fits
+from tests.browser.seats import DESKTOP
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 
 def begin(page: Page, title: str) -> None:
@@ -19,7 +20,7 @@ def begin(page: Page, title: str) -> None:
 
 
 def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")
     page.get_by_role("link", name="Learn to play").first.click()
     page.get_by_role("button", name="Begin: How deep you sleep").click()
@@ -50,7 +51,7 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
 
 
 def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/learn/")
     page.get_by_role("button", name="Begin: Everything at once").focus()
     page.keyboard.press("Enter")
@@ -76,7 +77,7 @@ def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> No
 
 
 def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     begin(page, "The bastion falls")
     lesson = page.get_by_role("region", name="The bastion falls")
     text = lesson.get_by_text("At the bottom of each tower")
@@ -101,9 +102,7 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("desktop", "light"), ("phone", "light")])
 def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
-    )
+    page = open_browser(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
     page.goto("/voidream/learn/")
     fits(page)
     assert violations(page) == [], "the list"

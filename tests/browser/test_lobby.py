@@ -113,9 +113,7 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     width, height = SIZES[size]
     host = open_browser()
     choose(host, "Open challenge", "Make the challenge", Clock="blitz")
-    page = open_browser(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
-    )
+    page = open_browser(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
     choose(page, "Quick match", "Look for an opponent", Clock="slow")
     page.get_by_role("radio", name="A player").check()
     fits(page)

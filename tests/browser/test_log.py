@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, PHONE, take_seat
+from tests.browser.seats import DESKTOP, take_seat
+from tests.browser.test_table import PHONE
 
 SENTENCES = """async ([seats, texts]) => {
   const { plain } = await import("/static/table/words.js");
@@ -76,7 +77,7 @@ def test_what_follows_from_an_action_stands_with_it(page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.play_to_the_end()
@@ -97,7 +98,7 @@ def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser
 
 
 def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce")
+    page = open_browser(viewport=PHONE)
     take_seat(page)
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
@@ -110,7 +111,7 @@ def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> N
 
 
 def test_who_waits_to_watch_is_taken_to_the_table(open_browser: Opener) -> None:
-    alice, bob, watcher = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(3))
+    alice, bob, watcher = (open_browser(viewport=DESKTOP) for _ in range(3))
     alice.goto("/voidream/play/?opponent=friend")
     alice.locator("main form button[type=submit]").last.click()
     invitation = alice.get_by_label("Link for your friend").input_value()

@@ -13,7 +13,21 @@ from playwright.sync_api import Locator, Page, expect
 from matches import absence, presence
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, PHONE, sit_down_together
+from tests.browser.seats import DESKTOP, sit_down_together
+from tests.browser.test_table import PHONE
+
+LOOKS = {"desktop": (DESKTOP, "light"), "phone": (PHONE, "dark")}
+
+
+def looks(first: str) -> pytest.MarkDecorator:
+    """One look each time, and the other one when there is time for it."""
+    deep = {name: () if name == first else pytest.mark.deep for name in LOOKS}
+    return pytest.mark.parametrize(
+        ("viewport", "scheme"), [pytest.param(*look, id=name, marks=deep[name]) for name, look in LOOKS.items()]
+    )
+
+
+on_a_desk, in_the_hand = looks("desktop"), looks("phone")
 
 
 def choose(page: Page, command: str) -> None:
@@ -67,7 +81,7 @@ def keep_picture(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@on_a_desk
 def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     alice, bob = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme, has_touch=viewport is PHONE)
     choose(alice, "Offer a draw")
@@ -108,7 +122,7 @@ def test_an_offer_is_gone_with_the_move_of_who_was_to_answer(open_browser: Opene
     expect(offer_at(waiting)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@in_the_hand
 def test_a_decision_is_taken_back_at_once_or_with_consent(
     open_browser: Opener, viewport: dict[str, int], scheme: str
 ) -> None:
@@ -139,7 +153,7 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
     expect(waiting.locator("#announcer")).to_contain_text("takes a decision back.")
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@on_a_desk
 def test_who_was_left_alone_claims_the_win(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme)
     waiting = after_one_has_left(pages)
@@ -164,7 +178,7 @@ def test_who_has_no_line_answers_by_a_form(open_browser: Opener) -> None:
     expect(alice.get_by_role("heading", name="A draw")).to_be_visible()
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@in_the_hand
 def test_the_same_shuffle_is_played_with_swapped_seats(
     open_browser: Opener, viewport: dict[str, int], scheme: str
 ) -> None:

@@ -34,7 +34,7 @@ def test_every_page_fits_a_phone(path: str, open_browser: Opener) -> None:
 
 
 def test_without_motion_the_other_theme_is_there_at_once(open_browser: Opener) -> None:
-    page = open_browser(color_scheme="dark", reduced_motion="reduce")
+    page = open_browser(color_scheme="dark")
     page.goto("/")
     # What is read in the same breath: a transition, however short, would still tell the color before it.
     before, after = page.evaluate(

@@ -16,7 +16,7 @@ from games.kernel.game import Seating
 from matches.patches import patch
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP
+from tests.browser.seats import DESKTOP
 
 APPLY = """async steps => {
   const { patched } = await import("/static/table/patch.js");
@@ -69,7 +69,7 @@ def test_a_patch_of_another_view_is_refused(page: Page, operation: dict[str, Any
 
 
 def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     heard: list[dict[str, Any]] = []
     said: list[dict[str, Any]] = []
     lost: list[dict[str, Any]] = []

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.gathering import Gathering, registered, turns
+from tests.browser.seats import DESKTOP
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +93,7 @@ def play(pages: Sequence[Page], answer: Callable[[Page], None]) -> None:
 
 def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
-    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+    pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
     expect(pages[0]).to_have_title("Your decision · Ada, Boris and Cleo · Tapers")
     expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("Score")
     expect(pages[1].get_by_role("region", name="Your hand, 5 cards")).to_be_visible()
@@ -116,7 +117,7 @@ def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: s
 
 def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 2)
-    pages = [match.sit(open_browser(viewport=PHONE, reduced_motion="reduce"), number) for number in range(2)]
+    pages = [match.sit(open_browser(viewport=PHONE), number) for number in range(2)]
     play(pages, by_keys)
     for page in pages:
         fits(page)
@@ -126,7 +127,7 @@ def test_two_people_play_to_the_end_by_keys_alone_on_phones(open_browser: Opener
 def test_cards_are_chosen_on_the_table_or_by_buttons_that_tell_whose_they_are(open_browser: Opener, site: str) -> None:
     with registered("embers", "tests.toy.embers:Embers"):
         match = Gathering(site, "embers", 3)
-        pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+        pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
         pages[0].locator(".dock .slot__button").first.click()
         pages[0].get_by_role("dialog").get_by_role("button", name="Play").click()
         questions: set[str] = set()
@@ -189,9 +190,7 @@ def test_options_that_name_no_card_are_about_those_of_ones_own_hand(page: Page) 
 
 def test_a_draw_is_agreed_on_by_everybody(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
-    ada, boris, cleo = [
-        match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)
-    ]
+    ada, boris, cleo = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
     ada.get_by_role("button", name="Concede, leave").click()
     ada.get_by_role("button", name="Offer a draw").click()
     boris.get_by_role("group", name="Offer").get_by_role("button", name="Accept").click()
@@ -203,7 +202,7 @@ def test_a_draw_is_agreed_on_by_everybody(open_browser: Opener, site: str) -> No
 
 def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
-    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(3)]
+    pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
     pages[0].get_by_role("button", name="Concede, leave").click()
     pages[0].get_by_role("button", name="Concede the match").click()
     expect(pages[0].get_by_role("dialog")).to_contain_text("the others may play on without you")
@@ -216,8 +215,8 @@ def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> 
 
 def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 2)
-    pages = [match.sit(open_browser(viewport=DESKTOP, reduced_motion="reduce"), number) for number in range(2)]
-    watching = match.watch(open_browser(viewport=DESKTOP, reduced_motion="reduce"))
+    pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(2)]
+    watching = match.watch(open_browser(viewport=DESKTOP))
     expect(watching.locator(".dock .slot")).to_have_count(0)
     expect(prompt_of(watching)).to_contain_text("Ada decides")
     play(pages, by_mouse)
@@ -241,7 +240,6 @@ def test_axe_finds_nothing_at_any_question(open_browser: Opener, site: str, sche
             open_browser(
                 viewport={"width": width, "height": height},
                 color_scheme=scheme,
-                reduced_motion="reduce",
                 has_touch=size == "phone",
                 bypass_csp=True,
             ),

@@ -8,8 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
+from tests.browser.seats import DESKTOP
 from tests.browser.test_replay import Finished, finished
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 __all__ = ["finished"]
 
@@ -29,7 +30,7 @@ def side(page: Page) -> str:
 def test_a_moment_is_played_on_from_both_sides_and_is_still_there_after_a_reload(
     open_browser: Opener, finished: Finished
 ) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce")
+    page = open_browser(viewport=PHONE)
     finished.open(page, "?at=20&from=A")
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog", name="Play on from here")
@@ -55,7 +56,7 @@ def test_a_moment_is_played_on_from_both_sides_and_is_still_there_after_a_reload
 
 def test_a_faulty_position_says_in_which_line_and_loses_nothing(site: str, browser: Browser) -> None:
     # Its console says that the form was refused.
-    page = browser.new_page(base_url=site, viewport=DESKTOP, reduced_motion="reduce")
+    page = browser.new_page(base_url=site, viewport=DESKTOP)
     page.goto("/voidream/play/position/")
     box = page.get_by_label("Position or scenario, as YAML or JSON")
     box.fill(FAULTY)

@@ -18,7 +18,8 @@ from matches.models import Match, Rating
 from matches.play.create import by_invitation
 from matches.ratings.counting import count_rated
 from matches.terms import Terms
-from tests.browser.conftest import LOOKS, Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.seats import sign_in
 from tests.browser.test_accessibility import violations
 from tests.matches.rated import ended
 
@@ -86,8 +87,8 @@ def test_from_the_leaderboard_to_a_match(page: Page, ada: Player) -> None:
 
 def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     first, second = (open_browser(viewport={"width": width, "height": 800}) for width in (1280, 360))
-    sign_up(first, "Dora")
-    sign_up(second, "Emil")
+    sign_in(first, "Dora")
+    sign_in(second, "Emil")
     dora = Player.objects.get(user__username="Dora")
     deck = Deck.objects.filter(game="voidream", is_starter=True).earliest("pk").deck_list
     match = by_invitation(dora, Terms("voidream", is_rated=True), deck)
@@ -121,8 +122,9 @@ def test_from_a_player_to_a_challenge(page: Page, ada: Player) -> None:
 
 def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Player) -> None:
     fan, star = (open_browser(viewport={"width": width, "height": 740}, bypass_csp=True) for width in (360, 1280))
-    sign_up(fan, "Fanny")
-    sign_up(star, "Stella")
+    sign_in(fan, "Fanny")
+    sign_in(star, "Stella")
+    star.goto("/accounts/")
     fan.goto("/voidream/players/Stella/")
     fan.get_by_role("button", name="Follow").click()
     expect(fan.get_by_role("status").first).to_contain_text("You follow Stella.")
@@ -130,7 +132,6 @@ def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Playe
     expect(fan.locator(".followed__row")).to_contain_text("Online")
     fits(fan)
     assert violations(fan) == []
-    star.goto("/accounts/")
     star.get_by_role("button", name="Hide that I am online").click()
     expect(star.get_by_text("Nobody is told that you are online.")).to_be_visible()
     fan.reload()

@@ -22,7 +22,7 @@ from matches.play.join import join
 from matches.terms import Terms
 from tests.browser.conftest import Opener
 from tests.browser.gathering import Gathering, published, registered, turns
-from tests.browser.test_table import DESKTOP
+from tests.browser.seats import DESKTOP
 from tests.matches.many import in_order
 from tests.site.pseudo import plain_words, settings_of, write_catalogs
 from tests.site.world import made
@@ -82,7 +82,7 @@ class Ear:
         self.pages: list[Page] = []
 
     def open(self, opener: Opener) -> Page:
-        page = opener(viewport=DESKTOP, reduced_motion="reduce", locale="el-GR")
+        page = opener(viewport=DESKTOP, locale="el-GR")
         self.pages.append(page)
         page.add_init_script(f"({HEARS})()")
         return page

@@ -73,10 +73,7 @@ def test_strangers_meet_and_play_a_rated_match_whatever_happens(
     servers: sites.Site, lines: list[Line], open_browser: Opener
 ) -> None:
     options: list[dict[str, Any]] = [{"viewport": DESKTOP}, {"viewport": PHONE}, {"viewport": DESKTOP}]
-    ada, boris, watcher = (
-        open_browser(base_url=line.address, reduced_motion="reduce", **own)
-        for line, own in zip(lines, options, strict=True)
-    )
+    ada, boris, watcher = (open_browser(base_url=line.address, **own) for line, own in zip(lines, options, strict=True))
     sign_up(ada, "Ada")
     sign_up(boris, "Boris")
     seek_rated(ada)

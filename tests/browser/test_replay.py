@@ -27,8 +27,9 @@ from matches.terms import Terms
 from matches.transcripts import write
 from tests.browser.conftest import LOOKS, SHUFFLE, Opener, fits
 from tests.browser.dreamer import Dreamer
+from tests.browser.seats import DESKTOP, take_seat
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
+from tests.browser.test_table import PHONE, concede
 
 
 class Finished:
@@ -81,7 +82,7 @@ def at(page: Page, number: int) -> None:
 
 @pytest.mark.deep
 def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     finished.open(page, player=finished.alice)
     at(page, finished.last)
     expect(page.locator(".replay__told")).to_contain_text("The dream is over.")
@@ -110,7 +111,7 @@ def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, fi
 
 @pytest.mark.parametrize("side", ["A", pytest.param("B", marks=pytest.mark.deep)])
 def test_anybody_steps_through_it_by_touch_on_a_phone(open_browser: Opener, finished: Finished, side: str) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     finished.open(page, f"?from={side}&at=0")
     at(page, 0)
     expect(page.locator("dialog.end[open]")).to_have_count(0)
@@ -128,7 +129,7 @@ def test_anybody_steps_through_it_by_touch_on_a_phone(open_browser: Opener, fini
 
 
 def test_who_watched_saw_no_hand(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     finished.open(page, "?at=20", finished.alice)
     expect(page.locator(".hand--mine .card--arcanum").first).to_be_visible()
     page.locator(".prompt").get_by_label("As").select_option("spectator")
@@ -147,7 +148,7 @@ def test_who_watched_saw_no_hand(open_browser: Opener, finished: Finished) -> No
 
 
 def test_a_link_leads_to_its_moment(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     finished.open(page, "?at=12&from=B")
     at(page, 12)
@@ -164,7 +165,7 @@ def test_a_link_leads_to_its_moment(open_browser: Opener, finished: Finished) ->
 
 
 def test_it_plays_by_itself_to_the_end(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(viewport=DESKTOP, reduced_motion="no-preference")
     finished.open(page, f"?at={finished.last - 6}")
     page.get_by_role("button", name="Side, pace, link").click()
     page.get_by_label("Fast").check()
@@ -185,7 +186,7 @@ def test_it_plays_by_itself_to_the_end(open_browser: Opener, finished: Finished)
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport: dict[str, int]) -> None:
-    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    page = open_browser(viewport=viewport)
     take_seat(page)
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
@@ -201,7 +202,7 @@ def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport
 
 
 def test_steps_on_are_told_as_they_were_played(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(viewport=DESKTOP, reduced_motion="no-preference")
     finished.open(page, "?at=0")
     at(page, 0)
     page.keyboard.press("ArrowRight")
@@ -216,7 +217,7 @@ def test_steps_on_are_told_as_they_were_played(open_browser: Opener, finished: F
 
 
 def test_the_log_leads_to_its_moments(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     finished.open(page)
     page.get_by_role("button", name=re.compile("^Round 1 ")).click()
     line = page.locator(".log__round", has_text="Round 1").locator(".log__line").nth(2)
@@ -228,7 +229,7 @@ def test_the_log_leads_to_its_moments(open_browser: Opener, finished: Finished) 
 
 
 def test_the_log_can_be_kept_as_text(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    page = open_browser(viewport=PHONE, has_touch=True)
     finished.open(page, player=finished.alice)
     page.get_by_role("button", name="Side, pace, link").tap()
     with page.expect_download() as download:
@@ -241,7 +242,7 @@ def test_the_log_can_be_kept_as_text(open_browser: Opener, finished: Finished) -
 
 
 def test_cards_are_reached_by_keys_and_steps_go_on_from_there(open_browser: Opener, finished: Finished) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     finished.open(page, "?at=20&from=A")
     at(page, 20)
     page.keyboard.press("ArrowDown")
@@ -268,9 +269,7 @@ def test_a_match_of_older_rules_says_that_it_can_not_be_shown(browser: Browser, 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing(open_browser: Opener, finished: Finished, scheme: Any, size: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
-    )
+    page = open_browser(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
     finished.open(page, "?at=30&from=B")
     at(page, 30)
     assert violations(page) == []

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, fits
+from tests.browser.seats import DESKTOP, take_seat
 from tests.browser.test_desk import at_the_desk, cast
-from tests.browser.test_table import DESKTOP, PHONE, concede, take_seat
+from tests.browser.test_table import PHONE, concede
 
 __all__ = ["cast"]
 
@@ -19,7 +20,7 @@ __all__ = ["cast"]
 def test_a_line_is_reported_and_answered(
     open_browser: Opener, cast: None, viewport: dict[str, int], scheme: str
 ) -> None:
-    page = open_browser(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    page = open_browser(viewport=viewport, color_scheme=scheme)
     # Words of this try alone: a second one finds the first one's report at the desk.
     words = f"Rather not, {token_hex(4)}."
     take_seat(page)

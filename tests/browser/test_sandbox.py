@@ -12,8 +12,9 @@ from pytest_django import DjangoDbBlocker
 from cards.curation.changes import start_new_card
 from cards.models import CardSet, Change
 from tests.browser.conftest import Opener, fits
+from tests.browser.seats import DESKTOP
 from tests.browser.test_desk import CARD
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 TITLE = "Hatch over the Quiet Stair"
 AUTHOR = "Author of a hatch"
@@ -49,7 +50,7 @@ def draft(site: str, django_db_blocker: DjangoDbBlocker) -> Change:
 def test_a_draft_is_put_into_play_and_answers_of_both_seats_are_taken_back(
     draft: Change, site: str, open_browser: Opener, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     with django_db_blocker.unblock():
         client = Client()
         client.force_login(User.objects.get(username=AUTHOR))

@@ -11,8 +11,9 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.gathering import registered
+from tests.browser.seats import DESKTOP
 from tests.browser.test_accessibility import violations
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
+from tests.browser.seats import sign_in
 from tests.browser.test_social import PHONE
 
 
@@ -37,7 +38,7 @@ def test_drafts_of_this_device_stand_among_the_decks(page: Page) -> None:
 @pytest.mark.parametrize("scripts", [True, False])
 def test_decks_are_moved_back_and_deleted_together(open_browser: Opener, scripts: bool) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=scripts)
-    sign_up(page, f"Shelver-{scripts}")
+    sign_in(page, f"Shelver-{scripts}")
     kept(page, "One", "Two", "Three")
     page.get_by_text("New folder").click()
     page.get_by_label("Name of the folder").fill("Serious")
@@ -68,7 +69,7 @@ def test_decks_are_moved_back_and_deleted_together(open_browser: Opener, scripts
 
 
 def test_a_deck_is_found_and_the_order_changes_at_once(page: Page) -> None:
-    sign_up(page, "Sorter")
+    sign_in(page, "Sorter")
     kept(page, "Zebra", "Ant")
     rows = page.get_by_role("region", name="Your decks").locator(".own-deck__name")
     expect(rows).to_have_text(["Ant", "Zebra"])

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from matches.models import Match
 from tests.browser.conftest import Opener, fits
+from tests.browser.seats import DESKTOP
 from tests.browser.test_accessibility import violations
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import PHONE
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +40,7 @@ def concede(page: Page) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_player_checks_the_shuffle(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
-    page = open_browser(viewport=viewport, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page = open_browser(viewport=viewport, color_scheme=scheme, bypass_csp=True)
     begin(page)
     concede(page)
     page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
@@ -51,7 +52,7 @@ def test_a_player_checks_the_shuffle(open_browser: Opener, viewport: dict[str, i
 
 
 def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     match = begin(page)
     concede(page)
     page.locator("dialog.end").wait_for()
@@ -62,7 +63,7 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
 
 
 def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     begin(page)
     concede(page)
     page.locator("dialog.end").get_by_role("button", name="Rematch").click()

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import Opener, fits
+from tests.browser.seats import sign_in
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DECK = "/voidream/decks/still-garden/"
@@ -45,10 +46,10 @@ def test_a_deck_is_liked_and_found_again(open_browser: Opener, scripts: bool) ->
 
 
 def test_players_talk_about_a_deck_and_its_owner_keeps_order(page: Page, open_browser: Opener) -> None:
-    sign_up(page, "Keeper-of-order")
+    sign_in(page, "Keeper-of-order")
     address = publish(page, "Spoken of")
     other = open_browser(viewport=PHONE)
-    sign_up(other, "Loud-voice")
+    sign_in(other, "Loud-voice")
     other.goto(address)
     other.get_by_label("Your comment").fill("Far too few entities.")
     other.get_by_role("button", name="Write it").click()
@@ -72,7 +73,7 @@ def test_players_talk_about_a_deck_and_its_owner_keeps_order(page: Page, open_br
 
 
 def test_tags_lead_to_decks_with_the_same(page: Page, open_browser: Opener) -> None:
-    sign_up(page, "Tagger-of-decks")
+    sign_in(page, "Tagger-of-decks")
     publish(page, "Tagged in a browser")
     page.get_by_text("Add tags", exact=True).click()
     page.get_by_role("textbox", name="Tags").fill("Slow Dusk, two guests")

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
+from tests.browser.seats import DESKTOP, take_seat
 
-DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-
-
-def take_seat(page: Page) -> None:
-    """From the home page to the table, as a guest, with one button."""
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
-    page.locator(".prompt.is-asked").wait_for()
 
 
 def concede(page: Page) -> None:
@@ -30,8 +22,9 @@ def concede(page: Page) -> None:
 
 
 def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    take_seat(page)
+    page = open_browser(viewport=DESKTOP)
+    page.goto("/voidream/")
+    page.locator("form[action='/voidream/play/quick/'] button").first.click()
     dreamer = Dreamer(page)
     for _ in range(6):
         dreamer.prompt.wait_for()
@@ -46,21 +39,14 @@ def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -
     page.locator(".prompt.is-asked").wait_for()
 
 
-def sit_down_together(open_browser: Opener, *, bobs: dict[str, Any] | None = None, **options: Any) -> tuple[Page, Page]:
-    """Alice invites by link, Bob follows it, in browsers of one kind unless his has options of its own."""
-    usual = {"viewport": DESKTOP, "reduced_motion": "reduce"}
-    alice, bob = (open_browser(**usual | own) for own in (options, options if bobs is None else bobs))
-    alice.goto("/voidream/play/?opponent=friend")
-    alice.locator("main form button[type=submit]").last.click()
-    bob.goto(alice.get_by_label("Link for your friend").input_value())
-    bob.get_by_role("button", name="Sit down").click()
-    for page in (alice, bob):
-        page.locator("#table .lane").wait_for()
-    return alice, bob
-
-
 def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
-    alice, bob = (Dreamer(page) for page in sit_down_together(open_browser))
+    alice, bob = (Dreamer(open_browser(viewport=DESKTOP)) for _ in range(2))
+    alice.page.goto("/voidream/play/?opponent=friend")
+    alice.page.locator("main form button[type=submit]").last.click()
+    bob.page.goto(alice.page.get_by_label("Link for your friend").input_value())
+    bob.page.get_by_role("button", name="Sit down").click()
+    for player in (alice, bob):
+        player.page.locator("#table .lane").wait_for()
     first = alice.page.url
     concede(alice.page)
     expect(bob.ending).to_contain_text("conceded")
@@ -75,7 +61,7 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_browser: Opener) -> None:
-    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    page = open_browser(viewport=viewport)
     take_seat(page)
     tip = page.get_by_role("note", name="Tip")
     expect(tip).to_have_count(1)
@@ -96,13 +82,13 @@ def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_brows
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, {"width": 1600, "height": 900}], ids=["desktop", "phone", "wide"])
 def test_the_table_fits_the_window(viewport: dict[str, int], open_browser: Opener) -> None:
-    page = open_browser(viewport=viewport)
+    page = open_browser(viewport=viewport, reduced_motion="no-preference")
     take_seat(page)
     fits(page, viewport["height"])
 
 
 def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     take_seat(page)
     dreamer = Dreamer(page)
     expect(page.locator("#prompt")).to_be_focused()
@@ -127,7 +113,7 @@ def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
 
 @pytest.mark.parametrize("noticed", ["by the browser", "by an answer without an echo"])
 def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     lines: list[WebSocketRoute] = []
     dead: set[WebSocketRoute] = set()
 
@@ -161,7 +147,7 @@ def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_brows
 
 
 def test_a_lost_line_is_shown_and_comes_back(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     lines: list[WebSocketRoute] = []
 
     def through(route: WebSocketRoute) -> None:

@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 @pytest.mark.parametrize("how", ["a click", "a finger", "the keyboard"])
 def test_the_deck_that_was_evoked_from_leads_to_an_answer(how: str, open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce", has_touch=how == "a finger")
+    page = open_browser(viewport=DESKTOP, has_touch=how == "a finger")
     stage = Stage(page, position())
     stage.do("A: play Open Your Eyes")
     expect(page.locator("#prompt-ask")).to_contain_text("You evoke Night Porter")
@@ -52,7 +52,7 @@ def spent() -> Json:
 def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_and_remembered(
     open_browser: Opener,
 ) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
     prompt = page.locator("#prompt")
     expect(prompt).to_contain_text("Nothing else is possible now.")
@@ -68,7 +68,7 @@ def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_an
 
 
 def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
     # Time stands still: the pause is over when the test says so.
     page.clock.install()
@@ -87,7 +87,7 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
 
 
 def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
     page.get_by_role("button", name="No, ask me").click()
     expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
@@ -99,7 +99,7 @@ def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opene
 
 
 def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     expect(page.locator("#prompt")).to_contain_text("any number is as good as another")
@@ -118,7 +118,7 @@ def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) 
 
 
 def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, position())
     page.keyboard.press("1")
     expect(page.get_by_role("dialog", name="Actions: Open Your Eyes")).to_be_visible()
@@ -137,14 +137,14 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
 
 
 def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     Typist(page).play_to_the_end()
 
 
 def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, position())
     page.get_by_role("button", name="Help").click()
     page.get_by_role("heading", name="How to play at this table").click()
@@ -156,7 +156,7 @@ def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:
 
 
 def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     log = [
         {"type": "pass", "seq": 0, "seat": "A", "text": "{A} passes."},
         {"type": "pass", "seq": 0, "seat": "B", "text": "{B} plays [[Open Your Eyes]]."},

@@ -64,7 +64,7 @@ WAYS = ["a mouse", "a finger", "the keyboard"]
 @pytest.mark.parametrize("how", WAYS)
 def test_a_score_opens_as_a_sum(how: str, open_browser: Opener) -> None:
     touch = how == "a finger"
-    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    page = open_browser(viewport=PHONE if touch else DESKTOP, has_touch=touch)
     Stage(page, war(), explained)
     score = page.get_by_role("button", name="Your score: 7")
     if how == "a mouse":
@@ -88,7 +88,7 @@ def test_a_score_shows_both_sums_until_the_kind_is_chosen(open_browser: Opener) 
         explained(message)
         message["view"]["conflict"]["kind"] = None
 
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     Stage(page, war(), unchosen)
     page.get_by_role("button", name="Your score: –").click()
     dialog = page.get_by_role("dialog", name="Your score")
@@ -99,7 +99,7 @@ def test_a_score_shows_both_sums_until_the_kind_is_chosen(open_browser: Opener) 
 @pytest.mark.parametrize("how", WAYS)
 def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(how: str, open_browser: Opener) -> None:
     touch = how == "a finger"
-    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    page = open_browser(viewport=PHONE if touch else DESKTOP, has_touch=touch)
     Stage(page, war(), explained)
     card = page.get_by_role("button", name="Stowaway in the Wall, entity")
     if how == "the keyboard":
@@ -122,7 +122,7 @@ def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(
 
 
 def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     Stage(page, war(), explained)
     page.get_by_role("button", name="Your Dream deck, depth 3, 2 for playing arcana").click()
     rows = page.locator(".zoom").get_by_role("row")
@@ -130,7 +130,7 @@ def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: 
 
 
 def test_the_text_in_force_of_a_mind_is_told_with_signs_on_screen_and_words_for_readers(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     Stage(page, position(mind={"card": "Momentum", "at": 1}))
     mind = page.get_by_role("button", name="In force at 1: Triggered: After you roll")
     mind.click()
@@ -142,7 +142,7 @@ def test_the_text_in_force_of_a_mind_is_told_with_signs_on_screen_and_words_for_
 def test_values_and_scores_are_the_sums_that_the_engine_tells(open_browser: Opener) -> None:
     data = war()
     data["players"]["A"]["mind"] = {"card": "Serenity", "at": 3}
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     Stage(page, data)
     page.get_by_role("button", name="Lantern Carp, entity").click()
     large = page.get_by_role("dialog", name="Lantern Carp")
@@ -155,7 +155,7 @@ def test_values_and_scores_are_the_sums_that_the_engine_tells(open_browser: Open
 
 
 def test_a_finger_that_rests_on_a_card_shows_it_large(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(hand=["The Dreamliner", "Stand Your Ground"]))
     card = page.locator(".hand--mine .slot__button").first
     card.dispatch_event("pointerdown", {"pointerType": "touch"})
@@ -167,7 +167,7 @@ def test_a_finger_that_rests_on_a_card_shows_it_large(open_browser: Opener) -> N
 
 
 def test_a_menu_fits_into_a_low_window(open_browser: Opener) -> None:
-    page = open_browser(viewport={"width": 844, "height": 390}, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport={"width": 844, "height": 390}, has_touch=True)
     Stage(page, position())
     page.locator(".hand--mine .slot__button").first.tap()
     for button in page.get_by_role("dialog").get_by_role("button").all():
@@ -175,7 +175,7 @@ def test_a_menu_fits_into_a_low_window(open_browser: Opener) -> None:
 
 
 def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, war(), explained)
     page.get_by_role("button", name="2 effects in force").tap()
     dialog = page.get_by_role("dialog", name="In force")
@@ -198,7 +198,7 @@ def deadly(attackers: list[str]) -> Json:
 @pytest.mark.parametrize("how", WAYS)
 def test_the_forecast_stands_under_the_lane_and_opens(how: str, open_browser: Opener) -> None:
     touch = how == "a finger"
-    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    page = open_browser(viewport=PHONE if touch else DESKTOP, has_touch=touch)
     Stage(page, position())
     line = page.locator(".outlook__line")
     expect(line).to_have_text("If both pass, you face Nightmare: mind 3 against 2.")
@@ -219,7 +219,7 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     def harmless(message: Json) -> None:
         del message["view"]["forecast"]["lethal"]
 
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, deadly(["Rush-Hour Multitude", "Childhood Colossus"]), harmless)
     spoken = page.locator("#announcer")
     expect(page.locator(".outlook__line")).to_contain_text("If both pass:")
@@ -248,21 +248,21 @@ def test_a_conflict_that_hangs_on_the_roll_is_told_by_the_roll(open_browser: Ope
         ]
         message["view"]["forecast"] |= {"outcomes": outcomes}
 
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, war(), close)
     told = "If both pass: you by 1 on a roll of 1, a draw on 2, else Boris by 1 to 4."
     expect(page.locator(".outlook__line").first).to_have_text(told)
 
 
 def test_who_would_be_lost_to_insanity_is_warned(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(hand=[]))
     page.get_by_role("button", name="Lethal: you lose if both pass now").tap()
     expect(page.get_by_role("dialog", name="If both pass now")).to_contain_text("no arcanum left")
 
 
 def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, position(), lambda message: message["view"].update(forecast=None))
     rows = page.locator(".half--below .rows")
     before = rows.bounding_box()
@@ -276,7 +276,7 @@ def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser:
 
 
 def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position())
     page.get_by_role("button", name="Your Arcana discard").tap()
     expect(page.get_by_role("dialog", name="Your Arcana discard")).to_contain_text(
@@ -285,7 +285,7 @@ def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
 
 
 def test_a_card_of_a_pile_is_shown_large_over_it(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(discard=["Stowaway in the Wall"]))
     page.get_by_role("button", name="Your Dream discard: 1 card").tap()
     pile = page.get_by_role("dialog", name="Your Dream discard (1)")
@@ -304,7 +304,7 @@ def test_a_card_of_a_pile_is_shown_large_over_it(open_browser: Opener) -> None:
 
 
 def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position())
     page.get_by_role("button", name="Help").tap()
     dialog = page.get_by_role("dialog", name="How to play at this table")
@@ -313,7 +313,7 @@ def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
 
 
 def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position())
     page.locator(".hand--mine .slot__button").first.tap()
     button = page.get_by_role("dialog").get_by_role("button", name="Invert")
@@ -325,7 +325,7 @@ def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None
 
 
 def test_known_cards_of_a_deck_lie_where_they_are(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     known = {"card": "Stowaway in the Wall", "known": ["A"]}
     # From the top: a card that is seen, two unknown ones, one that is known, and the bastion under all.
     deck = [{"card": "Lantern Carp", "known": ["A"]}, "Night Porter", "Night Porter", known, "Meridian Terminus"]

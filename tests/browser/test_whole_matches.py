@@ -23,7 +23,7 @@ WAYS: dict[str, tuple[type[Dreamer], dict[str, Any]]] = {
 )
 def test_a_match_is_played_to_its_end(open_browser: Opener, way: str) -> None:
     somebody, options = WAYS[way]
-    page = open_browser(reduced_motion="reduce", **options)
+    page = open_browser(**options)
     page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.wait_for_url("**/voidream/matches/**")

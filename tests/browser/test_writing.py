@@ -21,7 +21,7 @@ def test_the_guide_answers_while_one_types(page: Page) -> None:
 
 
 def test_a_word_of_a_wording_leads_to_its_forms(open_browser: Opener) -> None:
-    page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = open_browser(viewport={"width": 1280, "height": 800})
     page.goto("/voidream/cards/writing/#exhaust")
     page.locator("#exhaust").get_by_role("link", name="cards", exact=True).press("Enter")
     expect(page).to_have_url(re.compile("#cards$"))

@@ -34,7 +34,7 @@ PAUSES = """async ([options, state, samples]) => {
 
 
 def test_passing_until_something_happens_ends_with_what_the_other_does(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     stage = Stage(page, position())
     prompt = page.locator("#prompt")
     expect(prompt.locator("[data-until]")).to_be_visible()
@@ -54,7 +54,7 @@ def test_passing_until_something_happens_ends_with_what_the_other_does(open_brow
 def test_passing_until_the_next_round_goes_on_whatever_the_other_does_and_can_be_held_back(
     open_browser: Opener,
 ) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.clock.install()
     stage = Stage(page, position())
     prompt = page.locator("#prompt")
@@ -75,7 +75,7 @@ def test_passing_until_the_next_round_goes_on_whatever_the_other_does_and_can_be
 def test_at_a_conflict_passing_until_the_next_round_stops_unless_told_otherwise(
     stops: bool, open_browser: Opener
 ) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     if not stops:
         page.add_init_script("""localStorage.setItem("voidream-settings", '{"stop-at-conflicts": false}')""")
     page.clock.install()
@@ -92,7 +92,7 @@ def test_at_a_conflict_passing_until_the_next_round_stops_unless_told_otherwise(
 
 
 def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_the_match(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     yes_or_no = {
         "kind": "pick",
         "about": "may",
@@ -124,7 +124,7 @@ def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_
 
 
 def test_by_the_time_it_takes_nobody_can_tell_whether_there_was_a_choice(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page = open_browser(viewport=DESKTOP)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
     Stage(page, position())
     page.locator("[data-pass]").wait_for()
