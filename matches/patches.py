@@ -47,10 +47,10 @@ def _compare(before: Any, after: Any, path: str, found: list[Operation], known: 
     if isinstance(before, dict) and isinstance(after, dict):
         _compare_objects(before, after, path, within, known)
         if path.count("/") >= DEEP:
-            within = _shorter(within, _replace(path, after))
+            within = _shorter(within, path, after)
     elif isinstance(before, list) and isinstance(after, list):
         _compare_arrays(before, after, path, within, known)
-        within = _shorter(within, _replace(path, after))
+        within = _shorter(within, path, after)
     else:
         found.append(_replace(path, after))
         return
@@ -103,10 +103,12 @@ def _by_id(entries: list[Any]) -> dict[str, Any]:
     return found if len(found) == len(entries) else {}
 
 
-def _shorter(operations: list[Operation], whole: Operation) -> list[Operation]:
+def _shorter(operations: list[Operation], path: str, after: Any) -> list[Operation]:
     """A card where another one was, and a deck of which only the top is known, are told sooner as a whole."""
-    if len(operations) > 1 and len(orjson.dumps(operations)) > len(orjson.dumps([whole])):
-        return [whole]
+    if len(operations) > 1:
+        whole = [_replace(path, after)]
+        if len(orjson.dumps(operations)) > len(orjson.dumps(whole)):
+            return whole
     return operations
 
 
@@ -116,7 +118,9 @@ def _replace(path: str, value: Any) -> Operation:
 
 def _below(path: str, key: str) -> str:
     """A JSON Pointer (RFC 6901), one level down."""
-    return f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
+    if "~" in key or "/" in key:
+        key = key.replace("~", "~0").replace("/", "~1")
+    return f"{path}/{key}"
 
 
 def apply(document: Any, operations: list[Operation]) -> Any:

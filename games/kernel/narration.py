@@ -26,12 +26,12 @@ class Narration(Generic[Card, Told]):
 
     def __init__(self, sentences: Sentences, card: Callable[[Card, int], Any]) -> None:
         self.sentences: Final = sentences
-        self.card: Final = card
+        self.card: Final[Callable[[Any, int], Any]] = card
         self.facts: Final = {
-            kind: tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+            kind: tuple((field.name, field.name.rstrip("_")) for field in fields(kind))  # type: ignore[arg-type]
             for kind in sentences
         }
-        """The names of each kind's facts, in the order in which they are told."""
+        """The fields of each kind with the keys that they are told by, in their order."""
 
     def events(self, log: Iterable[Event], bit: int) -> list[Told]:
         """All of them, in their order."""
@@ -40,20 +40,20 @@ class Narration(Generic[Card, Told]):
     def told(self, event: Event, bit: int) -> Told:
         """One event. A kind that nobody has put into words is a KeyError."""
         data: dict[str, Any] = {"type": event.name}
-        for field in self.facts[type(event)]:
+        for field, key in self.facts[type(event)]:
             fact = getattr(event, field)
             if isinstance(fact, CardRef):
-                fact = self.card(cast(Card, fact), bit)
+                fact = self.card(fact, bit)
             elif isinstance(fact, list):
                 fact = [self.card(one, bit) for one in fact]
-            data[_key_of(field)] = fact
+            data[key] = fact
         data["text"] = self.sentences[type(event)](event, bit)
         return cast(Told, data)
 
     def event_types(self) -> list[EventType]:
         """What can be told, by the alphabet; what an event says is written at its class."""
         found = [
-            EventType(kind.name, kind.__doc__ or "", tuple(map(_key_of, names))) for kind, names in self.facts.items()
+            EventType(kind.name, kind.__doc__ or "", tuple(key for _, key in told)) for kind, told in self.facts.items()
         ]
         return sorted(found, key=lambda each: each.name)
 
@@ -61,7 +61,3 @@ class Narration(Generic[Card, Told]):
 def who(event: Any) -> str:
     """Whose event it is, in a sentence."""
     return f"{{{event.seat}}}"
-
-
-def _key_of(field: str) -> str:
-    return field.rstrip("_")

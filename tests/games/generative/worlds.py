@@ -98,7 +98,7 @@ def refs(data: Any) -> list[Ref]:
     if isinstance(data, Ref):
         return [data]
     if isinstance(data, Event):
-        return [found for fact in NARRATION.facts[type(data)] for found in refs(getattr(data, fact))]
+        return [found for fact, _ in NARRATION.facts[type(data)] for found in refs(getattr(data, fact))]
     if isinstance(data, dict):
         return [found for value in data.values() for found in refs(value)]
     if isinstance(data, list):
