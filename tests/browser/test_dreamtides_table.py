@@ -166,6 +166,29 @@ def test_a_moment_at_which_one_never_wants_to_be_asked_goes_by(open_browser: Ope
     expect(page.locator("#prompt").get_by_role("button", name="Let it resolve")).to_be_visible()
 
 
+CROWD = ["Tin Pilgrim", "Furnace Tinker", "Silt Diver", "Brine Otter"] * 2
+
+
+@pytest.mark.parametrize(
+    ("viewport", "least"),
+    [({"width": 360, "height": 640}, 38), ({"width": 844, "height": 390}, 44)],
+    ids=["upright", "low"],
+)
+def test_a_crowded_table_in_a_small_window_can_be_touched(
+    viewport: dict[str, int], least: int, open_browser: Opener
+) -> None:
+    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    crowded = position()
+    for half in crowded["players"].values():
+        half |= {"battlefield": CROWD, "hand": CROWD}
+    Stage(page, crowded, game="dreamtides")
+    expect(page.locator(".field .slot__button")).to_have_count(2 * len(CROWD))
+    for what in (".field .slot__button", ".pile"):
+        boxes = [each.bounding_box() for each in page.locator(what).all()]
+        assert all(box and min(box["width"], box["height"]) >= least for box in boxes), (what, boxes)
+    fits(page, viewport["height"])
+
+
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
