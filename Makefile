@@ -13,7 +13,7 @@ test: ## all tests but the deep ones
 test-fast: ## without browsers, live matches, processes of their own and random games: within three minutes
 	@$(PYTHON) -m tools.test --fast
 
-test-deep: ## the long tests, then thousands of random games from a fresh seed on, for an hour at most; that goes on where it was broken off; FIRST=seed plays them again
+test-deep: ## the long tests, then thousands of random games from a fresh seed on, for an hour at most with each game; that goes on where it was broken off; FIRST=seed plays them again
 	@$(PYTHON) -m tools.deep $(if $(FIRST),--first $(FIRST))
 
 check: ## style, types, contracts, migrations

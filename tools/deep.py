@@ -1,5 +1,5 @@
-"""`make test-deep`: the tests that are marked as deep, then the generative suite for as long as an hour allows; run
-again, that goes on. With arguments, which are the suite's, it plays what they ask for and nothing else."""
+"""`make test-deep`: the tests that are marked as deep, then the generative suite for as long as an hour allows for each
+game; run again, that goes on. With arguments, which are the suite's, it plays what they ask for and nothing else."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from tools.test import main as test
 def main() -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt").parent / "python"
     code = 0 if sys.argv[1:] else test([DEEP])
-    command = [str(python), "-m", "tests.games.generative", *sys.argv[1:]]
-    return subprocess.run(command, cwd=PROJECT, stdin=subprocess.DEVNULL, check=False).returncode or code
+    for game in ("dreamtides", "voidream"):
+        command = [str(python), "-m", "tests.games.generative", "--game", game, *sys.argv[1:]]
+        code = subprocess.run(command, cwd=PROJECT, stdin=subprocess.DEVNULL, check=False).returncode or code
+    return code
 
 
 if __name__ == "__main__":

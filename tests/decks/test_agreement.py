@@ -19,7 +19,7 @@ from games.cli.main import main
 from games.kernel.decks.deck_list import DeckList
 from games.voidream import Voidream
 from tests.cards.curating import gave, petra
-from tests.games.generative.decks import attempt
+from tests.games.generative.voidream.decks import attempt
 
 GAME = Voidream()
 POOL = dict(GAME.cards.pool())

@@ -21,8 +21,9 @@ from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import prompts
 from games.voidream.rules.components import SEAT_OF
 from games.voidream.rules.state import State
-from tests.games.generative.checks import check_structure, same
-from tests.games.generative.worlds import mixed, offer_anew
+from tests.games.generative.checks import same
+from tests.games.generative.voidream.under_test import check_structure
+from tests.games.generative.voidream.worlds import mixed, offer_anew
 from tests.games.verbs import GAME, PAIRINGS, POOL, new_game
 
 THINKING = GAME.thinking

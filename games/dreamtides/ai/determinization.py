@@ -91,7 +91,8 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     sides = [view["players"][name] for name in SEATS]
     for seat, side in zip(BOTH, sides, strict=True):
         add_open(gathering, side, seat)
-    sources = [source_of(gathering, each) for each in view["stack"]]
+    in_hands = {each["id"] for side in sides for each in side["hand"]}
+    sources = [NO_CARD if each["id"] in in_hands else source_of(gathering, each) for each in view["stack"]]
     sayers = [sayer_of(gathering, each) for each in view["lasting"]]
     done = [remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
     for seat, side in zip(BOTH, sides, strict=True):
@@ -119,7 +120,9 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     s.well_drawn = [by_title[title] for title in view["dreamwell"]["drawn"]]
     left = s.shuffled([by_title[title] for title in view["dreamwell"]["left"]])
     s.well = sorted(left, key=lambda card: table.cards[card].phase)[::-1]
-    s.chain = [waits(s, gathering, each, card) for each, card in zip(view["stack"], sources, strict=True)]
+    for each, card in zip(view["stack"], sources, strict=True):
+        # A card whose ability waits may have returned to a hand.
+        s.chain.append(waits(s, gathering, each, gathering.handles[each["id"]] if card == NO_CARD else card))
     for each, card in zip(view["lasting"], sayers, strict=True):
         lasts(s, gathering, each, card)
     for seat, side in zip(BOTH, sides, strict=True):

@@ -7,6 +7,7 @@ from typing import Any
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.notation.amid import bringing, is_amid, written_amid
 from games.dreamtides.notation.until_end import written_until_end
+from games.dreamtides.pool.load import shipped_cards
 from games.dreamtides.rules.components import (
     BANISHED,
     BOTH,
@@ -46,10 +47,7 @@ def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
 
 def dump(s: State) -> Json:
     """The position of a state that waits for an answer, with the definitions of its cards."""
-    used: dict[str, Json] = {}
-    for card in s.table.cards:
-        if card.kind != DREAMWELL and card.title not in FIGMENTS:
-            used.setdefault(card.title, card.definition)
+    used = definitions(s)
     turn = s.stack[0]
     data: Json = {
         "game": "dreamtides",
@@ -66,6 +64,8 @@ def dump(s: State) -> Json:
         "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None and not is_amid(s) else None,
         "amid": written_amid(s, name, item) if is_amid(s) else None,
         "waiting": [item(s, Item(source, env.you, env, None, trigger)) for source, trigger, env in s.waiting],
+        "links": s.links or None,
+        "seen": list(s.seen),
         "extra_turns": [SEATS[seat] for seat in s.extra_turns],
         "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
         "until_end": written_until_end(s, name),
@@ -73,6 +73,20 @@ def dump(s: State) -> Json:
         "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}
+
+
+def definitions(s: State) -> dict[str, Json]:
+    """The definitions of the cards that lie somewhere, by their titles; and those that the shipped pool doesn't know
+    though they could be in a hand, since windows depend on them (D6.9)."""
+    used: dict[str, Json] = {}
+    for card, zone in zip(s.table.cards, s.zone, strict=True):
+        if zone != NOWHERE and card.kind != DREAMWELL and card.title not in FIGMENTS:
+            used.setdefault(card.title, card.definition)
+    shipped = shipped_cards()
+    for card in s.table.catalog.cards:
+        if shipped.get(card.title) != card.definition:
+            used.setdefault(card.title, card.definition)
+    return used
 
 
 def written_side(s: State, seat: Seat) -> Json:
@@ -155,7 +169,8 @@ def item(s: State, each: Item) -> Json:
         # One that is another object by now is no target any more (D8.4).
         data["targets"] = [[name(s, card) for card, born in chosen if s.is_same(card, born)] for chosen in env.targets]
     if not each.is_card:
-        data["it"] = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
+        # Where it is gone, "it" is nothing, and not the source as where no card was spoken of.
+        data["it"] = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
     # "This" is where the source has just gone to, or nowhere any more (D2.6).
     moved = 0 if each.is_card or gone else min(2, s.birth[each.card] - env.born)
     data |= {

@@ -52,7 +52,7 @@ from games.dreamtides.rules.state import (
 from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import NOBODY, OPPOSITE, CardNo, Seat
+from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
@@ -63,7 +63,7 @@ T = TypeVar("T")
 WHERE: Final = "position"
 KEYS: Final = frozenset(
     {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
-     "extra_judgments", "until_end", "done", "amid", "waiting"}
+     "extra_judgments", "until_end", "links", "seen", "done", "amid", "waiting"}
 )  # fmt: skip
 SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
@@ -173,6 +173,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         read_side(s, seat, side, ceased[seat])
     s.turn = whole(WHERE, position, "turn", 2, least=1)
     s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
+    s.links, s.seen = whole(WHERE, position, "links", 0), tuple(listed(WHERE, position, "seen"))
     s.extra_turns = [SEAT_OF[name] for name in words(position, "extra_turns", SEATS)]
     s.extra_judgments = [SEAT_OF[name] for name in words(position, "extra_judgments", SEATS)]
     read_well(s, position.get("dreamwell"))
@@ -309,7 +310,7 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
     aimed: tuple[tuple[Target, ...], ...] = tuple(
         [tuple([(card, s.birth[card]) for card in [find(s, title) for title in titles]]) for titles in chosen]
     )
-    it = tuple([find(s, title) for title in listed(WHERE, facts, "it")])
+    it = tuple([NO_CARD if title is None else find(s, title) for title in listed(WHERE, facts, "it")])
     born = s.birth[source] - whole(WHERE, facts, "moved", 0)
     env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), born, aimed, whole(WHERE, facts, "result", 0))
     abilities = s.table.cards[source].abilities

@@ -33,7 +33,7 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
         known_keys(WHERE, facts, KEYS, LASTING)
         seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
         source = gone[place] if place in gone else find(s, facts["card"]) if "card" in facts else NO_CARD
-        it = tuple([find(s, title) for title in listed(WHERE, facts, "it")])
+        it = tuple([NO_CARD if title is None else find(s, title) for title in listed(WHERE, facts, "it")])
         born = s.birth[source] - whole(WHERE, facts, "moved", 0) if source != NO_CARD else 0
         env = Env(source, seat, seat, it, 0, (), born)
         cards = tuple([(card, s.birth[card]) for card in [find(s, title) for title in listed(WHERE, facts, "of")]])
@@ -80,7 +80,7 @@ def written_until_end(s: State, name: Name) -> list[Json]:
                 entry |= {"fast": True, "of": there}
             else:
                 entry |= {"spark": int(static.text.partition(" ")[0]), "of": there}
-        it = [name(s, card) for card in env.it if card >= 0 and s.zone[card] != NOWHERE]
+        it = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
         found.append({**entry, "it": it} if it else entry)
     for seat, op in s.copying:
         found.append({"seat": SEATS[seat], "text": f"{capitalized(op.text)}."})

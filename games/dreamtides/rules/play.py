@@ -12,6 +12,7 @@ from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Activated as AbilityUsed
 from games.dreamtides.rules.events import Played
 from games.dreamtides.rules.loops import try_once
+from games.dreamtides.rules.operations.acts import in_open_order
 from games.dreamtides.rules.playability import instructions, open_modes
 from games.dreamtides.rules.program import Op
 from games.dreamtides.rules.queries import cost, mode_cost, reclaim_prices
@@ -128,7 +129,7 @@ class Playing(Frame[State]):
                     note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), targets_of(s, item)))
             return
         act = wanting[place]
-        possible = tuple(act.possible(s, item.env))
+        possible = tuple(in_open_order(s, act.possible(s, item.env)))
         least, most = act.bounds(s, item.env, len(possible))
         if least == len(possible) or most == 0:
             self.answered(s, possible[:most])

@@ -19,15 +19,15 @@ HERE = Path(__file__).parent
 SUBTYPES = ("Agent", "Ancient", "Robot", "Warrior", "Synth", "Spirit Animal")
 
 
-def texts() -> Iterator[tuple[str, str]]:
+def wordings() -> Iterator[tuple[str, str]]:
     """What a text stands on, and the text."""
     for line in (HERE / "cards" / "language" / "wordings.txt").read_text(encoding="utf-8").splitlines():
         on, _, text = line.partition(": ")
-        if on in ("character", "event"):
+        if not line.startswith("#"):
             yield on, text.replace(" / ", "\n")
 
 
-TEXTS = tuple(texts())
+TEXTS = tuple((on, text) for on, text in wordings() if on in ("character", "event"))
 
 
 def definition(chance: random.Random, title: str) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.dreamtides.game import Dreamtides
 
 GAME = Dreamtides()
@@ -19,6 +21,17 @@ def test_a_new_order_ends_what_the_other_seat_knew_of_the_cards() -> None:
         GAME.play(s, said)
     assert GAME.view(s, "B")["players"]["A"]["deck"]["known"] == []
     assert len(GAME.view(s, "A")["players"]["A"]["deck"]["known"]) == 3
+
+
+@pytest.mark.parametrize("which", ["a card", "target card"])
+def test_who_chooses_from_a_deck_does_not_learn_its_order(which: str) -> None:
+    """D2.2: whether the card is chosen as the text is played or as it resolves."""
+    dig = {"title": "Dig", "kind": "event", "cost": 0, "text": f"Banish {which} in your deck."}
+    s = GAME.lab.load({"cards": [*CARDS, dig], "players": {"A": {"hand": ["Dig"], "deck": ["Stag", "Bear", "Lamb"]}}})
+    GAME.play(s, "A: play Dig")
+    due = GAME.decision(s)
+    assert due is not None
+    assert [option.notation for option in due.options] == ["Bear", "Lamb", "Stag"]
 
 
 def test_who_chooses_from_a_hand_has_seen_it() -> None:

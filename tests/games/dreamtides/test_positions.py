@@ -220,6 +220,35 @@ def test_a_token_that_is_gone_is_still_heard() -> None:
         assert GAME.lab.fact(s, "A.points") == before + 1
 
 
+def test_what_a_cost_has_taken_is_still_spoken_of() -> None:
+    """D10.3: an ability on the stack knows with which card it was paid for."""
+    smith = {**MOTH, "title": "Smith", "cost": 3, "text": "Return an ally to hand: Gain energy equal to its cost."}
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."}
+    players = {"A": {"battlefield": ["Smith", "Moth"]}, "B": {"hand": ["Quick"], "energy": 1}}
+    for s in restored(players, [MOTH, smith, quick], "A: activate Smith"):
+        GAME.play(s, "B: pass")
+        assert GAME.lab.fact(s, "A.energy") == 1
+
+
+def test_what_a_cost_has_taken_for_good_is_not_taken_for_the_source() -> None:
+    smith = {**MOTH, "title": "Smith", "text": "Abandon an ally: It gains +5 spark."}
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."}
+    players = {
+        "A": {"battlefield": ["Smith", {"card": "Moth", "token": True}]},
+        "B": {"hand": ["Quick"], "energy": 1},
+    }
+    for s in restored(players, [MOTH, smith, quick], "A: activate Smith"):
+        GAME.play(s, "B: pass")
+        assert GAME.view(s, "A")["players"]["A"]["battlefield"][0]["spark"] == 1
+
+
+def test_windows_open_as_before_though_the_card_that_could_come_is_gone() -> None:
+    """D6.9: what a position defines can be in a hand, whether it lies somewhere or not."""
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."}
+    s = GAME.lab.load({"cards": [MOTH, quick], "players": {"A": {"battlefield": ["Moth"]}}})
+    assert [card["title"] for card in GAME.lab.dump(s)["cards"]] == ["Moth", "Quick"]
+
+
 def test_a_card_that_is_to_be_copied_is_kept() -> None:
     """D11.15."""
     echo = {"title": "Echo", "kind": "event", "cost": 1, "text": "Copy the next event you play this turn."}

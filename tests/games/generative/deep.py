@@ -1,8 +1,8 @@
-"""Many random games that nobody has played before: `python -m tests.games.generative --games 5000 --jobs 2`.
+"""Many random games that nobody has played before: `python -m tests.games.generative --game dreamtides`.
 
 They begin at a seed of chance, which is told; `--first` plays the same ones again. What has been played is kept in a
 file, so that a run can be broken off and gone on with. A failure is shrunk to a scenario beside that file;
-`tests/games/generative/found/` keeps those that are mended.
+`found/` of the game keeps those that are mended.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 from typing import Any
 
-from tests.games.generative.cards import BLOCK, bank
-from tests.games.generative.play import Game
+from tests.games.generative.games_under_test import GAMES, under_test
+from tests.games.generative.play import RandomGame
 from tests.games.generative.shrink import kind_of, shrunk, write
+from tests.games.generative.under_test import BLOCK
 
 Json = dict[str, Any]
 
@@ -31,18 +32,19 @@ PART = 10
 """Games that are played and noted at once. A block of games that share a bank of cards has several parts."""
 
 
-def play_part(number: int, folder: str) -> Json:
-    """Plays a part of the games."""
+def play_part(name: str, number: int, folder: str) -> Json:
+    """Plays a part of the games of one game."""
+    on = under_test(name)
     played: Json = {"games": 0, "decisions": 0, "trees": 0, "endings": {}, "failures": []}
     first = number * PART
     try:
-        trees = bank(first // BLOCK).trees
+        trees = on.bank(first // BLOCK).trees
     except Exception as error:
         played["failures"].append({"seed": first, "kind": kind_of(error), "message": str(error), "file": None})
         return played
     played["trees"] = 0 if first % BLOCK else trees
     for seed in range(first, first + PART):
-        game = Game(seed)
+        game = RandomGame(on, seed)
         try:
             ended = game.play()
         except Exception as error:
@@ -54,7 +56,7 @@ def play_part(number: int, folder: str) -> Json:
     return played
 
 
-def report(game: Game, error: Exception, folder: Path) -> Json:
+def report(game: RandomGame[Any], error: Exception, folder: Path) -> Json:
     """What went wrong, with the file of the scenario that shows it."""
     kind = kind_of(error)
     found = shrunk(game, error)
@@ -109,16 +111,18 @@ class Book:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.games.generative", description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0])
     parser.add_argument("--games", type=int, default=5000, help="games in all, those before a break counted")
     parser.add_argument("--first", type=int, help="the seed of the first game, to play the games of a run again")
     parser.add_argument("--minutes", type=float, default=60, help="time for this run")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--state", type=Path, default=Path("var/deep.json"), help="what has been played so far")
+    parser.add_argument("--state", type=Path, help="what has been played so far (var/deep-<game>.json)")
     parser.add_argument("--seed", type=int, help="play this one game, and show where it fails")
     options = parser.parse_args(arguments)
     if options.seed is not None:
-        print(Game(options.seed).play())
+        print(RandomGame(under_test(options.game), options.seed).play())
         return 0
+    options.state = options.state or Path(f"var/deep-{options.game}.json")
     book = Book(options.state, options.games, options.first)
     print(f"Games from seed {book.first} on; --first {book.first} plays the same ones again.", flush=True)
     signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))
@@ -149,7 +153,7 @@ def run(book: Book, options: argparse.Namespace) -> None:
                 number = next(left, None)
                 if number is None:
                     break
-                running[pool.submit(play_part, number, folder)] = number
+                running[pool.submit(play_part, options.game, number, folder)] = number
             if not running:
                 return
             try:

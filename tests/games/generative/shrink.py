@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,11 +15,10 @@ import yaml
 
 import games
 from games.kernel.refusal import GameError
-from games.voidream.game import Voidream
-from tests.games.generative.checks import Violation, is_action
-from tests.games.generative.play import Checker, Game, patience
+from tests.games.generative.play import Checker, RandomGame, patience
+from tests.games.generative.under_test import GameUnderTest, Violation
 
-GAME = Voidream()
+OnAny = GameUnderTest[Any]
 Json = dict[str, Any]
 SECONDS = 60.0
 """For the shrinking of one failure."""
@@ -27,9 +26,6 @@ WORLDS = 6
 """Other worlds that a moment is compared with: enough that a leak shows by chance again and again."""
 EARLIER = 12
 """Actions back from the failure at which a scenario may begin."""
-SECRETS = "V2.4"
-ZONES = ("deck", "hand", "arcana_discard", "discard", "void", "play", "veiled")
-TEXTS = ("text", "inverted", "back")
 
 
 def kind_of(error: BaseException) -> str:
@@ -41,20 +37,24 @@ def kind_of(error: BaseException) -> str:
     return f"{type(error).__name__} in {Path(own[-1].filename).name}, {own[-1].name}" if own else type(error).__name__
 
 
-def failure(position: Json, moves: list[str], *, strict: bool = True, worlds: int = WORLDS) -> BaseException | None:
+def failure(
+    on: OnAny, position: Json, moves: list[str], *, strict: bool = True, worlds: int = WORLDS
+) -> BaseException | None:
     """What goes wrong when the moves are played from the position with all checks on; None if nothing does."""
-    checker = Checker(Random("scenario"), strict, worlds, imagined=1.0, written=1.0)
+    game = on.game
+    cards = {**game.cards.pool(), **{card["title"]: card for card in position.get("cards", ())}}
+    checker = Checker(on, Random("scenario"), cards, strict, worlds, imagined=1.0, sampled=1.0, written=1.0)
     try:
         with patience():
-            s = GAME.lab.load(position)
+            s = game.lab.load(position)
             for move in moves:
                 checker.moment(s)
                 seat, _, text = move.partition(":")
-                answer = GAME.read_answer(s, text.strip())
+                answer = game.read_answer(s, text.strip())
                 if isinstance(answer, games.Refusal):
                     return None
-                before = s.clone()
-                if GAME.answer(s, seat.strip(), answer) is not None:
+                before = game.clone(s)
+                if game.answer(s, seat.strip(), answer) is not None:
                     return None
                 checker.step(before, s, answer)
             checker.moment(s)
@@ -68,31 +68,33 @@ def failure(position: Json, moves: list[str], *, strict: bool = True, worlds: in
 # --- where it begins ---
 
 
-def beginnings(game: Game) -> tuple[list[tuple[int, Json]], list[str]]:
+def beginnings(played: RandomGame[Any]) -> tuple[list[tuple[int, Json]], list[str]]:
     """The positions at the actions of a game that has failed, each with the number of its next move; and all moves."""
-    s = game.opened()
+    on, game = played.on, played.on.game
+    s = played.opening.begin()
     found: list[tuple[int, Json]] = []
     moves: list[str] = []
-    for answer in game.answers:
+    for answer in played.answers:
         if s.pending is None:
             break
-        if is_action(s):
-            found.append((len(moves), GAME.lab.dump(s)))
-        moves.append(f"{'AB'[s.pending.seat]}: {GAME.write_answer(s, answer)}")
+        if on.is_action(s):
+            found.append((len(moves), game.lab.dump(s)))
+        seat = game.seats[s.pending.seat]
+        moves.append(f"{seat}: {game.write_answer(s, answer)}")
         try:
-            GAME.answer(s, "AB"[s.pending.seat], answer)
+            game.answer(s, seat, answer)
         except Exception:
             break
-    if is_action(s):
-        found.append((len(moves), GAME.lab.dump(s)))
+    if on.is_action(s):
+        found.append((len(moves), game.lab.dump(s)))
     return found, moves
 
 
-def shrunk(game: Game, error: BaseException) -> Json | None:
+def shrunk(game: RandomGame[Any], error: BaseException) -> Json | None:
     """A short scenario that fails in the same way; None if it shows only in the whole game."""
     kind = kind_of(error)
     # What isn't a leak shows without other worlds, and much faster.
-    strict = game.strict and kind.startswith("leak")
+    strict = game.opening.strict and kind.startswith("leak")
     try:
         found, moves = beginnings(game)
     except Exception:
@@ -101,21 +103,21 @@ def shrunk(game: Game, error: BaseException) -> Json | None:
         plain = json.loads(json.dumps(position))
 
         def fails(candidate: Json, steps: list[str]) -> bool:
-            again = failure(candidate, steps, strict=strict)
+            again = failure(game.on, candidate, steps, strict=strict)
             return again is not None and kind_of(again) == kind
 
         if fails(plain, moves[number:]):
             steps = fewer_moves(plain, moves[number:], fails)
-            smaller = Smaller(plain, partial(fails, steps=steps)).run()
+            smaller = Smaller(game.on, plain, partial(fails, steps=steps)).run()
             return scenario(game, smaller, steps, kind)
     return None
 
 
-def scenario(game: Game, position: Json, steps: list[str], kind: str) -> Json:
+def scenario(game: RandomGame[Any], position: Json, steps: list[str], kind: str) -> Json:
     """The scenario; by its rule it is told whether hidden cards must stay hidden in it."""
     return {
         "title": f"Random game {game.seed}: {kind}",
-        "rules": [SECRETS if game.strict else "V10.1"],
+        "rules": [game.on.secrets if game.opening.strict else game.on.openness],
         **tidy(position),
         "steps": [{"do": move} for move in steps],
     }
@@ -138,11 +140,11 @@ def plain(entry: Any) -> Any:
     return entry["card"] if isinstance(entry, dict) and len(entry) == 1 else entry
 
 
-def again(found: Json) -> BaseException | None:
+def again(on: OnAny, found: Json) -> BaseException | None:
     """What goes wrong in a scenario that was found before; None if nothing does."""
     position = {key: fact for key, fact in found.items() if key not in ("title", "rules", "steps")}
-    GAME.lab.load(position)
-    return failure(position, [step["do"] for step in found["steps"]], strict=SECRETS in found["rules"])
+    on.game.lab.load(position)
+    return failure(on, position, [step["do"] for step in found["steps"]], strict=on.secrets in found["rules"])
 
 
 def write(scenario: Json, path: Path) -> None:
@@ -164,7 +166,8 @@ def fewer_moves(position: Json, moves: list[str], fails: Callable[[Json, list[st
 class Smaller:
     """A failing position that gets smaller: whatever can go without the failure going, goes."""
 
-    def __init__(self, position: Json, fails: Callable[[Json], bool]) -> None:
+    def __init__(self, on: OnAny, position: Json, fails: Callable[[Json], bool]) -> None:
+        self.on = on
         self.position = position
         self.fails = fails
         self.deadline = time.monotonic() + SECONDS
@@ -181,10 +184,10 @@ class Smaller:
         before = None
         while before != self.position and time.monotonic() < self.deadline:
             before = self.position
-            for seat in "AB":
-                for zone in ZONES:
+            for seat in self.on.game.seats:
+                for zone in self.on.zones:
                     self.fewer_cards(seat, zone)
-            for key in ("effects", "tried", "actions", "last_conflict", "faced", "last_passed", "first_passed"):
+            for key in self.on.extras:
                 self.attempt({name: fact for name, fact in self.position.items() if name != key})
             self.attempt(with_used_cards(self.position))
             self.plainer_cards()
@@ -213,7 +216,7 @@ class Smaller:
     def plainer_cards(self) -> None:
         """Takes lines out of the texts."""
         for at in range(len(self.position.get("cards", ()))):
-            for plainer in plainer_cards(self.position["cards"][at]):
+            for plainer in plainer_cards(self.position["cards"][at], self.on.texts):
                 cards = self.position["cards"]
                 if self.attempt({**self.position, "cards": [*cards[:at], plainer, *cards[at + 1 :]]}):
                     break
@@ -235,9 +238,9 @@ def with_used_cards(position: Json) -> Json:
     return {**position, "cards": cards}
 
 
-def plainer_cards(card: Json) -> Iterator[Json]:
+def plainer_cards(card: Json, texts: Sequence[str]) -> Iterator[Json]:
     """The card with less text, the boldest first."""
-    for field in TEXTS:
+    for field in texts:
         lines = card.get(field, "").splitlines()
         if lines:
             yield {**card, field: ""}

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.generative.cards import BLOCK
 from tests.games.generative.deep import PART, Book
+from tests.games.generative.under_test import BLOCK
 
 NOTHING: dict[str, Any] = {"games": PART, "decisions": 1, "trees": 0, "endings": {}, "failures": []}
 

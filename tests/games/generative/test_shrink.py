@@ -11,10 +11,12 @@ from games.kernel.scenario import read_scenarios
 from games.voidream.notation import narration
 from games.voidream.rules.event_log import Ref
 from tests.games.builds import interpreted
-from tests.games.generative.play import Game
+from tests.games.generative.games_under_test import under_test
+from tests.games.generative.play import RandomGame
 from tests.games.generative.shrink import again, shrunk, write
 
 GAMES = range(0, 8, 2)
+VOIDREAM = under_test("voidream")
 
 
 def telling(card: Ref, bit: int) -> dict[str, Any]:
@@ -32,15 +34,15 @@ def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         assert found is not None
         write(found, path)
         (read,) = read_scenarios(path)
-        assert "leak-event" in str(again(read))
-    assert again(read) is None
+        assert "leak-event" in str(again(VOIDREAM, read))
+    assert again(VOIDREAM, read) is None
     assert sum(len(side.get("deck", ())) for side in read["players"].values()) <= 4
     assert len(read["steps"]) <= 4
 
 
-def first_failure() -> tuple[Game, Exception]:
+def first_failure() -> tuple[RandomGame[Any], Exception]:
     for seed in GAMES:
-        game = Game(seed)
+        game = RandomGame(VOIDREAM, seed)
         try:
             game.play()
         except AssertionError as error:

@@ -21,6 +21,7 @@ from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
     "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector",
+    "in_open_order",
 ]  # fmt: skip
 
 SelectorKind = NewType("SelectorKind", int)
@@ -96,6 +97,13 @@ def look(s: State, seat: Seat, cards: list[CardNo]) -> None:
             s.flags[card] |= KNOWN_BIT[seat]
         if s.log is not None:
             note(s, Shown(SEATS[seat], [ref(s, card) for card in s.hand[other]]))
+
+
+def in_open_order(s: State, cards: list[CardNo]) -> list[CardNo]:
+    """The cards in an order that doesn't show that of a deck (D2.2)."""
+    if all(s.zone[card] != DECK for card in cards):
+        return cards
+    return sorted(cards, key=lambda card: (s.title(card), s.tags[card]))
 
 
 class CardsAre(Condition):
@@ -215,9 +223,7 @@ class Act(Op):
             return self.decline(s)
         if self.selector.how not in CHOSEN:
             return self.do(s, env, tuple(possible))
-        if any(s.zone[card] == DECK for card in possible):
-            # The order of a deck isn't shown (D2.2).
-            possible.sort(key=lambda card: (s.title(card), card))
+        possible = in_open_order(s, possible)
         least, most = self.bounds(s, env, len(possible))
         if most <= 0:
             return self.decline(s)

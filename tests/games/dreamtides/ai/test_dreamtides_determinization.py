@@ -89,6 +89,23 @@ def test_a_card_that_a_hand_might_give_reclaim_has_it_by_that_hand_alone() -> No
     assert "reclaim" not in GAME.view(sampled, "B")["players"]["B"]["void"][0]
 
 
+def test_what_waits_for_a_card_that_has_returned_to_a_hand_is_its_own() -> None:
+    """D10.2: a triggered ability stays on the stack though its source has left."""
+    cards: list[dict[str, Any]] = [
+        {"title": "Tide", "kind": "character", "cost": 1, "spark": 1, "text": "When this leaves play, foresee 2."},
+        {"title": "Ebb", "kind": "event", "cost": 1, "text": "Return an ally to hand."},
+        {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."},
+    ]
+    players = {"A": {"hand": ["Ebb"], "energy": 1, "battlefield": ["Tide"]}, "B": {"hand": ["Quick"], "energy": 1}}
+    s = GAME.lab.load({"cards": cards, "players": players})
+    for said in ("A: play Ebb", "B: pass"):
+        GAME.play(s, said)
+    for viewer in (*SEATS, None):
+        view = GAME.view(s, viewer)
+        assert [each["title"] for each in view["stack"]] == ["Tide"]
+        assert GAME.view(GAME.sample(view, 1, {card["title"]: card for card in cards}), viewer) == view
+
+
 def test_hidden_cards_are_drawn_by_the_seed() -> None:
     s, cards = begun(7)
     view = GAME.view(s, "A")

@@ -17,7 +17,7 @@ from time import perf_counter
 from games import load
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.repair import Repair
-from tests.games.generative.decks import pool_deck
+from tests.games.generative.voidream.decks import pool_deck
 
 __all__ = ["Damaged", "Measured", "damaged_decks", "measured"]
 

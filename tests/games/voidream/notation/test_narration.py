@@ -17,7 +17,7 @@ from games.kernel.event import Event
 from games.voidream.notation import narration
 from games.voidream.rules.event_log import VIEWERS
 from games.voidream.rules.state import State
-from tests.games.generative.worlds import refs
+from tests.games.generative.refs import refs
 from tests.games.verbs import GAME, PAIRINGS, POOL, random_game
 
 ENGINE = Path(narration.__file__).parents[1]

@@ -21,7 +21,7 @@ from games.voidream.rules.components import DECK
 from games.voidream.rules.event_log import seen_by
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, State
-from tests.games.generative.worlds import refs
+from tests.games.generative.refs import refs
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, new_game, random_game, seats
 
 SEEDS = st.integers(0, 2**40)

@@ -8,7 +8,8 @@ from typing import Any
 
 import games
 from games.voidream import Voidream
-from tests.games.generative.cards import BLOCK, FACTIONS, Bank, bank
+from tests.games.generative.under_test import BLOCK, Bank
+from tests.games.generative.voidream.cards import FACTIONS, bank
 
 GAME = Voidream()
 POOL = GAME.cards.pool()

@@ -7,20 +7,16 @@ from random import Random
 from typing import Any
 
 from games.kernel.engine.pending import Pending
-from games.kernel.event import Event
 from games.kernel.ids import CardNo, card_numbers
-from games.voidream.notation.narration import NARRATION
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import legal_actions
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK
-from games.voidream.rules.event_log import Ref, seen_by
+from games.voidream.rules.event_log import seen_by
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, Moment, State
 from games.voidream.rules.state_key import digest_of, position_digest
-
-VIEWERS = {"A": 1, "B": 2, None: 4}
-"""Each viewer's bit, as in `seen_by`; None is a spectator."""
+from tests.games.generative.refs import refs
 
 
 def mixed(
@@ -91,16 +87,3 @@ def passed_through(before: State, after: State) -> bool:
     owner = after.table.owner
     known = {f"{'AB'[owner[card]]}{state.tags[card]}" for state in (before, after) for card in cards}
     return any(ref.handle not in known for ref in refs(after.log or []))
-
-
-def refs(data: Any) -> list[Ref]:
-    """Every card that events speak of."""
-    if isinstance(data, Ref):
-        return [data]
-    if isinstance(data, Event):
-        return [found for fact, _ in NARRATION.facts[type(data)] for found in refs(getattr(data, fact))]
-    if isinstance(data, dict):
-        return [found for value in data.values() for found in refs(value)]
-    if isinstance(data, list):
-        return [found for value in data for found in refs(value)]
-    return []

@@ -16,14 +16,13 @@ from games.kernel.language.comparisons import OneOf
 from games.kernel.text import TextError
 from games.voidream.cards.language import parse, render, tree
 from games.voidream.cards.language.parse import LONGEST
+from tests.games.generative.under_test import Bank, Broken
 from tests.games.voidream.cards.language.phrase_trees import Around
 from tests.games.voidream.cards.language.sentence_trees import SIMPLE, deeds
 from tests.games.voidream.cards.language.sound import sound
 from tests.games.voidream.cards.language.trees import LINES
 
 Json = dict[str, Any]
-BLOCK = 50
-"""Games that share one bank of cards."""
 ENTROPY = 6000
 """Random bytes that one tree is drawn from."""
 FACTIONS = ("court", "fracta", "subter", "maze")
@@ -35,10 +34,6 @@ LONG_LINE = LONGEST // 4
 
 def sentences_of_one() -> st.SearchStrategy[tree.Line]:
     return deeds(Around()).map(lambda clause: sound(tree.EffectLine((clause,)), "thought"))
-
-
-class Broken(AssertionError):  # noqa: N818 - what it says of a text
-    """A tree that can't be written, read back as the same, or compiled."""
 
 
 SORTS = {**LINES, "plain": (sentences_of_one(), "thought")}
@@ -285,18 +280,6 @@ def bastion(writer: Writer, title: str, major: str, dream: int, arcana: int) -> 
         "text": writer.lines("bastion", *writer.some(0, 2)),
         "back": f"{rules}\n{start}".strip(),
     }
-
-
-@dataclasses.dataclass(frozen=True)
-class Bank:
-    """The random cards of a block of games."""
-
-    cards: dict[str, Json]
-    trees: int
-    peeking: bool
-
-    def of(self, *kinds: str) -> list[Json]:
-        return [card for card in self.cards.values() if card["kind"] in kinds]
 
 
 @lru_cache(maxsize=8)
