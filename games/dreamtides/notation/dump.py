@@ -131,6 +131,9 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
     used = [index + 1 for used, birth, index in s.used if used == card and birth == s.birth[card]]
     if used:
         data["used"] = used
+    tried = [[index + 1, here] for tried, index, here in s.tried if tried == card]
+    if tried:
+        data["tried"] = tried
     if card in s.given:
         price, ends = s.given[card]
         data["reclaim"] = True if price == VARIABLE else price

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from games.dreamtides.cards.catalog import compiled
@@ -70,8 +70,8 @@ SIDE_KEYS: Final = frozenset(
      "this_turn"}
 )  # fmt: skip
 ENTRY_KEYS: Final = frozenset(
-    {"card", "spark", "anchored", "marked", "used", "token", "owner", "known", "reclaim", "reclaim_ends", "holds",
-     "returns"}
+    {"card", "spark", "anchored", "marked", "used", "tried", "token", "owner", "known", "reclaim", "reclaim_ends",
+     "holds", "returns"}
 )  # fmt: skip
 ITEM_KEYS: Final = frozenset(
     {
@@ -242,6 +242,8 @@ def place(s: State, gathering: Gathering) -> None:
         s.flags[card] = flags
         if facts.get("used"):
             s.used = (*s.used, *[(card, 0, index - 1) for index in used_up(facts, s.table.cards[card].abilities)])
+        for index, here in tried(facts, s.table.cards[card].abilities):
+            s.tried = (*s.tried, (card, index - 1, here))
         if "reclaim" in facts:
             own = facts["reclaim"] is True
             price = VARIABLE if own else whole(WHERE, facts, "reclaim", 0)
@@ -263,6 +265,18 @@ def used_up(facts: Json, abilities: Abilities) -> list[int]:
     """Abilities that were used up: activated ones count from 1 up, triggered ones from 0 down."""
     least, most = 1 - len(abilities.triggered), len(abilities.activated)
     return [whole(WHERE, {"used": each}, "used", 0, least=least, most=most) for each in listed(WHERE, facts, "used")]
+
+
+def tried(facts: Json, abilities: Abilities) -> Iterator[list[int]]:
+    """Activated abilities, counted from 1, each with the position in which it was used in this turn (D13.5)."""
+    for each in listed(WHERE, facts, "tried"):
+        if not (isinstance(each, list) and len(each) == 2):
+            raise DataError(f"{WHERE}: “tried” is a list of pairs: an ability and where it was used")
+        pair = {"ability": each[0], "place": each[1]}
+        yield [
+            whole(WHERE, pair, "ability", 0, least=1, most=len(abilities.activated)),
+            whole(WHERE, pair, "place", 0, most=2**64 - 1),
+        ]
 
 
 def ceased_cards(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:

@@ -26,7 +26,7 @@ def state_key(s: State) -> tuple[object, ...]:
         sorted(s.spark.items()),
         sorted(s.given.items()),
         sorted(s.held.items()),
-        (s.returning, s.used, s.this_turn, s.tried, s.links, s.seen),
+        (s.returning, s.used, s.this_turn, sorted(s.tried), s.links, s.seen),
         [item.key() for item in s.chain],
         [(source, trigger.text, env.key()) for source, trigger, env in s.waiting],
         [lasting.key() for lasting in s.lasting],

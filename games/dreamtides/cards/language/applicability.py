@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.placement import is_lasting
 from games.dreamtides.cards.language.reach import (
     ANYWHERE,
     BOARD,
@@ -22,6 +23,7 @@ from games.dreamtides.cards.language.reach import (
     pairs,
     plain,
     reach,
+    reads_hidden,
     wherever,
 )
 from games.kernel.language.traversal import nodes
@@ -110,6 +112,9 @@ class Reader:
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
         if isinstance(line, tree.ActivatedLine):
             yield from self.together(line.costs)
+        for part in nodes(line):
+            if isinstance(part, tree.StaticLine | tree.Declare):
+                yield from told(part)
         yield from self.read(line, tree.Who.YOU)
 
     def read(self, node: Any, who: tree.Who) -> Iterator[Impossible]:
@@ -231,9 +236,7 @@ class Reader:
         found = self.of(what, DEFAULT.get(type(clause), FIELD))
         able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
         if isinstance(clause, tree.Banish) and clause.until is not None and not found & CHARACTERS_ANYWHERE:
-            yield Impossible(
-                what, "what is banished for a while comes back to the battlefield: a character", "an enemy"
-            )
+            yield Impossible(what, BACK_TO_FIELD, "an enemy")
             return
         if not found & able:
             yield Impossible(what, why_not(what, verb, found, DEFAULT.get(type(clause), FIELD)), verb.example)
@@ -283,6 +286,9 @@ class Reader:
     def stated(self, statement: Any) -> Iterator[Impossible]:
         """What holds: spark on the battlefield, keywords in hands and voids, costs where cards are played from."""
         what = statement.what
+        if isinstance(what, tree.Noun) and not is_lasting(what):
+            yield Impossible(what, CHOICE)
+            return
         if isinstance(statement, tree.Costs):
             if isinstance(what, tree.Noun):
                 yield from on_board(what, "what is on the battlefield costs nothing any more", "characters")
@@ -302,12 +308,21 @@ ENDS_NOT: Final = (
     "this doesn’t end with the turn; “until end of turn” is for what does: an ally gains +1 spark, allies have "
     "+1 spark, when you play an event, …"
 )
+CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"
+TELLS: Final = "both seats see spark, and this tells which cards lie hidden: count cards, or those of a void"
 BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"
 PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such cards: name all of them in one, 2 allies"
 HEARS_FROM_THERE: Final = (
     "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
 )
 PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn"}
+
+
+def told(statement: tree.StaticLine | tree.Declare) -> Iterator[Impossible]:
+    """Spark that holds is seen by both seats, with every change of it (D2.2)."""
+    shown = [each for each in nodes(statement) if isinstance(each, tree.Have) and each.changes]
+    if shown and reads_hidden(statement):
+        yield Impossible(shown[0], TELLS)
 
 
 def returns_to_hand(clause: Any) -> bool:

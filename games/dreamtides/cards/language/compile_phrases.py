@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NewType
 
 from games.dreamtides.cards.language import tree
+from games.dreamtides.cards.language.reach import HIDDEN, reads_hidden
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.dreamtides.rules.components import CHARACTER, DECK, EVENT, FIELD, HAND, VOID, Zone
 from games.dreamtides.rules.operations import acts, nouns, values
@@ -17,11 +18,10 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
 from games.kernel.ids import CardNo
 from games.kernel.language.comparisons import OneOf
-from games.kernel.language.traversal import nodes
 
 __all__ = [
     "ANYWHERE", "AS_IT_IS", "AS_STORED", "ON_FIELD", "SPARK_STORED", "Reading", "condition", "has_choice", "noun",
-    "noun_of_print", "number", "reads_hidden", "relation", "selector", "single",
+    "noun_of_print", "number", "relation", "selector", "single",
 ]  # fmt: skip
 
 Zones = tuple[Zone, ...]
@@ -33,7 +33,6 @@ SPARK_STORED: Final = Reading(1)
 AS_STORED: Final = Reading(2)
 ANYWHERE: Zones = ()
 ON_FIELD: Zones = (FIELD,)
-HIDDEN = (tree.Place.HAND, tree.Place.DECK)
 PLACES = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 KINDS = {
     tree.Kind.CARD: 0,
@@ -145,23 +144,6 @@ def quality(adjective: Any) -> Quality:
         case tree.Non(of):
             return nouns.Not(quality(of))
     raise TypeError(f"nothing asks for {adjective!r}")
-
-
-def reads_hidden(node: Any) -> bool:
-    """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
-    return any(
-        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
-        or (
-            isinstance(each, tree.Noun)
-            and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
-            and (len(each.which) > 1 or not is_any_card(replace(each, which=())))
-        )
-        for each in nodes(node)
-    )
-
-
-def is_any_card(what: tree.Noun) -> bool:
-    return what.kind is tree.Kind.CARD and not what.adjectives and not what.which
 
 
 def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selector:

@@ -15,8 +15,8 @@ from games.dreamtides.cards.language.compile_phrases import (
     condition,
     noun,
     number,
-    reads_hidden,
 )
+from games.dreamtides.cards.language.reach import reads_hidden
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import (
     ANYBODY,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.kernel.language.traversal import nodes
 
 __all__ = [
-    "ANYWHERE", "BOARD", "DECK", "FIELD", "HAND", "PLAYED", "STACK", "VOID", "Reach", "never", "pairs", "plain",
-    "reach", "wherever",
+    "ANYWHERE", "BOARD", "DECK", "FIELD", "HAND", "HIDDEN", "PLAYED", "STACK", "VOID", "Reach", "never", "pairs",
+    "plain", "reach", "reads_hidden", "wherever",
 ]  # fmt: skip
 
 Reach = frozenset[tuple[str, str]]
@@ -23,6 +25,7 @@ DECK: Final = "deck"
 STACK: Final = "stack"
 PLAYED: Final = ("character", "event")
 PLACES: Final = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
+HIDDEN: Final = (tree.Place.HAND, tree.Place.DECK)
 KINDS: Final = {tree.Kind.CARD: PLAYED, tree.Kind.EVENT: ("event",)}
 
 
@@ -80,3 +83,20 @@ def never(noun: tree.Noun, default: str) -> str:
 
 def plain(phrase: Any) -> str:
     return RENDERER.phrase(phrase)
+
+
+def reads_hidden(node: Any) -> bool:
+    """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
+    return any(
+        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
+        or (
+            isinstance(each, tree.Noun)
+            and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
+            and (len(each.which) > 1 or not is_any_card(dataclasses.replace(each, which=())))
+        )
+        for each in nodes(node)
+    )
+
+
+def is_any_card(what: tree.Noun) -> bool:
+    return what.kind is tree.Kind.CARD and not what.adjectives and not what.which
