@@ -85,7 +85,7 @@ def position_digest(s: State) -> int:
             for item in s.chain
         ],
         [(title(source), trigger.text, env.you, env.x, env.result) for source, trigger, env in s.waiting],
-        sorted([(title(card), place) for card, _, place in s.used]),
+        sorted([(title(card), place) for card, birth, place in s.used if birth == s.birth[card]]),
         sorted([(title(card), [title(each) for each, _ in held]) for card, held in s.held.items() if held]),
         [(seat, title(card)) for seat, card, _ in s.returning],
         [
