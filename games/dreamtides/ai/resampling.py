@@ -39,7 +39,7 @@ def hidden_cards(s: State, seat: Seat) -> list[CardNo]:
 
 def resample(s: State, seat: Seat, seed: int) -> State:
     """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
-    hidden, found = hidden_cards(s, seat), discovered(s)
+    hidden, found = hidden_cards(s, seat), named_in_decks(s)
     count = len(s.zone)
     at = [*card_numbers(count), NO_CARD]
     cards, owner = s.table.cards, s.table.owner
@@ -64,13 +64,18 @@ def resample(s: State, seat: Seat, seed: int) -> State:
     for each in BOTH:
         new.deck[each] = [at[card] for card in s.deck[each]]
         new.hand[each] = [at[card] for card in s.hand[each]]
+    lies_at = {at[card]: card for card in hidden}
     for card in hidden:
         # What belongs to a place stays there.
         other = at[card]
         new.zone[other], new.control[other], new.flags[other] = s.zone[card], s.control[card], s.flags[card]
         new.birth[other] = s.birth[card]
         if owner[card] != seat and other not in found:
-            new.tags[other] = s.tags[card]
+            place = card
+            while place in found:
+                # Its handle is shown and goes with it: here is the one of where it lies now.
+                place = lies_at[place]
+            new.tags[other] = s.tags[place]
     retell(s, new, Names(at, [*card_numbers(count), NO_CARD]))
     return new
 
@@ -82,6 +87,14 @@ def discovered(s: State) -> tuple[int, ...]:
     if pending is None or pending.asks not in SHOWN:
         return ()
     return tuple([card for card in pending.options if s.zone[card] == DECK])
+
+
+def named_in_decks(s: State) -> set[CardNo]:
+    """Cards of a deck whose handles are told: what is shown of it, and what has begun something that goes on."""
+    sources = [item.card for item in s.chain]
+    if s.pending is not None and s.pending.source != NO_CARD:
+        sources.append(s.pending.source)
+    return {*map(CardNo, discovered(s)), *[card for card in sources if s.zone[card] == DECK]}
 
 
 def retell(s: State, new: State, names: Names) -> None:
@@ -176,9 +189,10 @@ def numbered_anew(s: State, seat: Seat) -> State:
     for name in ("zone", "control", "flags", "birth", "tags"):
         values = getattr(s, name)
         setattr(new, name, [values[card] for card in order])
+    named = named_in_decks(s)
     for card in hidden_cards(s, seat):
         new.birth[at[card]] = IN_A_DECK
-        if s.zone[card] == DECK and card not in discovered(s):
+        if s.zone[card] == DECK and card not in named:
             new.tags[at[card]] = IN_A_DECK + at[card]
     new.spark = dict(sorted([(at[card], value) for card, value in s.spark.items()]))
     new.given = dict(sorted([(at[card], value) for card, value in s.given.items()]))

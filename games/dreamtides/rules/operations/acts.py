@@ -74,10 +74,11 @@ class Selector:
             return self.match.cards(s, env)
         if self.how == THIS:
             return [env.source] if is_still_there(s, env) else []
+        # No card stands for what the sentence before did with none.
         if self.how == IT:
             return [card for card in env.it if card != NO_CARD] if env.it else [env.source]
         if self.how == OF_THEM:
-            return list(env.it)
+            return [card for card in env.it if card != NO_CARD]
         found = s.deck[seat_of(self.whose, env)]
         return (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
 
