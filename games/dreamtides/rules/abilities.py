@@ -144,7 +144,8 @@ class Mode:
 
 class Abilities:
     """All that a text says. `code` has the instructions of all `lines` in a row, `reclaim` a price for each way of
-    Reclaim, VARIABLE for the card's own cost; `own` has those of the `statics` that speak of this card alone."""
+    Reclaim, VARIABLE for the card's own cost; `own` has those of the `statics` that speak of this card alone, and
+    `own_triggered` what hears of it alone, each with its place among all that is triggered."""
 
     __slots__ = (
         "activated",
@@ -154,6 +155,7 @@ class Abilities:
         "may_return",
         "modes",
         "own",
+        "own_triggered",
         "pays_x",
         "reclaim",
         "statics",
@@ -175,6 +177,7 @@ class Abilities:
         self.lines: Final = lines
         self.code: Final[Code] = tuple([op for line in lines for op in line])
         self.triggered: Final = triggered
+        self.own_triggered: Final = tuple([entry for entry in enumerate(triggered) if entry[1].this_card])
         self.activated: Final = activated
         self.statics: Final = statics
         self.own: Final = tuple([static for static in statics if static.is_own])

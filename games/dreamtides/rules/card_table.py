@@ -19,11 +19,12 @@ __all__ = ["Table"]
 
 
 class Table(CardTable[CardDef, Triggered]):
-    """The cards of a battle by number; tokens and copies are added as they are made. `statics[kind]` holds what
-    `triggers[event]` does, but for what cards say of themselves alone; `catalog` what cards there are to play with
-    (D6.9)."""
+    """The cards of a battle by number; tokens and copies are added as they are made. `triggers[event]` and
+    `statics[kind]` leave out what speaks of its own card alone; `activated` are the cards with an ability to be used,
+    `returning` those that say of themselves that they may be played from a void; `catalog` holds what cards there are
+    to play with (D6.9)."""
 
-    __slots__ = ("catalog", "decks", "names", "open_list", "settings", "statics")
+    __slots__ = ("activated", "catalog", "decks", "names", "open_list", "returning", "settings", "statics")
 
     def __init__(
         self,
@@ -44,6 +45,13 @@ class Table(CardTable[CardDef, Triggered]):
         self.settings = settings
         self.catalog = catalog
         first = len(self.cards) - len(cards)
+        added = range(first, len(self.cards))
+        self.activated: frozenset[int] = frozenset(
+            [number for number in added if self.cards[number].abilities.activated]
+        ).union(before.activated if before is not None else ())
+        self.returning: frozenset[int] = frozenset(
+            [number for number in added if self.cards[number].abilities.may_return]
+        ).union(before.returning if before is not None else ())
         statics = [
             (static.kind, CardNo(first + number), 0, static)
             for number, card in enumerate(cards)
@@ -55,8 +63,8 @@ class Table(CardTable[CardDef, Triggered]):
         )
 
     def listeners(self, card: CardDef) -> Iterable[tuple[int, Triggered]]:
-        """Each triggered ability with its place in the text."""
-        return enumerate(card.abilities.triggered)
+        """Each triggered ability that hears of others, too, with its place in the text."""
+        return [entry for entry in enumerate(card.abilities.triggered) if not entry[1].this_card]
 
     def grown(self, cards: Sequence[CardDef], owner: Sequence[Seat]) -> Table:
         """The table with more cards behind those that there are."""

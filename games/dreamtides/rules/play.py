@@ -15,7 +15,7 @@ from games.dreamtides.rules.loops import try_once
 from games.dreamtides.rules.operations.acts import in_open_order
 from games.dreamtides.rules.playability import instructions, open_modes
 from games.dreamtides.rules.program import Op
-from games.dreamtides.rules.queries import cost, mode_cost, reclaim_prices
+from games.dreamtides.rules.queries import cost, reclaim_prices
 from games.dreamtides.rules.state import MARKED, PLAYED, Item, State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.engine.frames import Frame, Names
@@ -144,7 +144,7 @@ class Playing(Frame[State]):
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         item = self.item
         if self.stage == CHOOSING_MODE:
-            paid = mode_cost(s, item.seat, item.card, chosen[0])
+            paid = cost(s, item.seat, item.card, s.table.cards[item.card].abilities.modes[chosen[0]].cost)
             resources.pay(s, item.seat, paid)
             made = Item(item.card, item.seat, item.env, mode=chosen[0])
             self.go_on(s, made, paid, CHOOSING_X)

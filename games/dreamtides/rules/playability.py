@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import Activated
+from games.dreamtides.rules.abilities import COST, FAST, Activated
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
-from games.dreamtides.rules.queries import cost, is_fast, mode_cost, reclaimable
+from games.dreamtides.rules.queries import InForce, cost_under, in_force, is_fast_under, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
@@ -40,58 +41,70 @@ def open_uses(s: State, seat: Seat) -> list[int]:
 def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> list[int]:
     """Cards of a hand that can be played."""
     cards = s.table.cards
-    return [
-        prompts.pack(prompts.PLAY, card)
-        for card in hand
-        if (not fast or is_fast(s, card)) and can_play(s, seat, card, cards[card].cost)
-    ]
+    if fast:
+        speeds = in_force(s, FAST)
+        hand = [card for card in hand if is_fast_under(s, card, speeds)]
+    costs = in_force(s, COST)
+    return [prompts.pack(prompts.PLAY, card) for card in hand if can_play(s, seat, card, cards[card].cost, costs)]
 
 
 def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> list[int]:
     """Abilities that can be used, and cards of the void that can be played (D11.9). `openly`: or that could be, as far
     as everybody can tell who doesn't know the hand."""
     found: list[int] = []
-    cards = s.table.cards
+    cards, activated = s.table.cards, s.table.activated
     for row in (s.field[seat], s.court[seat]):
+        if activated.isdisjoint(row):
+            continue
         for card in row:
-            activated = cards[card].abilities.activated
-            if activated:
-                for index, ability in enumerate(activated):
-                    if (ability.fast or not fast) and can_activate(s, seat, card, index, ability, openly=openly):
-                        found.append(prompts.pack(prompts.ACTIVATE, card, index))
-    for card, prices in reclaimable(s, s.void[seat], openly=openly):
-        for index, price in enumerate(prices):
-            if (not fast or is_fast(s, card, openly=openly)) and can_play(s, seat, card, price, openly=openly):
-                found.append(prompts.pack(prompts.RECLAIM, card, index))
+            for index, ability in enumerate(cards[card].abilities.activated):
+                if (ability.fast or not fast) and can_activate(s, seat, card, index, ability, openly=openly):
+                    found.append(prompts.pack(prompts.ACTIVATE, card, index))
+    there = reclaimable(s, s.void[seat], openly=openly)
+    if there and fast:
+        speeds = in_force(s, FAST)
+        there = [entry for entry in there if is_fast_under(s, entry[0], speeds, openly=openly)]
+    if there:
+        costs = in_force(s, COST)
+        for card, prices in there:
+            for index, price in enumerate(prices):
+                if can_play(s, seat, card, price, costs, openly=openly):
+                    found.append(prompts.pack(prompts.RECLAIM, card, index))
     return found
 
 
-def can_play(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False) -> bool:
-    """Are the energy and the targets there (D7.2)?"""
-    printed = s.table.cards[card]
+def can_play(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> bool:
+    """Are the energy and the targets there (D7.2), with these changes of costs in force?"""
+    abilities = s.table.cards[card].abilities
     if price == VARIABLE:
-        return bool(open_modes(s, seat, card, openly=openly))
-    left = s.energy[seat] - cost(s, seat, card, price, openly=openly)
-    if left < printed.abilities.pays_x:
+        return bool(modes_under(s, seat, card, costs, openly=openly))
+    left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
+    if left < abilities.pays_x:
         return False
-    if printed.abilities.modes:
+    if abilities.modes:
         # Reclaim at a price of its own (D11.9): a mode is chosen and paid all the same (D8.6).
-        return bool(open_modes(s, seat, card, spent=s.energy[seat] - left, openly=openly))
-    code = printed.abilities.code
-    if not code or not instructions(code):
-        return True
-    return has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), code, openly=openly)
+        spent = s.energy[seat] - left
+        return bool(modes_under(s, seat, card, costs, spent=spent, openly=openly))
+    acts = instructions(abilities.code) if abilities.code else ()
+    return not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly)
 
 
-def open_modes(s: State, seat: Seat, card: CardNo, *, spent: int = 0, openly: bool = False) -> tuple[int, ...]:
-    """The modes that can be paid, beside what else is spent, and have their targets (D8.6)."""
+def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
+    """The modes that can be paid and have their targets (D8.6)."""
+    return modes_under(s, seat, card, in_force(s, COST))
+
+
+def modes_under(
+    s: State, seat: Seat, card: CardNo, costs: InForce, *, spent: int = 0, openly: bool = False
+) -> tuple[int, ...]:
+    """The same, where it is known what is in force; beside what else is spent."""
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     return tuple(
         [
             number
             for number, mode in enumerate(s.table.cards[card].abilities.modes)
-            if mode_cost(s, seat, card, number, openly=openly) + spent <= s.energy[seat]
-            and has_targets(s, env, mode.code, openly=openly)
+            if cost_under(s, seat, card, mode.cost, costs, openly=openly) + spent <= s.energy[seat]
+            and has_targets(s, env, instructions(mode.code), openly=openly)
         ]
     )
 
@@ -106,11 +119,12 @@ def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activa
     for item in s.chain:
         if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
             return False
-    if s.tried and not openly and was_tried(s, card, index):
-        return False
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
     payable = all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs)
-    return payable and has_targets(s, env, ability.effect, openly=openly)
+    if not payable or not has_targets(s, env, instructions(ability.effect), openly=openly):
+        return False
+    # Last, as it looks at everything that there is.
+    return openly or not s.tried or not was_tried(s, card, index)
 
 
 @lru_cache(maxsize=20_000)
@@ -119,15 +133,19 @@ def instructions(code: Code) -> tuple[Act, ...]:
     return tuple([op for op in code if isinstance(op, Act) and op.selector.slot >= 0])
 
 
-def has_targets(s: State, env: Env, code: Code, *, openly: bool = False) -> bool:
+def has_targets(s: State, env: Env, acts: Sequence[Act], *, openly: bool = False) -> bool:
     """Has every instruction with a target a legal one? Where all of them may take none, one of them (D8.5)."""
-    acts = instructions(code)
     if not acts:
         return True
-    found = [bool(act.thinkable(s, env) if openly else act.possible(s, env)) for act in acts]
-    if all(takes_none(act) for act in acts):
-        return any(found)
-    return all(is_there or takes_none(act) for act, is_there in zip(acts, found, strict=True))
+    any_is_there, all_take_none = False, True
+    for act in acts:
+        is_there = bool(act.thinkable(s, env) if openly else act.possible(s, env))
+        any_is_there = any_is_there or is_there
+        if not takes_none(act):
+            if not is_there:
+                return False
+            all_take_none = False
+    return any_is_there or not all_take_none
 
 
 def takes_none(act: Act) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import Final, cast
 
 from games.dreamtides.rules.abilities import (
     ANYBODY,
@@ -23,9 +24,16 @@ from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "cost", "doubles_energy", "holding", "is_fast", "mode_cost", "reclaim_prices", "reclaimable",
-    "spark", "stored_spark", "total_spark",
+    "InForce", "cost", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
+    "reclaimable", "spark", "stored_spark", "total_spark",
 ]  # fmt: skip
+
+
+Held = tuple[Static, Env]
+"""A static ability, and what its text knows."""
+InForce = Sequence[tuple[Static, Env, tuple[tuple[CardNo, int], ...] | None]]
+"""Static abilities of a kind that may hold now for more than their own card; for which cards, if these were chosen."""
+NOTHING: Final[InForce] = ()
 
 
 def stored_spark(s: State, card: CardNo) -> int:
@@ -36,9 +44,14 @@ def stored_spark(s: State, card: CardNo) -> int:
 
 def spark(s: State, card: CardNo) -> int:
     """The spark of a character as it is now, never below 0 (D10.4)."""
+    return spark_under(s, card, in_force(s, SPARK))
+
+
+def spark_under(s: State, card: CardNo, changes: InForce) -> int:
+    """The same, where it is known what is in force."""
     value = stored_spark(s, card)
-    if may_change(s, SPARK, card):
-        for static, env in holding(s, SPARK, card):
+    if changes or s.table.cards[card].abilities.own:
+        for static, env in holding(s, SPARK, card, changes):
             if static.number is not None:
                 value += static.sign * static.number.of(s, env)
     return max(0, value)
@@ -46,14 +59,31 @@ def spark(s: State, card: CardNo) -> int:
 
 def total_spark(s: State, seat: Seat) -> int:
     """What counts in a Judgment (D5.4)."""
-    return s.bonus[seat] + sum([spark(s, card) for card in s.field[seat]])
+    changes = in_force(s, SPARK)
+    return s.bonus[seat] + sum([spark_under(s, card, changes) for card in s.field[seat]])
 
 
-def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -> list[tuple[Static, Env]]:
-    """The static abilities of a kind that hold for a card now, each with what its text knows. `openly`: or might hold,
-    as far as everybody can tell (D6.9)."""
-    found = []
+def in_force(s: State, kind: StaticKind) -> InForce:
+    """The static abilities of a kind that may hold now for other cards than those that print them."""
+    listed = s.table.statics[kind]
+    if not listed and not s.lasting:
+        return NOTHING
+    found: list[tuple[Static, Env, tuple[tuple[CardNo, int], ...] | None]] = []
     zones = s.zone
+    for source, _, static in listed:
+        if zones[source] == FIELD or zones[source] == COURT:
+            you = s.control[source]
+            found.append((static, Env(source, you, you, (), 0, (), s.birth[source]), None))
+    for lasting in s.lasting:
+        if lasting.static is not None and lasting.static.kind == kind:
+            found.append((lasting.static, lasting.env, lasting.cards))
+    return found
+
+
+def holding(s: State, kind: StaticKind, card: CardNo, changes: InForce, *, openly: bool = False) -> list[Held]:
+    """The static abilities of a kind that hold for a card, its own and of those in force, each with what its text
+    knows. `openly`: or might hold, as far as everybody can tell (D6.9)."""
+    found = []
     for static in s.table.cards[card].abilities.own:
         # What a card says of itself alone holds wherever it lies, unless it is spark.
         if static.kind == kind and (kind != SPARK or s.in_play(card)):
@@ -61,45 +91,18 @@ def holding(s: State, kind: StaticKind, card: CardNo, *, openly: bool = False) -
             env = Env(card, you, you, (), 0, (), s.birth[card])
             if is_so(s, static, env, openly=openly):
                 found.append((static, env))
-    for source, _, static in s.table.statics[kind]:
-        zone = zones[source]
-        if (zone != FIELD and zone != COURT) or static.what is None:
-            continue
-        you = s.control[source]
-        env = Env(source, you, you, (), 0, (), s.birth[source])
-        if speaks_of(s, static.what, env, card, openly=openly) and is_so(s, static, env, openly=openly):
-            found.append((static, env))
-    for lasting in s.lasting:
-        own = lasting.static
-        if own is None or own.kind != kind:
-            continue
-        if lasting.cards is not None:
-            fits = (card, s.birth[card]) in lasting.cards
+    for static, env, chosen in changes:
+        if chosen is not None:
+            fits = (card, s.birth[card]) in chosen
         else:
-            fits = own.what is not None and speaks_of(s, own.what, lasting.env, card, openly=openly)
-        if fits and is_so(s, own, lasting.env, openly=openly):
-            found.append((own, lasting.env))
+            fits = static.what is not None and speaks_of(s, static.what, env, card, openly=openly)
+        if fits and is_so(s, static, env, openly=openly):
+            found.append((static, env))
     return found
 
 
 def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card: CardNo, *, openly: bool) -> bool:
     return cast(CardPredicate, what).might(s, env, card) if openly else what.ok(s, env, card)
-
-
-def may_change(s: State, kind: StaticKind, card: CardNo) -> bool:
-    """May any static ability of a kind hold for a card?"""
-    return bool(s.table.statics[kind] or s.lasting or s.table.cards[card].abilities.own)
-
-
-def is_anywhere(s: State, kind: StaticKind) -> bool:
-    """May a static ability of a kind hold now for cards that say nothing of it?"""
-    if s.lasting:
-        return True
-    zones = s.zone
-    for source, _, _ in s.table.statics[kind]:
-        if zones[source] == FIELD or zones[source] == COURT:
-            return True
-    return False
 
 
 def is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
@@ -108,18 +111,29 @@ def is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
 
 def is_fast(s: State, card: CardNo, *, openly: bool = False) -> bool:
     """May it be played whenever its seat has priority (D7.3)?"""
-    if s.table.cards[card].fast:
+    return is_fast_under(s, card, in_force(s, FAST), openly=openly)
+
+
+def is_fast_under(s: State, card: CardNo, changes: InForce, *, openly: bool = False) -> bool:
+    """The same, where it is known what is in force."""
+    printed = s.table.cards[card]
+    if printed.fast:
         return True
-    return may_change(s, FAST, card) and bool(holding(s, FAST, card, openly=openly))
+    return bool((changes or printed.abilities.own) and holding(s, FAST, card, changes, openly=openly))
 
 
-def cost(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False) -> int:
-    """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5).
-    `openly`: what it pays at least, as far as everybody can tell."""
-    if not may_change(s, COST, card):
+def cost(s: State, seat: Seat, card: CardNo, price: int) -> int:
+    """What a seat pays for a card of this price now: increases come before reductions, and none is below 0 (D7.5)."""
+    return cost_under(s, seat, card, price, in_force(s, COST))
+
+
+def cost_under(s: State, seat: Seat, card: CardNo, price: int, changes: InForce, *, openly: bool = False) -> int:
+    """The same, where it is known what is in force. `openly`: what the seat pays at least, as far as everybody can
+    tell."""
+    if not changes and not s.table.cards[card].abilities.own:
         return price
     more = less = 0
-    for static, env in holding(s, COST, card, openly=openly):
+    for static, env in holding(s, COST, card, changes, openly=openly):
         if static.payer != ANYBODY and (seat == env.you) != (static.payer == YOURS):
             continue
         if openly and static.is_hidden:
@@ -134,32 +148,35 @@ def cost(s: State, seat: Seat, card: CardNo, price: int, *, openly: bool = False
     return max(0, price + more - less)
 
 
-def mode_cost(s: State, seat: Seat, card: CardNo, mode: int, *, openly: bool = False) -> int:
-    """What a mode of a card costs a seat (D8.6)."""
-    return cost(s, seat, card, s.table.cards[card].abilities.modes[mode].cost, openly=openly)
-
-
 def reclaimable(s: State, void: list[CardNo], *, openly: bool = False) -> list[tuple[CardNo, tuple[int, ...]]]:
     """The cards of a void that may be played from there, each with its prices."""
-    cards, given = s.table.cards, s.given
-    if not is_anywhere(s, RECLAIM):
-        void = [card for card in void if cards[card].abilities.may_return or card in given]
-    found = [(card, reclaim_prices(s, card, openly=openly)) for card in void]
+    changes = in_force(s, RECLAIM)
+    if not changes:
+        returning, given = s.table.returning, s.given
+        if not given and returning.isdisjoint(void):
+            return []
+        void = [card for card in void if card in returning or card in given]
+    found = [(card, prices_under(s, card, changes, openly=openly)) for card in void]
     return [entry for entry in found if entry[1]]
 
 
 def reclaim_prices(s: State, card: CardNo, *, openly: bool = False) -> tuple[int, ...]:
     """The prices for which a card in a void may be played, each once, the lowest first; VARIABLE: that of its modes
     (D11.9). `openly`: or might be, as far as everybody can tell (D6.9)."""
+    return prices_under(s, card, in_force(s, RECLAIM), openly=openly)
+
+
+def prices_under(s: State, card: CardNo, changes: InForce, *, openly: bool) -> tuple[int, ...]:
+    """The same, where it is known what is in force."""
     printed = s.table.cards[card]
-    prices = set()
-    for price in printed.abilities.reclaim:
-        prices.add(printed.cost if price == VARIABLE else price)
-    for price in s.given.get(card, ())[:1]:
-        prices.add(printed.cost if price == VARIABLE else price)
-    if may_change(s, RECLAIM, card) and holding(s, RECLAIM, card, openly=openly):
-        prices.add(printed.cost)
-    return tuple(sorted(prices))
+    abilities = printed.abilities
+    prices = [printed.cost if price == VARIABLE else price for price in abilities.reclaim]
+    if card in s.given:
+        price = s.given[card][0]
+        prices.append(printed.cost if price == VARIABLE else price)
+    if (changes or abilities.own) and holding(s, RECLAIM, card, changes, openly=openly):
+        prices.append(printed.cost)
+    return tuple(sorted(set(prices))) if len(prices) > 1 else tuple(prices)
 
 
 def doubles_energy(s: State, seat: Seat) -> bool:

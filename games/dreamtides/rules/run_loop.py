@@ -25,8 +25,9 @@ class DreamtidesCallbacks(Callbacks[State]):
         """Points are counted the moment they are there (D13.1), but not amid what happens to both at once (D13.4)."""
         if s.winner != RUNNING:
             return OVER
+        a, b = s.points
         limit = s.table.settings.points
-        if (s.points[0] >= limit or s.points[1] >= limit) and not any(isinstance(f, Together) for f in s.stack):
+        if (a >= limit or b >= limit) and not any(isinstance(f, Together) for f in s.stack):
             check_points(s)
             return OVER
         return NOTHING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, YOURS, Triggered
@@ -24,9 +25,12 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     this turn."""
     heard: list[Heard] = []
     zones = s.zone
-    for source, place, trigger in s.table.triggers[event]:
-        if trigger.this_card and card != source:
-            continue
+    listeners: Sequence[tuple[CardNo, int, Triggered]] = s.table.triggers[event]
+    if card >= 0 and (mine := s.table.cards[card].abilities.own_triggered):
+        # In the order of the table, which that of simultaneous abilities of a card goes by.
+        more = [(card, place, trigger) for place, trigger in mine if trigger.event == event]
+        listeners = sorted([*listeners, *more], key=by_place) if listeners else more
+    for source, place, trigger in listeners:
         zone = zones[source]
         if zone != trigger.zone and (zone != COURT or trigger.zone != IN_PLAY):
             continue
@@ -54,6 +58,10 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
     s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
+
+
+def by_place(listener: tuple[CardNo, int, Triggered]) -> tuple[int, int]:
+    return listener[0], listener[1]
 
 
 class Moment:

@@ -69,9 +69,12 @@ class Turn(Frame[State]):
             if windows.is_needed(s, other):
                 s.ask(Pending(prompts.WINDOW, other, (*answers(s, other), prompts.PASS)))
             else:
-                s.stack[-1] = Turn(ENDS)
+                s.stack[-1] = TURNS[ENDS]
+        elif stage == IS_OVER:
+            s.stack[-1] = TURNS[JUDGES_FIRST]
+            begin_turn(s, extra=end_turn(s))
         else:
-            s.stack[-1] = Turn(stage + 1)
+            s.stack[-1] = TURNS[stage + 1]
             self.pass_through(s)
 
     def pass_through(self, s: State) -> None:
@@ -91,19 +94,16 @@ class Turn(Frame[State]):
                 zones.draw(s, s.active)
         elif stage == MAIN_BEGINS:
             begin_phase(s, MAIN)
-            bring_back(s)
+            if s.returning:
+                bring_back(s)
         elif stage == ENDING_BEGINS:
             begin_phase(s, ENDING)
         elif stage == ENDS:
             fire(s, TURN_ENDS, s.active)
-        elif stage == JUDGES_AGAIN:
-            if s.extra_judgments:
-                seat, *s.extra_judgments = s.extra_judgments
-                s.stack[-1] = Turn(JUDGES_AGAIN)
-                judge(s, seat)
-        else:
-            begin_turn(s, extra=end_turn(s))
-            s.stack[-1] = Turn(JUDGES_FIRST)
+        elif s.extra_judgments:
+            seat, *s.extra_judgments = s.extra_judgments
+            s.stack[-1] = TURNS[JUDGES_AGAIN]
+            judge(s, seat)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         seat = s.active if self.stage == ACTS else OPPOSITE[s.active]
@@ -111,7 +111,7 @@ class Turn(Frame[State]):
             s.stack.append(chain.Respond(OPPOSITE[seat]))
             play.begin(s, seat, chosen[0])
             return
-        s.stack[-1] = Turn(self.stage + 1)
+        s.stack[-1] = TURNS[self.stage + 1]
         if s.log is not None:
             note(s, Passed(SEATS[seat], "turn" if self.stage == ACTS else "ending"))
 
@@ -121,6 +121,10 @@ class Turn(Frame[State]):
 
     def key(self) -> tuple[object, ...]:
         return ("turn", self.stage)
+
+
+TURNS: Final = tuple(Turn(stage) for stage in range(IS_OVER + 1))
+"""A turn at each of its stages; all battles share them."""
 
 
 def begin_phase(s: State, phase: Phase) -> None:
@@ -200,9 +204,8 @@ def end_turn(s: State) -> bool:
     s.copying = []
     for card in s.field[0] + s.field[1]:
         s.flags[card] &= ~ANCHORED
-    for card, given in list(s.given.items()):
-        if given[1]:
-            del s.given[card]
+    if s.given:
+        s.given = {card: given for card, given in s.given.items() if not given[1]}
     is_extra = bool(s.extra_turns)
     s.active = s.extra_turns.pop(0) if is_extra else OPPOSITE[s.active]
     return is_extra

@@ -48,60 +48,52 @@ __all__ = [
 ]  # fmt: skip
 
 
-def zone_list(s: State, card: CardNo) -> list[CardNo] | None:
-    """The list that holds a card where it is; None on the stack, and for what has none."""
-    zone = s.zone[card]
-    if zone == FIELD:
-        return s.field[s.control[card]]
-    owner = s.table.owner[card]
-    if zone == DECK:
-        return s.deck[owner]
+def lists_of(s: State, zone: Zone) -> list[list[CardNo]] | None:
+    """Both seats' lists of a zone that keeps its cards by their owners; None for the others."""
     if zone == HAND:
-        return s.hand[owner]
+        return s.hand
+    if zone == DECK:
+        return s.deck
     if zone == VOID:
-        return s.void[owner]
-    if zone == BANISHED:
-        return s.banished[owner]
-    return None
+        return s.void
+    return s.banished if zone == BANISHED else None
 
 
 def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> Zone:
     """Puts a card into a zone of its owner, as another object (D2.5, D2.6), and answers which zone it has come to: a
     marked one is banished (D11.10), a token is gone (D15.3). `under`: to the bottom of the deck."""
     was = s.zone[card]
-    held = zone_list(s, card)
     flags = s.flags[card]
-    if held is not None:
-        held.remove(card)
-    if s.table.cards[card].is_token and to != FIELD:
+    owner = s.table.owner[card]
+    if was == FIELD:
+        s.field[s.control[card]].remove(card)
+    elif (held := lists_of(s, was)) is not None:
+        held[owner].remove(card)
+    if to != FIELD and s.table.cards[card].is_token:
         to = NOWHERE
     elif flags & MARKED and was in (FIELD, STACK) and to not in (FIELD, STACK):
         to = BANISHED
+    # What lay open can be followed wherever it goes (D2.3).
+    known = KNOWLEDGE
     if was == DECK:
         s.tags[card] = s.next_tag
         s.next_tag += 1
+        known &= flags
+    elif was == HAND:
+        known &= flags
     s.birth[card] += 1
-    s.spark.pop(card, None)
-    s.given.pop(card, None)
-    known = flags & KNOWLEDGE
-    if was not in (DECK, HAND):
-        # It lay open: wherever it goes, it can be followed (D2.3).
-        known = KNOWLEDGE
-    s.flags[card] = known | (flags & MARKED if to in (STACK, FIELD) else 0)
-    owner = s.table.owner[card]
+    if s.spark:
+        s.spark.pop(card, None)
+    if s.given:
+        s.given.pop(card, None)
+    s.flags[card] = known | (flags & MARKED) if to in (STACK, FIELD) else known
     s.control[card] = owner
     s.zone[card] = to
-    if to == DECK:
-        if under:
-            s.deck[owner].insert(0, card)
+    if (there := lists_of(s, to)) is not None:
+        if under and to == DECK:
+            there[owner].insert(0, card)
         else:
-            s.deck[owner].append(card)
-    elif to == HAND:
-        s.hand[owner].append(card)
-    elif to == VOID:
-        s.void[owner].append(card)
-    elif to == BANISHED:
-        s.banished[owner].append(card)
+            there[owner].append(card)
     if s.log is not None and to != FIELD:
         told = Moved(ref(s, card), SEATS[owner], ZONE_NAMES[was], ZONE_NAMES[to], why)
         note(s, told)

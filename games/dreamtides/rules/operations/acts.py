@@ -35,6 +35,9 @@ OF_THEM: Final = SelectorKind(5)
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
+OUT_OF_REACH: Final = (COURT, NOWHERE)
+"""Where nothing is done with a card."""
+
 ALL: Final = -1
 ANY_NUMBER: Final = -2
 
@@ -168,7 +171,7 @@ class Act(Op):
         return [
             card
             for card in self.selector.candidates(s, env)
-            if s.zone[card] not in (COURT, NOWHERE) and self.fits(s, env, card)
+            if s.zone[card] not in OUT_OF_REACH and self.fits(s, env, card)
         ]
 
     def thinkable(self, s: State, env: Env) -> list[CardNo]:
@@ -178,7 +181,7 @@ class Act(Op):
         return [
             card
             for card in self.selector.match.thinkable(s, env)
-            if s.zone[card] not in (COURT, NOWHERE) and self.fits(s, env, card)
+            if s.zone[card] not in OUT_OF_REACH and self.fits(s, env, card)
         ]
 
     def bounds(self, s: State, env: Env, there: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import BOTH, CHARACTER, DECK, FIELD, HAND, STACK, VOID, Zone
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.operations.values import ANY, Relation, printed_cost, seat_of
+from games.dreamtides.rules.operations.values import ANY, YOU, Relation, printed_cost, seat_of
 from games.dreamtides.rules.program import CardPredicate, Number
 from games.dreamtides.rules.queries import is_fast, reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, MARKED, State
@@ -268,7 +268,8 @@ class NounMatch(CardPredicate):
 
     def is_there(self, s: State, env: Env, card: CardNo) -> bool:
         """Is it whose it has to be, and where?"""
-        if self.control and s.control[card] != seat_of(self.control, env):
+        control = self.control
+        if control and s.control[card] != (env.you if control == YOU else seat_of(control, env)):
             return False
         if self.zones and s.zone[card] not in self.zones:
             return False
