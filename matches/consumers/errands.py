@@ -12,27 +12,33 @@ from typing import TypeVar
 
 from django.db import DatabaseError, InterfaceError, connection
 
+from matches.consumers.threads import in_thread
+
 __all__ = ["Errands"]
 
 T = TypeVar("T")
 
 
 class Errands:
-    """One after the other. What is done here may be done twice without harm."""
+    """One after the other, from `start` to `stop`; outside of that each has a connection of its own, for nobody would
+    close it. What is done here may be done twice without harm."""
 
     def __init__(self) -> None:
         self._pool: ThreadPoolExecutor | None = None
 
+    def start(self) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
+
     async def run(self, call: Callable[..., T], *args: object) -> T:
         if self._pool is None:
-            self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
+            return await in_thread(call, *args)
         return await asyncio.get_running_loop().run_in_executor(self._pool, _run, call, args)
 
     async def stop(self) -> None:
         """Ends the thread, and with it its connection, once all that is due is done."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            pool.submit(connection.close)
+            pool.submit(_close)
             await asyncio.to_thread(pool.shutdown)
 
 
@@ -43,3 +49,8 @@ def _run(call: Callable[..., T], args: tuple[object, ...]) -> T:
         # The connection may have been lost while nothing was due: the second try opens another one.
         connection.close()
         return call(*args)
+
+
+def _close() -> None:
+    # Looked up by the thread whose connection it is.
+    connection.close()

@@ -111,6 +111,7 @@ class Hub:
         if member.seat is None:
             self._count_watchers(member.match_id)
         if not self._tasks:
+            self._errands.start()
             self._tasks = [asyncio.create_task(self._listener.run()), asyncio.create_task(self._beat())]
         with suppress(TimeoutError):
             await asyncio.wait_for(self._listener.ready.wait(), PATIENCE)

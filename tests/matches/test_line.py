@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import OperationalError, connection
+from django.db import OperationalError, connection, connections
 
 from accounts.models import Player
 from games.kernel.decision import Answer
@@ -307,22 +307,33 @@ async def test_those_who_watch_are_told_once_a_second_and_miss_nothing(duel: Mat
 class TestErrands:
     async def test_all_of_them_share_one_connection(self) -> None:
         errands = Errands()
-        first = await errands.run(self.connection_here)
-        assert await errands.run(self.connection_here) is first
+        errands.start()
+        first = await errands.run(self.open_one)
+        assert await errands.run(self.open_one) is first
         await errands.stop()
+        assert first.connection is None
         # Whoever enters a hub after everybody has left finds it at work again.
-        assert await errands.run(self.connection_here) is not first
+        errands.start()
+        second = await errands.run(self.open_one)
+        assert second is not first
         await errands.stop()
+        assert second.connection is None
+
+    async def test_what_comes_when_everybody_has_left_leaves_no_connection_open(self, duel: Match) -> None:
+        left = await Errands().run(self.open_one)
+        assert left.connection is None
 
     async def test_one_whose_connection_was_lost_is_done_on_another(self, duel: Match) -> None:
         errands = Errands()
-        lost = await errands.run(self.connection_here)
-        await errands.run(lost.close)
+        errands.start()
+        lost = await errands.run(self.open_one)
+        await errands.run(lost.connection.close)
         assert await errands.run(Match.objects.count) == 1
         await errands.stop()
 
     async def test_a_mistake_is_told_and_not_repeated(self) -> None:
         errands, done = Errands(), []
+        errands.start()
 
         def err() -> None:
             done.append(1)
@@ -334,9 +345,10 @@ class TestErrands:
         await errands.stop()
 
     @staticmethod
-    def connection_here() -> Any:
+    def open_one() -> Any:
+        """The connection of the thread that runs this, open."""
         connection.ensure_connection()
-        return connection.connection
+        return connections["default"]
 
     async def test_beats_are_errands(self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
