@@ -189,12 +189,14 @@ def begin_cycle(s: State, *, first: bool = False) -> None:
 
 
 def bring_back(s: State) -> None:
-    """What was banished until this Main phase comes back (D11.16)."""
-    mine = [entry for entry in s.returning if entry[0] == s.active]
-    s.returning = [entry for entry in s.returning if entry[0] != s.active]
+    """What was banished until this Main phase comes back (D11.16), what the active seat owns first: who banished what
+    before is forgotten by then."""
+    owner, active = s.table.owner, s.active
+    mine = sorted([entry for entry in s.returning if entry[0] == active], key=lambda entry: owner[entry[1]] != active)
+    s.returning = [entry for entry in s.returning if entry[0] != active]
     for _, card, birth in mine:
         if s.is_same(card, birth):
-            zones.enter(s, card, s.table.owner[card])
+            zones.enter(s, card, owner[card])
 
 
 def end_turn(s: State) -> bool:
