@@ -91,8 +91,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     sides = [view["players"][name] for name in SEATS]
     for seat, side in zip(BOTH, sides, strict=True):
         add_open(gathering, side, seat)
-    in_hands = {each["id"] for side in sides for each in side["hand"]}
-    sources = [NO_CARD if each["id"] in in_hands else source_of(gathering, each) for each in view["stack"]]
+    add_stack(gathering, view["stack"], {each["id"] for side in sides for each in side["hand"]})
     sayers = [sayer_of(gathering, each) for each in view["lasting"]]
     done = [remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
     for seat, side in zip(BOTH, sides, strict=True):
@@ -120,9 +119,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     s.well_drawn = [by_title[title] for title in view["dreamwell"]["drawn"]]
     left = s.shuffled([by_title[title] for title in view["dreamwell"]["left"]])
     s.well = sorted(left, key=lambda card: table.cards[card].phase)[::-1]
-    for each, card in zip(view["stack"], sources, strict=True):
-        # A card whose ability waits may have returned to a hand.
-        s.chain.append(waits(s, gathering, each, gathering.handles[each["id"]] if card == NO_CARD else card))
+    s.chain = [waits(s, gathering, each, gathering.handles[each["id"]]) for each in view["stack"]]
     for each, card in zip(view["lasting"], sayers, strict=True):
         lasts(s, gathering, each, card)
     for seat, side in zip(BOTH, sides, strict=True):
@@ -149,16 +146,17 @@ def add_open(gathering: Gathering, side: Json, seat: Seat) -> None:
                 gathering.as_token(card)
 
 
-def source_of(gathering: Gathering, each: Json) -> CardNo:
-    """The card that waits on the stack, or whose ability does: that may have gone where nobody sees it."""
-    if each["kind"] not in ("card", "copy") and each["id"] in gathering.handles:
-        return gathering.handles[each["id"]]
-    owner = NOBODY if each["id"][0] == "W" else owner_of(each["id"])
-    on_stack = each["kind"] in ("card", "copy")
-    card = gathering.add(each["title"], owner, STACK if on_stack else NOWHERE, SEAT_OF[each["seat"]], each["id"])
-    if each["kind"] == "copy":
-        gathering.as_token(card)
-    return card
+def add_stack(gathering: Gathering, stack: list[Json], in_hands: set[str]) -> None:
+    """The cards that wait on the stack, then those whose abilities do: such a card lies somewhere, waits itself, or has
+    gone where nobody sees it, if it hasn't returned to a hand."""
+    for each in sorted(stack, key=lambda each: each["kind"] not in ("card", "copy")):
+        if each["id"] in gathering.handles or each["id"] in in_hands:
+            continue
+        owner = NOBODY if each["id"][0] == "W" else owner_of(each["id"])
+        zone = STACK if each["kind"] in ("card", "copy") else NOWHERE
+        card = gathering.add(each["title"], owner, zone, SEAT_OF[each["seat"]], each["id"])
+        if each["kind"] == "copy":
+            gathering.as_token(card)
 
 
 def sayer_of(gathering: Gathering, each: Json) -> CardNo:

@@ -68,7 +68,7 @@ def written_until_end(s: State, name: Name) -> list[Json]:
             moved = min(2, s.birth[env.source] - env.born)
             if moved:
                 entry["moved"] = moved
-        elif env.source >= 0 and static is None:
+        elif env.source >= 0:
             entry |= {"card": s.title(env.source), "gone": True}
         if lasting.cards is None or static is None:
             entry["text"] = f"{capitalized(lasting.said())}."

@@ -184,6 +184,18 @@ def test_what_holds_until_the_end_of_turn_is_kept(text: str, spark: list[int]) -
         assert [GAME.view(each, "A")["players"]["A"]["battlefield"][at]["spark"] for at in range(2)] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    "text", ["Until end of turn, allies have +2 spark.", "Until end of turn, an ally gains +2 spark."]
+)
+def test_who_said_what_holds_is_kept_though_it_is_gone(text: str) -> None:
+    """A copy of an event lies nowhere once it is through (D15.3)."""
+    echo = {"title": "Echo", "kind": "event", "cost": 0, "text": "Copy the next event you play this turn."}
+    hymn = {"title": "Hymn", "kind": "event", "cost": 0, "text": text}
+    players = {"A": {"hand": ["Echo", "Hymn"], "battlefield": ["Moth"]}}
+    for each in restored(players, [MOTH, echo, hymn], "A: play Echo", "A: play Hymn"):
+        assert [held.get("by") for held in GAME.view(each, "A")["lasting"]] == ["Hymn", "Hymn"]
+
+
 HEARS = "Until end of turn, when you play a card, gain X points."
 
 

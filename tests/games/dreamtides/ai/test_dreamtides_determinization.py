@@ -106,6 +106,29 @@ def test_what_waits_for_a_card_that_has_returned_to_a_hand_is_its_own() -> None:
         assert GAME.view(GAME.sample(view, 1, {card["title"]: card for card in cards}), viewer) == view
 
 
+def test_a_card_that_waits_over_its_own_ability_is_one_card() -> None:
+    """D11.9, D11.22: an event that has been reclaimed answers what it created when it was played before."""
+    cards: list[dict[str, Any]] = [
+        {
+            "title": "Hymn",
+            "kind": "event",
+            "cost": 0,
+            "fast": True,
+            "text": "Reclaim 1.\nUntil end of turn, when you play an event, gain 1 point.",
+        },
+        {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Kindle 1."},
+    ]
+    players = {"A": {"hand": ["Hymn", "Quick"], "energy": 2}, "B": {"hand": ["Quick", "Quick"], "energy": 2}}
+    s = GAME.lab.load({"cards": cards, "players": players})
+    for said in ("A: play Hymn", "B: pass", "A: play Quick", "B: play Quick", "A: play Hymn from void"):
+        GAME.play(s, said)
+    for viewer in (*SEATS, None):
+        view = GAME.view(s, viewer)
+        waiting = [each["kind"] for each in view["stack"] if each["title"] == "Hymn"]
+        assert waiting[:2] == ["triggered", "card"]
+        assert GAME.view(GAME.sample(view, 1, {card["title"]: card for card in cards}), viewer) == view
+
+
 def test_hidden_cards_are_drawn_by_the_seed() -> None:
     s, cards = begun(7)
     view = GAME.view(s, "A")
