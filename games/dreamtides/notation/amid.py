@@ -215,7 +215,7 @@ def read_frame(
             said = one_of(WHERE, facts, kind, (*SEATS, "across"), "across")
             return Respond(ACROSS if said == "across" else SEAT_OF[said])
         case "playing":
-            stage, paid = whole(WHERE, facts, "stage", 0, most=2), whole(WHERE, facts, "paid", 0)
+            stage, paid = whole(WHERE, facts, "stage", 0, most=3), whole(WHERE, facts, "paid", 0)
             return Playing(item(s, mapping(WHERE, facts[kind], AMID), card), str(facts.get("from", "")), paid, stage)
         case "through":
             return Through(item(s, mapping(WHERE, facts[kind], AMID), card))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.dreamtides.rules import prompts
+from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.event_log import handle
 from games.dreamtides.rules.queries import cost, reclaim_prices
 from games.dreamtides.rules.state import State
@@ -61,9 +62,11 @@ def action_words(s: State, action: int) -> tuple[str, str, CardNo]:
         return f"play {title}", f"Play {title}", card
     if verb == prompts.RECLAIM:
         prices = reclaim_prices(s, card)
-        paid = cost(s, s.table.owner[card], card, prices[index])
+        price = prices[index]
+        paid = "*" if price == VARIABLE else str(cost(s, s.table.owner[card], card, price))
         several = f" for {paid}" if len(prices) > 1 else ""
-        return f"play {title} from void{several}", f"Play {title} from your void for {paid}", card
+        said = "the price of its mode" if price == VARIABLE else paid
+        return f"play {title} from void{several}", f"Play {title} from your void for {said}", card
     abilities = s.table.cards[card].abilities.activated
     which = f"/{index + 1}" if index else ""
     ability = abilities[index]

@@ -30,6 +30,8 @@ __all__ = ["Announce", "Playing", "begin", "copy_item"]
 CHOOSING_MODE: Final = 0
 CHOOSING_X: Final = 1
 TARGETING: Final = 2
+CHOOSING_PAID_MODE: Final = 3
+"""A mode of a card that was paid for by a price of Reclaim, which stands in place of what its modes cost (D11.9)."""
 
 
 def begin(s: State, seat: Seat, action: int) -> None:
@@ -50,7 +52,10 @@ def begin(s: State, seat: Seat, action: int) -> None:
     s.flags[card] |= marked
     s.control[card] = seat
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
-    s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid))
+    is_paid = printed.cost == VARIABLE and price != VARIABLE
+    s.stack.append(
+        Playing(Item(card, seat, env), ZONE_NAMES[was], paid, CHOOSING_PAID_MODE if is_paid else CHOOSING_MODE)
+    )
 
 
 def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
@@ -91,8 +96,9 @@ class Playing(Frame[State]):
 
     def step(self, s: State) -> None:
         item = self.item
-        if self.stage == CHOOSING_MODE:
-            modes = open_modes(s, item.seat, item.card) if item.is_card else ()
+        if self.stage in (CHOOSING_MODE, CHOOSING_PAID_MODE):
+            is_paid = self.stage == CHOOSING_PAID_MODE
+            modes = open_modes(s, item.seat, item.card, are_paid=is_paid) if item.is_card else ()
             if not modes:
                 self.go_on(s, item, self.paid, CHOOSING_X)
             elif len(modes) == 1:
@@ -143,9 +149,11 @@ class Playing(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         item = self.item
-        if self.stage == CHOOSING_MODE:
-            paid = cost(s, item.seat, item.card, s.table.cards[item.card].abilities.modes[chosen[0]].cost)
-            resources.pay(s, item.seat, paid)
+        if self.stage in (CHOOSING_MODE, CHOOSING_PAID_MODE):
+            paid = self.paid
+            if self.stage == CHOOSING_MODE:
+                paid = cost(s, item.seat, item.card, s.table.cards[item.card].abilities.modes[chosen[0]].cost)
+                resources.pay(s, item.seat, paid)
             made = Item(item.card, item.seat, item.env, mode=chosen[0])
             self.go_on(s, made, paid, CHOOSING_X)
         elif self.stage == CHOOSING_X:

@@ -82,28 +82,27 @@ def can_play(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, 
     if left < abilities.pays_x:
         return False
     if abilities.modes:
-        # Reclaim at a price of its own (D11.9): a mode is chosen and paid all the same (D8.6).
-        spent = s.energy[seat] - left
-        return bool(modes_under(s, seat, card, costs, spent=spent, openly=openly))
+        return bool(modes_under(s, seat, card, costs, are_paid=True, openly=openly))
     acts = instructions(abilities.code) if abilities.code else ()
     return not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly)
 
 
-def open_modes(s: State, seat: Seat, card: CardNo) -> tuple[int, ...]:
-    """The modes that can be paid and have their targets (D8.6)."""
-    return modes_under(s, seat, card, in_force(s, COST))
+def open_modes(s: State, seat: Seat, card: CardNo, *, are_paid: bool) -> tuple[int, ...]:
+    """The modes that can be paid and have their targets (D8.6). `are_paid`: a price of Reclaim stands in place of
+    theirs (D11.9)."""
+    return modes_under(s, seat, card, in_force(s, COST), are_paid=are_paid)
 
 
 def modes_under(
-    s: State, seat: Seat, card: CardNo, costs: InForce, *, spent: int = 0, openly: bool = False
+    s: State, seat: Seat, card: CardNo, costs: InForce, *, are_paid: bool = False, openly: bool = False
 ) -> tuple[int, ...]:
-    """The same, where it is known what is in force; beside what else is spent."""
+    """The same, where it is known what is in force."""
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     return tuple(
         [
             number
             for number, mode in enumerate(s.table.cards[card].abilities.modes)
-            if cost_under(s, seat, card, mode.cost, costs, openly=openly) + spent <= s.energy[seat]
+            if (are_paid or cost_under(s, seat, card, mode.cost, costs, openly=openly) <= s.energy[seat])
             and has_targets(s, env, instructions(mode.code), openly=openly)
         ]
     )
