@@ -24,12 +24,14 @@ __all__ = ["MOST", "BulkRow", "Operation", "known_words", "make_drafts", "operat
 
 Json = dict[str, Any]
 MOST = 100
-ADD, REMOVE, SET = "add", "remove", "set"
-VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "text": (SET,)}
+ADD, REMOVE, SET, TICK, CLEAR = "add", "remove", "set", "tick", "clear"
+VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "flag": (TICK, CLEAR), "text": (SET,)}
 ASKS = {
     ADD: gettext_lazy("%(field)s: add"),
     REMOVE: gettext_lazy("%(field)s: take away"),
     SET: gettext_lazy("%(field)s: set to"),
+    TICK: gettext_lazy("%(field)s: yes"),
+    CLEAR: gettext_lazy("%(field)s: no"),
 }
 
 
@@ -52,6 +54,15 @@ class Operation:
         return ASKS[self.verb] % {"field": self.label}
 
     @property
+    def takes_value(self) -> bool:
+        return self.verb not in (TICK, CLEAR)
+
+    @property
+    def needs_value(self) -> bool:
+        """Whether it means nothing without one: a field that is set to nothing is emptied."""
+        return self.verb in (ADD, REMOVE)
+
+    @property
     def chosen(self) -> str:
         """The value as definitions have it: of a choice, people write the label as well."""
         wanted = self.value.strip().casefold()
@@ -60,8 +71,10 @@ class Operation:
     def applied(self, definition: Mapping[str, Any]) -> Json:
         """The definition with it done; a value that is there already is not added twice."""
         now, value = value_at(definition, self.field), self.chosen
-        if self.verb == SET:
-            done: Any = value
+        if not self.takes_value:
+            done: Any = self.verb == TICK
+        elif self.verb == SET:
+            done = value
         else:
             words = list(now or ())
             others = [word for word in words if word.casefold() != value.casefold()]
@@ -91,8 +104,8 @@ class BulkRow:
 
 
 def operations_of(game: str) -> list[Operation]:
-    """What can be done to many cards: to their lists, choices and texts without rules, but for what makes them
-    another card."""
+    """What can be done to many cards: to their lists, choices, flags and texts without rules, but for what
+    makes them another card."""
     found: dict[str, Operation] = {}
     for kind in kinds_of(game):
         for spec in kind["fields"]:

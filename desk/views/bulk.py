@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.bulk import make_drafts, operations_of, planned
+from desk.pool import DeskFilters
 from desk.views.answers import status_of, typed
 
 __all__ = ["edit"]
@@ -26,10 +27,11 @@ def edit(request: HttpRequest) -> HttpResponse:
     game, chosen = game_of(request), request.POST.getlist("card")
     operations = {each.name: each for each in operations_of(game)}
     operation, value, note = operations.get(request.POST.get("operation", "")), typed(request, "value", 400), ""
-    if not chosen or operation is None or not (value or operation.verb == "set"):
+    cards = _cards_page(request)
+    if not chosen or operation is None or (operation.needs_value and not value):
         if request.method == "POST":
             messages.error(request, gettext("Tick some cards, and say what is to be done with them."))
-        return redirect("desk-cards", game_of(request))
+        return redirect(cards)
     operation = replace(operation, value=value)
     refused = None
     if request.POST.get("do") == "make":
@@ -53,5 +55,15 @@ def edit(request: HttpRequest) -> HttpResponse:
         "needs_note": any(row.kind == "erratum" for row in rows if not row.refused),
         "note": note,
         "refused": refused,
+        "cards": cards,
+        "filters": request.POST.get("filters", ""),
     }
     return render(request, "desk/bulk.html", context, status=status_of(refused))
+
+
+def _cards_page(request: HttpRequest) -> str:
+    """The list of cards, with the filters under which the cards were ticked."""
+    game = game_of(request)
+    query = DeskFilters.read(game, QueryDict(request.POST.get("filters", ""))).query
+    address = reverse("desk-cards", args=[game])
+    return f"{address}?{query}" if query else address

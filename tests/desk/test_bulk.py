@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from cards.loading import load_pool
 from cards.models import Card, Change
 from desk.bulk import make_drafts, operations_of
 from tests.cards.curating import cora, draft, erratum, petra, released
@@ -15,6 +16,7 @@ from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
 BULK = "/voidream/desk/bulk/"
+TIDES_BULK = "/dreamtides/desk/bulk/"
 
 
 def ticked(*slugs: str) -> list[str]:
@@ -34,6 +36,38 @@ def of_kind(kind: str, count: int = 1) -> list[str]:
 def test_what_can_be_done_is_what_the_game_has_lists_choices_and_plain_texts_for() -> None:
     names = [each.name for each in operations_of("voidream")]
     assert names == ["faction:set", "subtypes:add", "subtypes:remove", "flavor:set"]
+
+
+def test_a_flag_is_ticked_or_cleared_on_all_without_a_value() -> None:
+    load_pool("dreamtides")
+    names = [each.name for each in operations_of("dreamtides")]
+    assert {"fast:tick", "fast:clear"} < set(names)
+    cards = Card.objects.filter(game="dreamtides", published__definition__kind="character").order_by("slug")
+    fast, slow = (
+        next(each.slug for each in cards if each.published and each.published.definition.get("fast", False) is wanted)
+        for wanted in (True, False)
+    )
+    client, posted = signed_in(cora()), {"card": ticked(fast, slow), "value": "", "note": "Quicker."}
+    for operation, changed, stays, title in (
+        ("fast:tick", slow, fast, "Fast: yes"),
+        ("fast:clear", fast, slow, "Fast: no"),
+    ):
+        page = client.post(TIDES_BULK, {**posted, "operation": operation}).content.decode()
+        for words in (f"<b>{title}</b>", "Nothing would change.", "Make 1 draft<"):
+            assert words in page
+        client.post(TIDES_BULK, {**posted, "operation": operation, "do": "make"})
+        draft_of = Change.objects.get(card__slug=changed, stage=Change.Stage.DRAFT)
+        assert draft_of.definition.get("fast", False) is (operation == "fast:tick")
+        assert not Change.objects.filter(card__slug=stays, stage=Change.Stage.DRAFT).exists()
+        draft_of.delete()
+
+
+def test_who_forgets_the_value_comes_back_to_the_same_list_and_so_does_who_cancels() -> None:
+    posted = {"card": ticked(*of_kind("entity")), "operation": "subtypes:add", "filters": "kind=entity&bogus=1"}
+    answer = signed_in(cora()).post(BULK, posted, follow=True)
+    assert answer.redirect_chain == [("/voidream/desk/cards/?kind=entity", 302)]
+    page = signed_in(cora()).post(BULK, {**posted, "value": "Clerk"}).content.decode()
+    assert 'href="/voidream/desk/cards/?kind=entity"' in page
 
 
 def test_a_dry_run_shows_each_card_and_makes_nothing() -> None:
