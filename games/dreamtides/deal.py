@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
-from games.dreamtides.rules.catalog import Catalog
+from games.dreamtides.rules.catalog import NO_CATALOG, Catalog
 from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
 from games.dreamtides.rules.events import Began, BonusGained
@@ -85,9 +85,25 @@ def well() -> list[CardDef]:
     return [compiled(card) for card in dreamwell_cards().values()]
 
 
-def catalog_of(cards: Iterable[Json]) -> Catalog:
-    """What can be in a hand, where these are the cards of the match."""
-    return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
+class LastAsked:
+    """The catalog of the cards that were asked for last: battle after battle is dealt from the same ones, and the same
+    objects are compared at once, where looking each of them up would take as long as half of the deal."""
+
+    def __init__(self) -> None:
+        self.last: tuple[tuple[Json, ...], Catalog] = ((), NO_CATALOG)
+
+    def __call__(self, cards: Iterable[Json]) -> Catalog:
+        """What can be in a hand, where these are the cards of the match."""
+        definitions = tuple(cards)
+        last, catalog = self.last
+        if definitions != last:
+            kinds = ("character", "event")
+            catalog = shared_catalog(tuple([compiled(card) for card in definitions if card.get("kind") in kinds]))
+            self.last = (definitions, catalog)
+        return catalog
+
+
+catalog_of: Final = LastAsked()
 
 
 @lru_cache(maxsize=32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.dreamtides.cards.language import tree
@@ -10,7 +11,7 @@ from games.dreamtides.cards.language.compile_phrases import noun_of_print
 from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.card_def import CardDef
-from games.dreamtides.rules.components import CHARACTER, DREAMCALLER, EVENT
+from games.dreamtides.rules.components import CHARACTER, DREAMCALLER, EVENT, KINDS
 from games.kernel.decks.demands import ENDLESS, Demand, is_or_are, more_or_fewer, size_missed
 
 __all__ = ["CARDS", "KINDS_OF_PART", "LEADER", "SIZES", "copies_allowed", "every_demand", "part_of", "rules_of"]
@@ -19,6 +20,7 @@ LEADER: Final = "dreamcaller"
 CARDS: Final = "cards"
 KINDS_OF_PART: Final = {LEADER: DREAMCALLER, CARDS: CHARACTER | EVENT}
 """The kinds of card in each part of a deck; cards of the Dreamwell are in none (D1.1)."""
+PART_OF_KIND: Final = {kind: part for part, kinds in KINDS_OF_PART.items() for kind in KINDS.values() if kind & kinds}
 LEAST: Final = 25
 MOST: Final = 50
 MOST_COPIES: Final = 3
@@ -30,16 +32,12 @@ SIZES: Final = ("size", "dreamcaller-count")
 
 def part_of(card: CardDef) -> str:
     """The part of a deck that a card belongs to; none for a card of the Dreamwell."""
-    return next((part for part, kinds in KINDS_OF_PART.items() if card.kind & kinds), "")
+    return PART_OF_KIND.get(card.kind, "")
 
 
 def copies_allowed(card: CardDef) -> int:
     """Copies of a character or an event that a deck may have (D14.3)."""
-    return OF_RARITY.get(rarity_of(card), MOST_COPIES)
-
-
-def rarity_of(card: CardDef) -> str:
-    return str(card.definition.get("rarity", ""))
+    return OF_RARITY.get(card.rarity, MOST_COPIES)
 
 
 def rules_of(dreamcaller: CardDef) -> list[tree.Include]:
@@ -48,11 +46,16 @@ def rules_of(dreamcaller: CardDef) -> list[tree.Include]:
     return [line.rule for line in text.lines if isinstance(line, tree.DeckRuleLine)]
 
 
-def every_demand(dreamcallers: Sequence[CardDef]) -> list[Demand[CardDef]]:
+def every_demand(dreamcallers: Sequence[CardDef]) -> tuple[Demand[CardDef], ...]:
     """All that is asked of a deck with these Dreamcallers, which ought to be one or none."""
+    return _demands_of(tuple(dreamcallers))
+
+
+@lru_cache(maxsize=256)
+def _demands_of(dreamcallers: tuple[CardDef, ...]) -> tuple[Demand[CardDef], ...]:
     wanted = [_include(card, rule) for card in dreamcallers for rule in rules_of(card)]
     copies = [_copies(OF_RARITY["legendary"], "a legendary card"), _copies(MOST_COPIES, "a card")]
-    return [_one_dreamcaller(), _size(), *wanted, _special(), *copies]
+    return (_one_dreamcaller(), _size(), *wanted, _special(), *copies)
 
 
 def _one_dreamcaller() -> Demand[CardDef]:
@@ -75,7 +78,7 @@ def _size() -> Demand[CardDef]:
 
 def _special() -> Demand[CardDef]:
     return Demand(
-        "special", "D14.3", (LEADER, CARDS), lambda card: rarity_of(card) == "special",
+        "special", "D14.3", (LEADER, CARDS), lambda card: card.rarity == "special",
         lambda _, card: f"“{card.title}” is a special card, which no deck may have: take it out.",
         lambda *_: "It is a special card, which no deck may have.",
         most=0, each=True,

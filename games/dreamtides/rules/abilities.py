@@ -144,20 +144,23 @@ class Mode:
 
 class Abilities:
     """All that a text says. `code` has the instructions of all `lines` in a row, `reclaim` a price for each way of
-    Reclaim, VARIABLE for the card's own cost; `own` has those of the `statics` that speak of this card alone, and
-    `own_triggered` what hears of it alone, each with its place among all that is triggered."""
+    Reclaim, VARIABLE for the card's own cost; `own` has those of the `statics` that speak of this card alone, `shared`
+    the others; `own_triggered` has what hears of it alone, `listening` all else, each with its place among all that is
+    triggered."""
 
     __slots__ = (
         "activated",
         "code",
         "fast",
         "lines",
+        "listening",
         "may_return",
         "modes",
         "own",
         "own_triggered",
         "pays_x",
         "reclaim",
+        "shared",
         "statics",
         "triggered",
     )
@@ -178,9 +181,11 @@ class Abilities:
         self.code: Final[Code] = tuple([op for line in lines for op in line])
         self.triggered: Final = triggered
         self.own_triggered: Final = tuple([entry for entry in enumerate(triggered) if entry[1].this_card])
+        self.listening: Final = tuple([entry for entry in enumerate(triggered) if not entry[1].this_card])
         self.activated: Final = activated
         self.statics: Final = statics
         self.own: Final = tuple([static for static in statics if static.is_own])
+        self.shared: Final = tuple([static for static in statics if not static.is_own])
         self.modes: Final = modes
         self.reclaim: Final = reclaim
         self.may_return: Final = bool(reclaim) or any(static.kind == RECLAIM for static in self.own)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final
 
 from games.dreamtides.rules.abilities import Abilities
@@ -22,14 +23,19 @@ class CardDef:
         "kind",
         "phase",
         "production",
+        "rarity",
         "spark",
         "subtypes",
         "title",
+        "title_number",
     )
 
     def __init__(self, definition: dict[str, Any], abilities: Abilities, *, is_token: bool = False) -> None:
         self.definition: Final = definition
         self.title: Final[str] = definition["title"]
+        digest = hashlib.blake2b(self.title.encode(), digest_size=8).digest()
+        self.title_number: Final = int.from_bytes(digest, signed=True)
+        """Stands for the title where a number is quicker to compare: the same everywhere, and of 64 bits."""
         self.kind: Final[int] = KINDS[definition["kind"]]
         cost = definition.get("cost", 0)
         self.cost: Final[int] = VARIABLE if cost == "*" else cost
@@ -39,6 +45,7 @@ class CardDef:
         self.fast: Final[bool] = bool(definition.get("fast")) or abilities.fast
         self.production: Final[int] = definition.get("production", 0)
         self.phase: Final[int] = definition.get("phase", 0)
+        self.rarity: Final[str] = str(definition.get("rarity", ""))
         self.abilities: Final = abilities
         self.is_token: Final = is_token
 

@@ -55,8 +55,7 @@ class Table(CardTable[CardDef, Triggered]):
         statics = [
             (static.kind, CardNo(first + number), 0, static)
             for number, card in enumerate(cards)
-            for static in card.abilities.statics
-            if not static.is_own
+            for static in card.abilities.shared
         ]
         self.statics: tuple[tuple[tuple[CardNo, int, Static], ...], ...] = indexed(
             STATIC_KINDS, statics, before.statics if before is not None else ()
@@ -64,7 +63,7 @@ class Table(CardTable[CardDef, Triggered]):
 
     def listeners(self, card: CardDef) -> Iterable[tuple[int, Triggered]]:
         """Each triggered ability that hears of others, too, with its place in the text."""
-        return [entry for entry in enumerate(card.abilities.triggered) if not entry[1].this_card]
+        return card.abilities.listening
 
     def grown(self, cards: Sequence[CardDef], owner: Sequence[Seat]) -> Table:
         """The table with more cards behind those that there are."""

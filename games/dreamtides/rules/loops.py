@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import struct
+from collections.abc import Iterator
 from typing import Final
 
 from games.dreamtides.rules.components import BOTH
@@ -20,6 +22,8 @@ MOST_LINKS: Final = 200
 """Abilities that trigger in one chain, after which nothing triggers: a chain that grows never comes back."""
 MOST_DEEDS: Final = 200
 """Cards played and abilities used in one turn, after which only passing is left."""
+PRINTED: Final = -1
+"""In place of the spark of a character that has the printed one."""
 
 
 def may_pile(s: State) -> bool:
@@ -57,22 +61,45 @@ def is_worn_out(s: State) -> bool:
 def position_digest(s: State) -> int:
     """Where a battle is. Cards count by their titles: which copy lies where, and how often it moved, is no difference;
     nor is how often something was done in this turn, since that only grows."""
-    title = s.title
-    data = (
-        (s.phase, s.active, s.points, s.energy, s.production, s.bonus, s.extra_turns, s.extra_judgments),
-        [
-            (
-                [title(card) for card in s.deck[seat]],
-                sorted([title(card) for card in s.hand[seat]]),
-                [
-                    (title(card), s.table.cards[card].is_token, s.spark.get(card), s.flags[card] & (ANCHORED | MARKED))
-                    for card in s.field[seat]
-                ],
-                sorted([(title(card), s.given.get(card, ())) for card in s.void[seat]]),
-                sorted([title(card) for card in s.banished[seat]]),
+    plain = [s.phase, s.active, *s.points, *s.energy, *s.production, *s.bonus]
+    for numbers in lying(s):
+        plain.append(len(numbers))
+        plain += numbers
+    data = struct.pack(f"<{len(plain)}q", *plain)
+    seldom = what_is_seldom(s)
+    if any(seldom):
+        data += repr(seldom).encode()
+    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest())
+
+
+def lying(s: State) -> Iterator[list[int]]:
+    """Which cards lie where, by the numbers of their titles."""
+    cards = s.table.cards
+    number = [card.title_number for card in cards]
+    for seat in BOTH:
+        yield [number[card] for card in s.deck[seat]]
+        yield sorted([number[card] for card in s.hand[seat]])
+        yield sorted([number[card] for card in s.void[seat]])
+        yield sorted([number[card] for card in s.banished[seat]])
+        yield [
+            part
+            for card in s.field[seat]
+            for part in (
+                number[card],
+                cards[card].is_token,
+                s.spark.get(card, PRINTED),
+                s.flags[card] & (ANCHORED | MARKED),
             )
-            for seat in BOTH
-        ],
+        ]
+
+
+def what_is_seldom(s: State) -> tuple[object, ...]:
+    """All else, which mostly there is nothing of."""
+    title = s.title
+    return (
+        s.extra_turns,
+        s.extra_judgments,
+        sorted([(title(card), given) for card, given in s.given.items()]),
         [
             (
                 title(item.card),
@@ -89,14 +116,6 @@ def position_digest(s: State) -> int:
         sorted([(title(card), place) for card, birth, place in s.used if birth == s.birth[card]]),
         sorted([(title(card), [title(each) for each, _ in held]) for card, held in s.held.items() if held]),
         [(seat, title(card)) for seat, card, _ in s.returning],
-        [
-            (
-                each.env.you,
-                each.said(),
-                [title(card) for card, _ in each.cards or ()],
-            )
-            for each in s.lasting
-        ],
+        [(each.env.you, each.said(), [title(card) for card, _ in each.cards or ()]) for each in s.lasting],
         [(seat, what.text) for seat, what in s.copying],
     )
-    return int.from_bytes(hashlib.blake2b(repr(data).encode(), digest_size=8).digest())

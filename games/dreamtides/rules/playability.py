@@ -44,8 +44,16 @@ def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> li
     if fast:
         speeds = in_force(s, FAST)
         hand = [card for card in hand if is_fast_under(s, card, speeds)]
-    costs = in_force(s, COST)
-    return [prompts.pack(prompts.PLAY, card) for card in hand if can_play(s, seat, card, cards[card].cost, costs)]
+    costs, energy = in_force(s, COST), s.energy[seat]
+    found = []
+    for card in hand:
+        printed = cards[card]
+        # What is too dear as it is printed, and isn't changed, needs no closer look.
+        if printed.cost > energy and not costs and not printed.abilities.own:
+            continue
+        if can_play(s, seat, card, printed.cost, costs):
+            found.append(prompts.pack(prompts.PLAY, card))
+    return found
 
 
 def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> list[int]:

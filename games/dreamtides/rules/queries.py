@@ -60,7 +60,14 @@ def spark_under(s: State, card: CardNo, changes: InForce) -> int:
 def total_spark(s: State, seat: Seat) -> int:
     """What counts in a Judgment (D5.4)."""
     changes = in_force(s, SPARK)
-    return s.bonus[seat] + sum([spark_under(s, card, changes) for card in s.field[seat]])
+    total, cards = s.bonus[seat], s.table.cards
+    for card in s.field[seat]:
+        printed = cards[card]
+        if changes or printed.abilities.own or card in s.spark:
+            total += spark_under(s, card, changes)
+        else:
+            total += printed.spark
+    return total
 
 
 def in_force(s: State, kind: StaticKind) -> InForce:

@@ -37,6 +37,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         if trigger.nth and trigger.what is None and trigger.nth != nth:
             continue
         you = s.control[source]
+        if not concerns(s, trigger, you, seat):
+            continue
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
         if env is not None and not is_used(s, source, trigger, place):
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
@@ -46,6 +48,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             continue
         env = lasting.env
         if own.this_card and not (card == env.source and s.is_same(card, env.born)):
+            continue
+        if not concerns(s, own, env.you, seat):
             continue
         heard_env = hears(s, own, env.with_it((card,) if card >= 0 else ()), seat, card)
         if heard_env is None:
@@ -88,12 +92,15 @@ class Moment:
         return rank(s, source, you)
 
 
+def concerns(s: State, trigger: Triggered, you: Seat, seat: Seat) -> bool:
+    """Does the ability of one seat hear at all what happens to a seat now?"""
+    if trigger.who != ANYBODY and (seat == you) != (trigger.who == YOURS):
+        return False
+    return not (trigger.away and s.active == you)
+
+
 def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> Env | None:
     """What the ability knows if it triggers, else None."""
-    if trigger.who != ANYBODY and (seat == env.you) != (trigger.who == YOURS):
-        return None
-    if trigger.away and s.active == env.you:
-        return None
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None
     if trigger.nth and trigger.what is not None and trigger.nth != played_so_far(s, trigger.what, env, seat):
