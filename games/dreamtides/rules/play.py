@@ -6,6 +6,7 @@ from typing import Final
 
 from games.dreamtides.rules import prompts, resources, zones
 from games.dreamtides.rules.abilities import PLAYS
+from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import SEATS, STACK, VARIABLE, ZONE_NAMES
 from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.event_log import note, ref
@@ -52,10 +53,16 @@ def begin(s: State, seat: Seat, action: int) -> None:
     s.flags[card] |= marked
     s.control[card] = seat
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
-    is_paid = printed.cost == VARIABLE and price != VARIABLE
-    s.stack.append(
-        Playing(Item(card, seat, env), ZONE_NAMES[was], paid, CHOOSING_PAID_MODE if is_paid else CHOOSING_MODE)
-    )
+    s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid, first_stage(printed, price)))
+
+
+def first_stage(printed: CardDef, price: int) -> int:
+    """What is chosen first for a card at this price: of most there is nothing to choose before their targets."""
+    abilities = printed.abilities
+    if abilities.modes:
+        is_paid = printed.cost == VARIABLE and price != VARIABLE
+        return CHOOSING_PAID_MODE if is_paid else CHOOSING_MODE
+    return CHOOSING_X if abilities.pays_x else TARGETING
 
 
 def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:

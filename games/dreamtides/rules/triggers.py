@@ -29,7 +29,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     if card >= 0 and (mine := s.table.cards[card].abilities.own_triggered):
         # In the order of the table, which that of simultaneous abilities of a card goes by.
         more = [(card, place, trigger) for place, trigger in mine if trigger.event == event]
-        listeners = sorted([*listeners, *more], key=by_place) if listeners else more
+        if more:
+            listeners = sorted([*listeners, *more], key=by_place) if listeners else more
     for source, place, trigger in listeners:
         zone = zones[source]
         if zone != trigger.zone and (zone != COURT or trigger.zone != IN_PLAY):
