@@ -5,7 +5,7 @@ as it mostly is."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
@@ -94,8 +94,9 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     add_stack(gathering, view["stack"], {each["id"] for side in sides for each in side["hand"]})
     sayers = [sayer_of(gathering, each) for each in view["lasting"]]
     done = [remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
+    named = {each["id"] for each in view["stack"]}
     for seat, side in zip(BOTH, sides, strict=True):
-        seed = add_hidden(gathering, side, seat, known, seed)
+        seed = add_hidden(gathering, side, seat, known, named, seed)
     first_of_well = len(gathering.defs)
     gathering.defs += well()
     gathering.owners += [NOBODY] * len(well())
@@ -186,8 +187,9 @@ def remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[Card
     return tuple(found)
 
 
-def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, rng: int) -> int:
-    """Hand and deck: known cards as they are, others from what is left of the list; answers the generator's state."""
+def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, named: Set[str], rng: int) -> int:
+    """Hand and deck: known cards as they are, others from what is left of the list; answers the generator's state.
+    Everybody knows those of a hand that are `named` elsewhere."""
     seen = Counter(
         printed.title
         for printed, owner in zip(gathering.defs, gathering.owners, strict=True)
@@ -205,7 +207,8 @@ def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, rng: in
     for each in side["hand"]:
         told = "title" in each
         title = each["title"] if told else drawn()
-        gathering.add(title, seat, HAND, seat, each["id"], flags=known if told else 0)
+        flags = KNOWLEDGE if each["id"] in named else known if told else 0
+        gathering.add(title, seat, HAND, seat, each["id"], flags=flags)
     for under in range(side["deck"]["size"]):
         title = there[under] if under in there else drawn()
         gathering.add(title, seat, DECK, seat, flags=known if under in there else 0)

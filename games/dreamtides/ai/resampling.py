@@ -39,7 +39,7 @@ def hidden_cards(s: State, seat: Seat) -> list[CardNo]:
 
 def resample(s: State, seat: Seat, seed: int) -> State:
     """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
-    hidden, found = hidden_cards(s, seat), named_in_decks(s)
+    hidden, found = hidden_cards(s, seat), discovered(s)
     count = len(s.zone)
     at = [*card_numbers(count), NO_CARD]
     cards, owner = s.table.cards, s.table.owner
@@ -80,21 +80,13 @@ def resample(s: State, seat: Seat, seed: int) -> State:
     return new
 
 
-def discovered(s: State) -> tuple[int, ...]:
+def discovered(s: State) -> tuple[CardNo, ...]:
     """Cards of a deck that are shown now, but not where they lie: those of which one is discovered (D11.12), and those
     of which a text has some chosen."""
     pending = s.pending
     if pending is None or pending.asks not in SHOWN:
         return ()
-    return tuple([card for card in pending.options if s.zone[card] == DECK])
-
-
-def named_in_decks(s: State) -> set[CardNo]:
-    """Cards of a deck whose handles are told: what is shown of it, and what has begun something that goes on."""
-    sources = [item.card for item in s.chain]
-    if s.pending is not None and s.pending.source != NO_CARD:
-        sources.append(s.pending.source)
-    return {*map(CardNo, discovered(s)), *[card for card in sources if s.zone[card] == DECK]}
+    return tuple([CardNo(card) for card in pending.options if s.zone[card] == DECK])
 
 
 def retell(s: State, new: State, names: Names) -> None:
@@ -154,7 +146,7 @@ def table_of(table: Table, cards: list[CardDef], owner: list[Seat]) -> Table:
 def places(s: State) -> list[CardNo]:
     """All cards by their places; every place has its fixed turn. Those that are shown come first: where they lie isn't
     known, and each guess means the same ones by its options."""
-    found = [CardNo(card) for card in discovered(s)]
+    found = [*discovered(s)]
     shown = set(found)
     for seat in BOTH:
         for zone in (s.deck, s.hand, s.field, s.void, s.banished, s.court):
@@ -189,10 +181,10 @@ def numbered_anew(s: State, seat: Seat) -> State:
     for name in ("zone", "control", "flags", "birth", "tags"):
         values = getattr(s, name)
         setattr(new, name, [values[card] for card in order])
-    named = named_in_decks(s)
+    shown = discovered(s)
     for card in hidden_cards(s, seat):
         new.birth[at[card]] = IN_A_DECK
-        if s.zone[card] == DECK and card not in named:
+        if s.zone[card] == DECK and card not in shown:
             new.tags[at[card]] = IN_A_DECK + at[card]
     new.spark = dict(sorted([(at[card], value) for card, value in s.spark.items()]))
     new.given = dict(sorted([(at[card], value) for card, value in s.given.items()]))

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.dreamtides.rules import play, prompts, windows, zones
 from games.dreamtides.rules.components import CHARACTER, SEATS, STACK, VOID
-from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.event_log import note, source_ref
 from games.dreamtides.rules.events import Passed, Triggering
 from games.dreamtides.rules.loops import may_pile
 from games.dreamtides.rules.playability import answers
@@ -29,7 +29,7 @@ def pile(s: State) -> None:
     for source, trigger, env in reversed(entries):
         s.chain.append(Item(source, env.you, env, triggered=trigger))
         if s.log is not None:
-            note(s, Triggering(SEATS[env.you], ref(s, source)))
+            note(s, Triggering(SEATS[env.you], source_ref(s, source, len(s.chain) - 1)))
 
 
 class Respond(Frame[State]):

@@ -10,7 +10,7 @@ from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.event import Event
 from games.kernel.ids import CardNo
 
-__all__ = ["EVERYBODY", "VIEWERS", "handle", "note", "ref", "seen_by"]
+__all__ = ["EVERYBODY", "VIEWERS", "handle", "note", "ref", "seen_by", "source_handle", "source_ref"]
 
 VIEWERS: Final = Viewers(SEATS)
 EVERYBODY: Final = VIEWERS.everybody
@@ -37,6 +37,17 @@ def seen_by(s: State, card: CardNo) -> int:
 def ref(s: State, card: CardNo, mask: int = 0) -> CardRef:
     """The card as it is known now; `mask` adds seats that are shown it by what the note tells."""
     return CardRef(handle(s, card), s.title(card), mask | seen_by(s, card))
+
+
+def source_handle(s: State, card: CardNo, place: int) -> str:
+    """The public name of a card on whose behalf something waits at this place of the stack. Where the card lies hidden
+    by now, its own name would tell where: it is named by that place."""
+    return handle(s, card) if seen_by(s, card) == EVERYBODY else f"{SEATS[s.table.owner[card]]}-{place + 1}"
+
+
+def source_ref(s: State, card: CardNo, place: int) -> CardRef:
+    """The same card as it is told of: everybody can read on the stack which it is."""
+    return CardRef(source_handle(s, card, place), s.title(card), EVERYBODY)
 
 
 def note(s: State, event: Event) -> None:

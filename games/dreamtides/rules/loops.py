@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.dreamtides.rules.components import BOTH
-from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.event_log import note, source_ref
 from games.dreamtides.rules.events import WithoutEffect
 from games.dreamtides.rules.state import ANCHORED, MARKED, PLAYED, State
 from games.kernel.ids import CardNo
@@ -34,7 +34,7 @@ def may_pile(s: State) -> bool:
         if s.links > MOST_LINKS or here in s.seen:
             if s.log is not None:
                 for source, _, _ in s.waiting:
-                    note(s, WithoutEffect(ref(s, source), "it would go round in circles"))
+                    note(s, WithoutEffect(source_ref(s, source, len(s.chain)), "it would go round in circles"))
             s.waiting = []
             return False
         s.seen = (*s.seen, here)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.dreamtides.rules.endings import check_points
-from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.event_log import note, source_ref
 from games.dreamtides.rules.events import WithoutEffect
 from games.dreamtides.rules.operations.together import Together
 from games.dreamtides.rules.state import RUNNING, State
@@ -37,7 +37,7 @@ class DreamtidesCallbacks(Callbacks[State]):
 
     def fails(self, s: State, source: CardNo, why: str) -> None:
         """The log says that a text did nothing."""
-        note(s, WithoutEffect(ref(s, source), why))
+        note(s, WithoutEffect(source_ref(s, source, len(s.chain)), why))
 
 
 RULES: Final = DreamtidesCallbacks()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
-from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by
+from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by, source_handle
 from games.dreamtides.rules.queries import cost, is_fast, reclaim_prices, spark, total_spark
 from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State, with_x
 from games.dreamtides.rules.view_types import (
@@ -33,7 +33,7 @@ def view(s: State, seat: str | None) -> DreamtidesView:
         "turn": s.turn,
         "phase": PHASE_NAMES[s.phase],
         "active": SEATS[s.active],
-        "stack": [item(s, each) for each in s.chain],
+        "stack": [item(s, each, place) for place, each in enumerate(s.chain)],
         "lasting": lasting(s),
         "dreamwell": {
             "drawn": [s.title(card) for card in s.well_drawn],
@@ -185,7 +185,7 @@ def used(s: State, card: CardNo) -> list[str]:
     ]
 
 
-def item(s: State, each: Item) -> ItemView:
+def item(s: State, each: Item, place: int) -> ItemView:
     """What waits on the stack."""
     printed = s.table.cards[each.card]
     if each.triggered is not None:
@@ -195,7 +195,7 @@ def item(s: State, each: Item) -> ItemView:
     else:
         kind, text = "copy" if each.is_copy else "card", str(printed.definition.get("text", ""))
     data: ItemView = {
-        "id": handle(s, each.card),
+        "id": source_handle(s, each.card, place),
         "title": printed.title,
         "seat": SEATS[each.seat],
         "kind": kind,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.dreamtides.game import Dreamtides
+from games.dreamtides.rules.components import SEAT_B
 
 GAME = Dreamtides()
 CARDS = [
@@ -44,3 +45,35 @@ def test_who_chooses_from_a_hand_has_seen_it() -> None:
     assert s.title(s.banished[1][0]) == "Stag"
     assert [card.get("title") for card in GAME.view(s, "A")["players"]["B"]["hand"]] == ["Lamb", "Vision"]
     assert not any("title" in card for card in GAME.view(s, None)["players"]["B"]["hand"])
+
+
+def test_what_waits_does_not_tell_which_card_of_a_hand_it_came_from() -> None:
+    """D2.3: a shuffle hides the card; that its ability waits says no more than its title."""
+    cards = [
+        {
+            "title": "Hymn",
+            "kind": "event",
+            "cost": 0,
+            "text": "Until end of turn, when you play an event, gain 1 point.",
+        },
+        {"title": "Song", "kind": "event", "cost": 0, "text": "Gain 1 energy."},
+        {
+            "title": "Flood",
+            "kind": "event",
+            "cost": 0,
+            "fast": True,
+            "text": "Each player shuffles their hand and void into their deck, then draws 1 card.",
+        },
+    ]
+    players = {"A": {"hand": ["Hymn", "Song"]}, "B": {"hand": ["Flood", "Flood"]}}
+    s = GAME.lab.load({"cards": cards, "players": players})
+    for said in ("A: play Hymn", "B: pass", "A: play Song", "B: play Flood"):
+        GAME.play(s, said)
+    view = GAME.view(s, "B")
+    assert [each["title"] for each in view["stack"]] == ["Song", "Hymn"]
+    assert GAME.lab.fact(s, "A.hand") == ["Hymn"]
+    assert view["stack"][1]["id"] != view["players"]["A"]["hand"][0]["id"]
+    defined = {str(card["title"]): card for card in cards}
+    for seed in range(8):
+        assert GAME.view(GAME.thinking.resample(s, SEAT_B, seed), "B") == view
+        assert GAME.view(GAME.sample(view, seed, defined), "B") == view

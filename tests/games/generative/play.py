@@ -33,7 +33,7 @@ CHECKED = 400
 MOST_DECISIONS = 20_000
 """More than any game can have: rounds and turns are bounded, and so is what is done in one of them."""
 SECONDS = 20.0
-"""For one answer with its checks; an endless loop is told by it."""
+"""Of the processor's time, for one answer with its checks; an endless loop is told by it."""
 LIFE = 25
 """Decisions for which a state that was loaded is played on beside the original."""
 UNDONE = 2
@@ -45,15 +45,15 @@ def patience(seconds: float = SECONDS) -> Iterator[None]:
     """Raises a Violation if what is done inside takes too long."""
 
     def too_long(signum: int, frame: FrameType | None) -> None:
-        raise Violation("endless", f"no decision within {seconds:.0f} seconds")
+        raise Violation("endless", f"no decision within {seconds:.0f} seconds of work")
 
-    before = signal.signal(signal.SIGALRM, too_long)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, too_long)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 @dataclass
