@@ -265,7 +265,7 @@ def _piece(piece: dict[str, Any]) -> SafeString:
 
 
 def text_size(card: dict[str, Any], fields: list[dict[str, Any]]) -> str:
-    """The class that makes long texts smaller: `fields` are those that are printed. face.js counts the same way."""
+    """The class that makes long texts smaller: `fields` are those that are printed. drawing.js counts the same way."""
     printed = [(field, _length(card[field["field"]])) for field in fields if card.get(field["field"])]
     length = sum(count for _, count in printed)
     # There is no room for flavor beside the fields that don't allow it.

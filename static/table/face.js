@@ -1,6 +1,7 @@
 // Icons, and cards as the game draws them.
+import { linesIn } from "../cards/elements.js";
 import { game } from "./game.js";
-import { html } from "./html.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN = document.getElementById("table")?.dataset.icons ?? "/static/table/icons.svg";
@@ -28,5 +29,23 @@ export const longest = (title) => ({ "--longest": String(Math.max(...title.split
 /** The front of a card. @param {import("./game.js").FaceProps} props */
 export const Face = (props) => html`<${game().Face} ...${props} />`;
 
-/** Rules text away from its card. @param {{text: string}} props */
-export const Words = ({ text }) => html`<${game().Words} text=${text} />`;
+/**
+ * The place of elements that are drawn without Preact: anew only where something in `looks` changes.
+ * @param {() => Node[]} draw @param {any[]} looks
+ */
+export function useDrawing(draw, looks) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...draw());
+  }, looks);
+  return place;
+}
+
+/** Rules text away from its card, with the same signs. @param {{text: string}} props */
+export function Words({ text }) {
+  const { textLine } = game();
+  return textLine ? html`<${Lines} text=${text} textLine=${textLine} />` : text;
+}
+
+/** @param {{text: string, textLine: (line: string) => Node}} props */
+const Lines = ({ text, textLine }) => html`<span ref=${useDrawing(() => linesIn(text).map(textLine), [text])}></span>`;

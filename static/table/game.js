@@ -10,6 +10,8 @@ import { gettext } from "../site/messages.js";
  * @typedef {import("./types.js").Definition} Definition
  * @typedef {import("./types.js").Result} Result
  * @typedef {import("./types.js").Story} Story
+ * @typedef {import("../cards/drawing.js").Meaning} Meaning
+ * @typedef {{id: string, name: string, text: string, rule: string}} Zone
  * @typedef {"turn" | "play" | "strike" | "time" | "end"} Cue
  * @typedef {{seat: Seat | null, zone: string, card: any}} Place  where a handle is, and what the view says of its card
  * @typedef {{title: string, kind?: string, value?: number, at?: number, card?: any}} FaceProps  `card` is what the view says of it now
@@ -59,7 +61,7 @@ import { gettext } from "../site/messages.js";
  * @property {(view: V) => {title: string, more: string}} phase  where the game stands, for the bar of a narrow screen
  * @property {(view: V) => string} moment             the same in the midst of a sentence
  * @property {(view: V) => string | number | undefined} chapterOf  the round, or whatever a replay goes through by large steps
- * @property {(props: {text: string}) => any} Words   a text of rules away from its card
+ * @property {((line: string) => Node) | null} textLine  a line of rules away from its card, with symbols and keywords
  * @property {(text: string) => string} readable      the same for the ear
  * @property {(definition: Definition | null) => string} family  by which a card's name is colored
  * @property {(view: V, id: string | undefined, place: Place | null, title: string | null, closely: boolean) => any[]} facts
@@ -82,7 +84,8 @@ import { gettext } from "../site/messages.js";
  * @property {(story: any, result: Result) => string} lastWords  the same in a sentence
  * @property {(() => any) | null} About               how it is played, in the help
  * @property {[string, string][]} signs               icons with what they mean
- * @property {(() => any) | null} Glossary            more of the help
+ * @property {Zone[]} zones                           places and keywords, in the help
+ * @property {Meaning[]} keywords
  * @property {{over: string, closed: string, second: string, stop: string, pass: (decision: Decision) => string}} words  sentences: that the
  *   match is over; that its past is closed; what the second way to use a card is called; the setting that passing ends where the game
  *   asks for an answer, if it has one; and what the button says that passes
@@ -102,7 +105,7 @@ const ANY = {
   phase: () => ({ title: "", more: "" }),
   moment: (view) => gettext("decision %(number)s", { number: view.seq }),
   chapterOf: () => undefined,
-  Words: ({ text }) => text,
+  textLine: null,
   readable: (text) => text,
   family: () => "none",
   facts: () => [],
@@ -132,7 +135,8 @@ const ANY = {
   lastWords: () => "",
   About: null,
   signs: [],
-  Glossary: null,
+  zones: [],
+  keywords: [],
   words: {
     over: gettext("The match is over."),
     closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),

@@ -2,6 +2,7 @@
 import { gettext, pgettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
+import { Glossary } from "./glossary.js";
 import { html } from "./html.js";
 import { Preferences } from "./preferences.js";
 import { store } from "./store.js";
@@ -30,7 +31,7 @@ const keysOf = (second) => [
 ];
 
 export function Help() {
-  const { About, Glossary, signs, words } = game();
+  const { About, signs, words } = game();
   return html`
     <div class="help">
       <section><h3>${gettext("The table")}</h3>
@@ -48,6 +49,6 @@ export function Help() {
           ${signs.map(([icon, means]) => html`<li key=${icon}><${Icon} name=${icon} /><span>${means}</span></li>`)}
         </ul>
       </section>`}
-      ${Glossary && html`<${Glossary} />`}
+      <${Glossary} />
     </div>`;
 }

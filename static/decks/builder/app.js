@@ -1,6 +1,6 @@
 // The whole builder as one component.
 import { gettext } from "../../site/messages.js";
-import { game } from "./game.js";
+import { front, game } from "./game.js";
 import { Bar } from "./bar.js";
 import { undo } from "./actions.js";
 import { Dialogs } from "./dialogs.js";
@@ -60,5 +60,5 @@ function Peek() {
   const card = peek ? cardOf(peek) : null;
   if (!card) return null;
   return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug}
-    make=${() => game.front(/** @type {any} */ (card), { lazy: false })} /></div>`;
+    make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
 }

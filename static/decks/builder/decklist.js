@@ -1,6 +1,6 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
 import { gettext, woven } from "../../site/messages.js";
-import { game } from "./game.js";
+import { game, kindIcon, kindName, kindPlural } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { decide, remove } from "./actions.js";
 import { cardsByTitle, currentRooms, curveOf, curveSaid, entries, hasNow } from "./facts.js";
@@ -68,7 +68,7 @@ function PartList({ part, cards, has, rowOf }) {
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
         : kinds.map((kind) => html`
           <div key=${kind} class="kind">
-            <h4><${GameIcon} name=${game.kindIcon(kind)} />${game.kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
+            <h4><${GameIcon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
             <ul class="rows">${of(kind).map(rowOf)}</ul>
           </div>`)}
     </section>`;
@@ -99,7 +99,7 @@ class Row extends Component {
 
   render() {
     const { card, copies, room, why, note, current } = this.props;
-    const name = [`${copies} ${card.title}`, game.kindName(card), curveSaid(card), noteSaid(note), why].filter(Boolean).join(", ");
+    const name = [`${copies} ${card.title}`, kindName(card), curveSaid(card), noteSaid(note), why].filter(Boolean).join(", ");
     return html`
       <li class=${`row ${game.familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
         <${Picture} of=${card} className="row__art" />

@@ -1,6 +1,6 @@
 // A card as large as one likes to read it, with its other side.
 import { gettext, woven } from "../../site/messages.js";
-import { game } from "./game.js";
+import { front, game, kindName } from "./game.js";
 import { Less, Plus } from "./copies.js";
 import { add, remove } from "./actions.js";
 import { cardOf, curveSaid, entries, roomOf } from "./facts.js";
@@ -27,7 +27,7 @@ export function Details({ title, leave }) {
   const aside = considered()[title] ?? 0;
   const { room, reason, rule } = roomOf(card);
   const other = game.back(card);
-  const facts = [game.kindName(card), card.subtypes?.join(", "), game.familyName(card), curveSaid(card)];
+  const facts = [kindName(card), card.subtypes?.join(", "), game.familyName(card), curveSaid(card)];
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.target instanceof HTMLAnchorElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = event.key === "ArrowRight" ? beside(title, 1) : event.key === "ArrowLeft" ? beside(title, -1) : "";
@@ -40,7 +40,7 @@ export function Details({ title, leave }) {
   return html`
     <${Dialog} heading=${title} leave=${leave} className=${`details ${game.familyClass(card)}`} onKeyDown=${keys}>
       <div class="details__in">
-        <${Made} of=${card.slug} make=${() => game.front(card, { lazy: false })} className="details__front" hidden />
+        <${Made} of=${card.slug} make=${() => front(card, { lazy: false })} className="details__front" hidden />
         <div class="details__words">
           <p class="details__type">${facts.filter(Boolean).join(" · ")}</p>
           <${Words} lines=${game.linesOf(card)} className="details__text" />

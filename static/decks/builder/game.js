@@ -1,5 +1,6 @@
 // The game of the decks that are built here: all that the builder has of it. Its own `main.js` hands it over first.
 import { gettext, ngettext } from "../../site/messages.js";
+import { linesIn } from "../../cards/elements.js";
 import { cardFace, textLine } from "../../cards/face.js";
 import { showPicture } from "../../site/pictures.js";
 
@@ -13,9 +14,7 @@ import { showPicture } from "../../site/pictures.js";
 /**
  * What is left out is as it is for any game.
  * @typedef {object} Game
- * @property {(card: Card) => string} kindName
- * @property {(kind: string) => string} kindPlural
- * @property {(kind: string) => string} kindIcon      of the game's icons; nothing for none, as below
+ * @property {{id: string, name: string, plural: string, icon: string}[]} kinds  `icon`: of the game's own; nothing for none, as below
  * @property {(card: Card) => string} familyName      what it belongs to, or nothing
  * @property {(card: Card) => string} familyIcon
  * @property {(card: Card) => string} familyClass  by which the style sheets color it
@@ -29,7 +28,7 @@ import { showPicture } from "../../site/pictures.js";
  * @property {(card: Card) => string[]} demandsOf     what decides how a deck with it is built, in lines
  * @property {(card: Card) => {id: string, name: string, icon: string, value: number}[]} numbersOf  beside its title
  * @property {(card: Card, cards: Card[]) => Card[]} companions  cards without which no deck with it goes
- * @property {(card: Card, options?: {lazy?: boolean}) => HTMLElement} front
+ * @property {(card: Card, options?: {lazy?: boolean}) => HTMLElement} cardFace  its front, with the picture at `art`
  * @property {(card: Card) => HTMLElement | null} back  its other side, if that is worth a look
  * @property {(card: Card) => string} backTells       what the other side is for
  * @property {(many: number) => string} leadersTell   a sentence above the cards that a deck is begun with
@@ -38,13 +37,12 @@ import { showPicture } from "../../site/pictures.js";
  */
 
 const capitalized = (/** @type {string} */ id) => id.charAt(0).toUpperCase() + id.slice(1);
-const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
+
+export const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
 
 /** @type {Game} */
 export const game = {
-  kindName: (card) => capitalized(card.kind),
-  kindPlural: capitalized,
-  kindIcon: () => "",
+  kinds: [],
   familyName: () => "",
   familyIcon: () => "",
   familyClass: () => "",
@@ -57,15 +55,11 @@ export const game = {
   inDeckOrder: byTitle,
   textLine,
   partSaid: (part) => part.label.toLowerCase(),
-  linesOf: (card) => (card.text ?? "").split("\n").filter(Boolean),
+  linesOf: (card) => linesIn(card.text),
   demandsOf: () => [],
   numbersOf: () => [],
   companions: () => [],
-  front: (card, { lazy = true } = {}) => {
-    const face = cardFace({ ...card, art: "" }, { lazy });
-    for (const image of face.querySelectorAll("img")) showPicture(image, game.artOf(card));
-    return face;
-  },
+  cardFace,
   back: () => null,
   backTells: () => "",
   leadersTell: (many) => ngettext("%(count)s to choose from.", "%(count)s to choose from.", many),
@@ -75,4 +69,18 @@ export const game = {
 /** @param {Partial<Game>} own */
 export function register(own) {
   Object.assign(game, own);
+}
+
+/** @param {string} id */
+const kindOf = (id) => game.kinds.find((kind) => kind.id === id);
+
+export const kindName = (/** @type {Card} */ { kind }) => kindOf(kind)?.name ?? capitalized(kind);
+export const kindPlural = (/** @type {string} */ kind) => kindOf(kind)?.plural ?? capitalized(kind);
+export const kindIcon = (/** @type {string} */ kind) => kindOf(kind)?.icon ?? "";
+
+/** The front of a card, whose picture comes together with those of others. @param {Card} card @param {{lazy?: boolean}} [options] */
+export function front(card, options) {
+  const face = game.cardFace({ ...card, art: "" }, options);
+  for (const image of face.querySelectorAll("img")) showPicture(image, game.artOf(card));
+  return face;
 }

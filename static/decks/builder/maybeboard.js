@@ -1,6 +1,6 @@
 // The maybeboard below the deck: rows with their copies, and the ways into the deck and off it.
 import { gettext } from "../../site/messages.js";
-import { game } from "./game.js";
+import { game, kindName } from "./game.js";
 import { cardsByTitle, curveOf, curveSaid } from "./facts.js";
 import { total } from "./history.js";
 import { html } from "./html.js";
@@ -39,7 +39,7 @@ function MaybeRow({ card, copies, current }) {
   const value = curveOf(card);
   const note = noteOn(title);
   const stands = gettext("%(copies)s %(title)s on the maybeboard", { copies, title });
-  const name = [stands, game.kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
+  const name = [stands, kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
   return html`
     <li class=${`row row--maybe ${game.familyClass(card)}`} draggable=${FINE ? "true" : null}>
       <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}

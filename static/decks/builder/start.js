@@ -1,7 +1,7 @@
 // The start screen: from a card that leads decks, a family, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
 import { announce } from "../../site/announce.js";
 import { gettext, ngettext, woven } from "../../site/messages.js";
-import { game } from "./game.js";
+import { front, game } from "./game.js";
 import { isUnsaved } from "../draft-storage.js";
 import { begin, beginWith, size } from "./drafts.js";
 import { blank } from "./history.js";
@@ -63,7 +63,7 @@ function Leader({ card }) {
   const demands = game.demandsOf(card);
   return html`
     <li><button type="button" class=${`leader ${game.familyClass(card)}`} onClick=${() => beginWith(card)}>
-      <${Made} of=${card.slug} make=${() => game.front(card)} className="leader__card" hidden />
+      <${Made} of=${card.slug} make=${() => front(card)} className="leader__card" hidden />
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>
         <span class="leader__family"><${GameIcon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>

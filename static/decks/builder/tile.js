@@ -1,7 +1,7 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
 import { gettext } from "../../site/messages.js";
 import { curveOf, curveSaid } from "./facts.js";
-import { game } from "./game.js";
+import { front, game, kindName } from "./game.js";
 import { All, Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
 import { GameIcon, Icon, Made, Picture, Words } from "./parts.js";
@@ -38,7 +38,7 @@ const faces = new WeakMap();
 
 /** The same face each time: it is made once. @param {any} card */
 function faceOf(card) {
-  const face = faces.get(card) ?? game.front(card);
+  const face = faces.get(card) ?? front(card);
   faces.set(card, face);
   return face;
 }
@@ -89,7 +89,7 @@ export class Tile extends Component {
     const states = [copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""];
     const classes = ["tile", `tile--${view}`, game.familyClass(card), ...states].filter(Boolean).join(" ");
     const numbers = game.numbersOf(card);
-    const facts = [game.kindName(card), game.familyName(card), curveSaid(card), ...numbers.map((each) => `${each.name} ${each.value}`)];
+    const facts = [kindName(card), game.familyName(card), curveSaid(card), ...numbers.map((each) => `${each.name} ${each.value}`)];
     const stands = copies ? gettext("%(copies)s in the deck", { copies }) : shut ? gettext("can't be added: %(reason)s", { reason }) : "";
     const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
     return html`
@@ -127,7 +127,7 @@ function Row({ card, numbers }) {
         <b class="line__title">${card.title}</b>
       </span>
       <span class="line__type"><${GameIcon}
-        name=${game.familyIcon(card)} />${game.kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
+        name=${game.familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
         ${numbers.map((each) => html` <span class="line__number"><${GameIcon} name=${each.icon}
           className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
       <${Words} lines=${[...new Set([...game.linesOf(card), ...game.demandsOf(card)])]} className="line__text" />

@@ -1,20 +1,15 @@
 // What Dreamtides hands to the deck builder: how its cards look, and what can be filtered and sorted by.
+import { linesIn } from "../../cards/elements.js";
+import { byTitle } from "../../decks/builder/game.js";
 import { gettext, ngettext } from "../../site/messages.js";
-import { showPicture } from "../../site/pictures.js";
-import { cardFace, textLine, vocabulary } from "../cards/face.js";
+import { artOf, cardFace, textLine, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition} Card */
 
-/** @param {"kinds" | "rarities"} list @param {string | undefined} id @returns {any} */
-const word = (list, id) => vocabulary[list].find((each) => each.id === id);
-
-export const kindName = (/** @type {Card} */ card) => word("kinds", card.kind)?.name ?? card.kind;
-export const kindPlural = (/** @type {string} */ kind) => word("kinds", kind)?.plural ?? kind;
-export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
-export const familyName = (/** @type {Card} */ card) => word("rarities", card.rarity)?.name ?? "";
-export const familyIcon = (/** @type {Card} */ card) => kindIcon(card.kind);
+export const kinds = vocabulary.kinds;
+export const familyName = (/** @type {Card} */ card) => vocabulary.rarities.find(({ id }) => id === card.rarity)?.name ?? "";
+export const familyIcon = (/** @type {Card} */ card) => `kind-${card.kind}`;
 export const familyClass = (/** @type {{kind: string}} */ card) => `family--${card.kind}`;
-export const artOf = (/** @type {Card} */ card) => card.art ?? `/dreamtides/cards/${card.slug}/art.svg`;
 
 /** What no deck holds: cards of the Dreamwell, and special ones. */
 const APART = ["dreamwell", "special"];
@@ -35,10 +30,9 @@ export const facets = vocabulary.facets.filter((facet) => facet.list !== "subtyp
     })),
 }));
 
-const kinds = vocabulary.kinds.map((each) => each.id);
+const kindIds = kinds.map((each) => each.id);
 const rarities = vocabulary.rarities.map((each) => each.id);
-const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
-const byKind = (/** @type {Card} */ a, /** @type {Card} */ b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+const byKind = (/** @type {Card} */ a, /** @type {Card} */ b) => kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind);
 /** What has no number comes last; a sign in its place counts as none. @param {"cost" | "spark"} field @param {number} way */
 const number = (field, way) => (/** @type {Card} */ a, /** @type {Card} */ b) => {
   const [one, other] = [a[field], b[field]].map((each) => (typeof each === "number" ? way * each : 99));
@@ -60,7 +54,7 @@ export const sorts = [
 export const inDeckOrder = sorts[0].order;
 
 /** The lines of its text, as one reads them in a row. @param {Card} card @returns {string[]} */
-export const linesOf = (card) => [...(card.fast ? [gettext("Fast.")] : []), ...(card.text ?? "").split("\n").filter(Boolean)];
+export const linesOf = (card) => [...(card.fast ? [gettext("Fast.")] : []), ...linesIn(card.text)];
 
 /** Numbers beside a title: name, icon, value. @param {Card} card */
 export const numbersOf = (card) =>
@@ -83,11 +77,4 @@ export const leadersTell = (many) =>
     many,
   );
 
-/** @param {Card} card @param {{lazy?: boolean}} [options] */
-export function front(card, { lazy = true } = {}) {
-  const face = cardFace({ ...card, art: "" }, { lazy });
-  for (const image of face.querySelectorAll("img")) showPicture(image, artOf(card));
-  return face;
-}
-
-export { textLine };
+export { artOf, cardFace, textLine };

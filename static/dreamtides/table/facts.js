@@ -1,9 +1,9 @@
 // Beside a card shown large: its spark now, what holds on it, and what its words mean.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
+import { Words } from "../../table/face.js";
+import { Meanings } from "../../table/glossary.js";
 import { html } from "../../table/html.js";
-import { RuleLink } from "../../table/parts.js";
-import { Words } from "./face.js";
 import { wordsOf } from "./glossary.js";
 import { lastingOn } from "./notes.js";
 
@@ -25,10 +25,6 @@ export function factsOn(view, id, place, title, closely) {
     sections.push(html`<section><h2>${gettext("Until the end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
   const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? ""].join("\n"), closely);
-  if (words.length) {
-    sections.push(html`
-      <dl class="words">${words.map(({ word, text, rule }) => html`
-        <div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}</dl>`);
-  }
+  if (words.length) sections.push(html`<${Meanings} entries=${words} />`);
   return sections;
 }

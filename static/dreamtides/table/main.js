@@ -1,11 +1,12 @@
 // Dreamtides' table: what the kit has of the game.
 import { gettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
+import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
-import { Face, Words, flightCard } from "./face.js";
+import { Face, flightCard } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
-import { About, Glossary, signs } from "./help.js";
+import { About, signs } from "./help.js";
 import { watchForLethal } from "./lane.js";
 import { Layout, classes } from "./layout.js";
 import { panels } from "./panels.js";
@@ -22,7 +23,7 @@ openTable({
   places,
   Face,
   flightCard,
-  Words,
+  textLine,
   family: (definition) => definition?.kind ?? "character",
   facts: factsOn,
   panels,
@@ -38,7 +39,8 @@ openTable({
   chronicle,
   reason,
   About,
-  Glossary,
+  zones: vocabulary.zones,
+  keywords: vocabulary.keywords,
   signs,
   passing,
   stops,

@@ -1,12 +1,12 @@
 // Dialogs over Dreamtides' table: piles, what is known of a deck, the Dreamwell, and what holds until the end of turn.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
+import { Words } from "../../table/face.js";
+import { ZoneNote } from "../../table/glossary.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { RuleLink } from "../../table/parts.js";
 import { showZoom } from "../../table/zoomtriggers.js";
-import { Face, Words } from "./face.js";
-import { zoneNamed } from "./glossary.js";
+import { Face } from "./face.js";
 import { titleOf } from "./places.js";
 import { PILES, nameOf } from "./words.js";
 
@@ -19,7 +19,7 @@ export const panels = {
     const told = { name: nameOf(seat), pile: PILES[zone], count: cards.length };
     return {
       heading: seat === view.you ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
-      body: html`<${About} zone=${zone} />
+      body: html`<${ZoneNote} zone=${zone} />
         ${cards.length ? html`<${Spread} titles=${cards.map(({ title }) => title)} />` : html`<p class="panel-empty">${gettext("No card is here yet.")}</p>`}`,
     };
   },
@@ -29,7 +29,7 @@ export const panels = {
       heading: seat === view.you
         ? ngettext("Your deck (%(count)s card)", "Your deck (%(count)s cards)", deck.size)
         : ngettext("%(name)s's deck (%(count)s card)", "%(name)s's deck (%(count)s cards)", deck.size, { name: nameOf(seat) }),
-      body: html`<${About} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
+      body: html`<${ZoneNote} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
         ${deck.known.length ? html`<ol class="layers">${deck.known.map((card) => html`
           <li key=${card.under}><span class="layers__at">${deck.size - card.under}</span>
           <span class="layers__card"><${Face} title=${card.title} /></span><strong>${card.title}</strong></li>`)}</ol>`
@@ -43,7 +43,7 @@ export const panels = {
     const { drawn, left } = view.dreamwell;
     return {
       heading: gettext("The Dreamwell"),
-      body: html`<${About} zone="dreamwell" />
+      body: html`<${ZoneNote} zone="dreamwell" />
         <section><h3>${gettext("Drawn in this cycle")}</h3>${drawn.length ? html`<${Spread} titles=${drawn} />` : html`<p class="panel-empty">${gettext("None yet.")}</p>`}</section>
         <section><h3>${gettext("Still to come, in no order that anybody knows")}</h3>${left.length
           ? html`<${Spread} titles=${left} />` : html`<p class="panel-empty">${gettext("None: a new cycle begins.")}</p>`}</section>`,
@@ -59,12 +59,6 @@ export const panels = {
     })}</ul>`,
   }),
 };
-
-/** What a zone is. @param {{zone: string}} props */
-function About({ zone }) {
-  const about = zoneNamed(zone);
-  return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;
-}
 
 /** @param {{titles: string[]}} props */
 function Spread({ titles }) {

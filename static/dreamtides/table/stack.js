@@ -1,11 +1,11 @@
 // The stack: what waits on it, the last one lit, for that one resolves first; where nothing waits, the card played last.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
-import { Icon } from "../../table/face.js";
+import { Icon, Words } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { store } from "../../table/store.js";
-import { Face, Words } from "./face.js";
+import { Face } from "./face.js";
 import { isCard, titleOf } from "./places.js";
 import { nameOf } from "./words.js";
 

@@ -1,39 +1,33 @@
 // What Voidream hands to the deck builder: how its cards look, what can be filtered and sorted by, and what comes along with what.
+import { linesIn } from "../../cards/elements.js";
+import { byTitle, front } from "../../decks/builder/game.js";
 import { gettext, ngettext } from "../../site/messages.js";
-import { showPicture } from "../../site/pictures.js";
-import { bastionBack, cardBack, cardFace, textLine, turnMind, vocabulary } from "../cards/face.js";
+import { artOf, bastionBack, cardBack, cardFace, textLine, turnMind, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition & {major_of?: string}} Card */
 
-/** @param {string} list @param {string} id @returns {any} */
-const word = (list, id) => /** @type {any} */ (vocabulary)[list]?.find((/** @type {any} */ each) => each.id === id);
-
-export const kindName = (/** @type {Card} */ card) => word("kinds", card.kind)?.name ?? card.kind;
-export const kindPlural = (/** @type {string} */ kind) => word("kinds", kind)?.plural ?? kind;
-export const familyName = (/** @type {Card} */ card) => word("factions", card.faction)?.name ?? card.faction;
-export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
+export const kinds = vocabulary.kinds;
+export const familyName = (/** @type {Card} */ card) => vocabulary.factions.find(({ id }) => id === card.faction)?.name ?? card.faction;
 export const familyIcon = (/** @type {Card} */ card) => `sigil-${card.faction}`;
 export const familyClass = (/** @type {{faction: string}} */ card) => `family--${card.faction}`;
-export const artOf = (/** @type {Card} */ card) => card.art ?? `/voidream/cards/${card.slug}/art.svg`;
 
 /** What the pool can be narrowed by: `values` with a name, and an icon where there is one. */
-export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @type {any} */ facet) => ({
+export const facets = vocabulary.facets.map((facet) => ({
   id: facet.field,
   label: facet.label,
-  values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list] ?? []).map((/** @type {any} */ each) => ({
+  values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list]).map((/** @type {any} */ each) => ({
     id: String(each.id),
     name: facet.options ? String(each.id) : facet.field === "kind" ? each.plural : (each.short ?? each.name),
     // Whoever speaks to the page says what stands on the button.
     tells: facet.field === "kind" ? each.plural : each.name,
     said: facet.options ? `${facet.label} ${each.name}` : undefined,
-    icon: facet.field === "kind" ? kindIcon(each.id) : facet.field === "faction" ? `sigil-${each.id}` : "",
+    icon: facet.field === "kind" ? each.icon : facet.field === "faction" ? `sigil-${each.id}` : "",
     className: facet.field === "faction" ? `family--${each.id}` : "",
   })),
 }));
 
-const kinds = vocabulary.kinds.map((each) => each.id);
+const kindIds = kinds.map((each) => each.id);
 const factions = vocabulary.factions.map((each) => each.id);
-const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
 const number = (/** @type {"value" | "dawn" | "stability" | "dusk"} */ field, /** @type {number} */ way) =>
   (/** @type {Card} */ a, /** @type {Card} */ b) =>
     (a[field] ?? 99) === (b[field] ?? 99) ? byTitle(a, b) : a[field] === undefined ? 1 : b[field] === undefined ? -1 : way * (a[field] - b[field]);
@@ -41,9 +35,9 @@ const byValue = number("value", 1);
 
 /** @type {{id: string, label: string, order: (a: Card, b: Card) => number}[]} */
 export const sorts = [
-  { id: "kind", label: gettext("Kind and value"), order: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
-  { id: "value", label: gettext("Value"), order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byTitle(a, b) },
-  { id: "faction", label: gettext("Faction"), order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
+  { id: "kind", label: gettext("Kind and value"), order: (a, b) => kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind) || byValue(a, b) },
+  { id: "value", label: gettext("Value"), order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind) || byTitle(a, b) },
+  { id: "faction", label: gettext("Faction"), order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind) || byValue(a, b) },
   { id: "title", label: gettext("Title"), order: byTitle },
   { id: "dawn", label: gettext("Dawn, most first"), order: number("dawn", -1) },
   { id: "stability", label: gettext("Stability, most first"), order: number("stability", -1) },
@@ -72,7 +66,7 @@ export const numbersOf = (card) =>
 export const companions = (card, cards) => cards.filter((each) => each.major_of === card.title);
 
 /** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
-export const demandsOf = (card) => (card.back ?? "").split("\n").filter(Boolean);
+export const demandsOf = (card) => linesIn(card.back);
 
 /** @param {number} many */
 export const leadersTell = (many) =>
@@ -91,13 +85,6 @@ export const families = {
     .map(({ id, name, motto }) => ({ id, name, motto, icon: `sigil-${id}`, className: `family--${id}` })),
 };
 
-/** @param {Card} card @param {{lazy?: boolean}} [options] */
-export function front(card, { lazy = true } = {}) {
-  const face = cardFace({ ...card, art: "" }, { lazy });
-  for (const image of face.querySelectorAll("img")) showPicture(image, artOf(card));
-  return face;
-}
-
 /** @param {Card} card @returns {HTMLElement | null} */
 export function back(card) {
   if (card.back) return bastionBack(card);
@@ -113,4 +100,4 @@ export function back(card) {
 export const backTells = (card) =>
   card.back ? gettext("Its back decides how the deck is built") : card.kind === "mind" ? gettext("Spent") : gettext("What your opponent sees");
 
-export { textLine };
+export { artOf, cardFace, textLine };

@@ -3,25 +3,22 @@
  * A card as a DOM element: the client's twin of templates/voidream/_card.html. Both speak the classes of site/card.css and
  * cards.css beside this; a change here is a change there.
  */
+import { drawingOf, loadVocabulary } from "../../cards/drawing.js";
+import { frame, hidden, picture, span } from "../../cards/elements.js";
 import { gettext } from "../../site/messages.js";
 
 /**
- * @typedef {object} Definition a card definition, as the catalog carries it
- * @property {string} title
- * @property {string} kind
+ * @typedef {object} Own what a definition has beside what any game's has
  * @property {string} faction
- * @property {string} [slug]
- * @property {string} [art] address of the art
  * @property {number} [value]
- * @property {string[]} [subtypes]
  * @property {number} [dawn]
  * @property {number} [stability]
  * @property {number} [dusk]
- * @property {string} [text]
  * @property {string} [inverted]
  * @property {Record<string, string>} [positions]
  * @property {string} [back]
- * @property {string} [flavor]
+ *
+ * @typedef {import("../../cards/drawing.js").Printed & Own} Definition a card definition, as the catalog carries it
  */
 
 /**
@@ -34,118 +31,29 @@ import { gettext } from "../../site/messages.js";
  * @property {string} [className] further classes
  */
 
-/** @type {{factions: any[], kinds: any[], stats: any[], texts: any[], symbols: any[], keywords: any[], terms: any[], zones: any[]}} */
-export const vocabulary = await fetch(new URL("./vocabulary.json", import.meta.url))
-  .then((answer) => answer.json())
-  .catch(() => ({ factions: [], kinds: [], stats: [], texts: [], symbols: [], keywords: [], terms: [], zones: [] }));
+export const vocabulary = await loadVocabulary("voidream", ["factions"]);
+const { artOf, badge, body, disc, icon, textBlock, textLine, textSize, typeLine } = drawingOf("voidream", vocabulary);
 
-const ICONS = document.documentElement.dataset.gameIcons ?? "/static/voidream/icons.svg";
-const SVG = "http://www.w3.org/2000/svg";
-const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const MARKS = new RegExp(
-  [
-    ...vocabulary.symbols.map((symbol) => escaped(symbol.mark)),
-    ...vocabulary.keywords.map((keyword) => `\\b${keyword.word}\\b${keyword.number ? "(?: \\d+)?" : ""}`),
-  ].join("|") || "$^",
-  "gi",
-);
-
-/** @param {string} className @param {...(Node | string | null)} children */
-function span(className, ...children) {
-  const element = document.createElement("span");
-  element.className = className;
-  element.append(...children.filter((child) => child !== null));
-  return element;
-}
-
-/** An icon of the game. @param {string} name @param {string} [className] */
-function icon(name, className = "") {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
-  if (className) svg.setAttribute("class", className);
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${ICONS}#${name}`);
-  svg.append(use);
-  return svg;
-}
-
-/** A line of rules text with its symbols as icons and its keywords emphasized. @param {string} line */
-export function textLine(line) {
-  const element = span("card__line");
-  let at = 0;
-  for (const match of line.matchAll(MARKS)) {
-    element.append(line.slice(at, match.index));
-    const symbol = vocabulary.symbols.find((each) => each.mark === match[0]);
-    if (symbol) element.append(icon(symbol.icon, "card__icon"), span("visually-hidden", symbol.words));
-    else element.append(span("card__keyword", match[0]));
-    at = match.index + match[0].length;
-  }
-  element.append(line.slice(at));
-  return element;
-}
-
-/** @param {string | undefined} text */
-function textBlock(text) {
-  return span("card__text", ...(text ?? "").split("\n").filter(Boolean).map(textLine));
-}
-
-/** The class that makes long texts smaller; the template tag `text_size` counts the same way. @param {Definition} definition */
-function lengthClass(definition) {
-  /** @type {any} */
-  const card = definition;
-  const printed = vocabulary.texts.filter((text) => card[text.field]);
-  const lengths = printed.flatMap((text) => (typeof card[text.field] === "string" ? [card[text.field]] : Object.values(card[text.field])));
-  if (printed.every((text) => text.flavor)) lengths.push(card.flavor ?? "");
-  const all = lengths.reduce((sum, text) => sum + text.length, 0);
-  return all > 330 ? "card--text-huge" : all > 190 ? "card--text-long" : "";
+/** @param {Definition} definition */
+function head({ value, title }) {
+  return span("card__head", value === undefined ? null : disc("gem", gettext("Value"), String(value)), span("card__title", title));
 }
 
 /** @param {Definition} definition */
-function head(definition) {
-  const value = definition.value === undefined ? null
-    : span("card__value", icon("gem"), span("visually-hidden", `${gettext("Value")} `), span("card__num", String(definition.value)));
-  return span("card__head", value, span("card__title", definition.title));
-}
-
-/** @param {Definition} definition */
-function typeLine(definition) {
-  const kind = vocabulary.kinds.find((each) => each.id === definition.kind);
-  const faction = vocabulary.factions.find((each) => each.id === definition.faction);
-  const subtypes = definition.subtypes?.length ? span("card__subtypes", definition.subtypes.join(", ")) : null;
-  return span("card__type", icon(`sigil-${definition.faction}`, "card__sigil"),
-    span("visually-hidden", `${faction?.name ?? definition.faction}, `),
-    span("card__kind", kind?.name ?? definition.kind), subtypes);
+function factionLine(definition) {
+  const { faction } = definition;
+  const name = vocabulary.factions.find((each) => each.id === faction)?.name ?? faction;
+  return typeLine(definition, [icon(`sigil-${faction}`, "card__sigil"), hidden(`${name}, `)]);
 }
 
 /** @param {Definition} definition @param {FaceOptions} options */
 function stats(definition, options) {
-  const badges = [];
-  for (const stat of vocabulary.stats) {
+  const badges = vocabulary.stats.flatMap((stat) => {
     const id = /** @type {"dawn" | "stability" | "dusk"} */ (stat.id);
     const printed = definition[id];
-    if (printed === undefined) continue;
-    const now = options.stats?.[id] ?? printed;
-    const change = now > printed ? " card__stat--up" : now < printed ? " card__stat--down" : "";
-    const number = document.createElement("b");
-    number.textContent = String(now);
-    const badge = span(`card__stat card__stat--${id}${change}`, icon(stat.icon), span("visually-hidden", `${stat.name} `), number);
-    badge.title = stat.name;
-    badges.push(badge);
-  }
-  return badges.length ? span("card__stats", ...badges) : null;
-}
-
-/** @param {Definition} definition @param {boolean} lazy */
-function art(definition, lazy) {
-  const image = document.createElement("img");
-  image.className = "card__art";
-  image.alt = "";
-  image.decoding = "async";
-  image.draggable = false;
-  if (lazy) image.loading = "lazy";
-  image.src = definition.art ?? (definition.slug ? `/voidream/cards/${definition.slug}/art.svg` : "");
-  return image;
+    return printed === undefined ? [] : [badge(stat, printed, options.stats?.[id])];
+  });
+  return badges.length ? [span("card__stats", ...badges)] : [];
 }
 
 /** @param {Definition} definition */
@@ -158,28 +66,22 @@ function halves(definition) {
 
 /** @param {Definition} definition @param {boolean} lazy */
 function mind(definition, lazy) {
-  const eye = art(definition, lazy);
+  const eye = picture(artOf(definition), lazy);
   eye.className = "";
   const dial = span("card__dial", span("card__dial-eye", eye), ...[4, 3, 2, 1].map((n) => span(`card__dial-n card__dial-n--${n}`, String(n))));
   dial.setAttribute("aria-hidden", "true");
   const rows = [4, 3, 2, 1, 0].map((n) => {
     const text = definition.positions?.[String(n)] ?? "";
-    const number = n ? span("card__position-n", String(n)) : span("card__position-n", icon("void"), span("visually-hidden", `${gettext("Spent:")} `));
+    const number = n ? span("card__position-n", String(n)) : span("card__position-n", icon("void"), hidden(`${gettext("Spent:")} `));
     return span(`card__position card__position--${n}${text ? "" : " card__position--empty"}`, number, textBlock(text || "—"));
   });
   const spent = span("card__spent", gettext("Spent"));
   spent.setAttribute("aria-hidden", "true");
-  return [dial, spent, span("card__gap"), typeLine(definition), span("card__positions", ...rows)];
+  return [dial, spent, span("card__gap"), factionLine(definition), span("card__positions", ...rows)];
 }
 
-/** @param {Definition} definition @param {string} [className] */
-function frame(definition, className = "") {
-  const value = definition.value === undefined ? "" : `card--v${definition.value}`;
-  const long = definition.title.length > 17 ? "card--long-title" : "";
-  const card = span(`card card--${definition.faction} card--${definition.kind} ${value} ${long} ${lengthClass(definition)} ${className}`.replace(/\s+/g, " ").trim());
-  card.dataset.title = definition.title;
-  return card;
-}
+/** @param {Definition} definition */
+const looks = (definition) => [`card--${definition.faction}`, `card--${definition.kind}`, textSize(definition)];
 
 /**
  * The front of a card. Its size is the CSS variable --card-w.
@@ -188,21 +90,16 @@ function frame(definition, className = "") {
  * @returns {HTMLElement}
  */
 export function cardFace(definition, options = {}) {
-  const card = frame(definition, options.className);
-  const face = span("card__face", art(definition, options.lazy ?? true), head(definition));
-  if (definition.kind === "mind") face.append(...mind(definition, options.lazy ?? true));
-  else if (definition.kind === "arcanum") face.append(span("card__gap"), typeLine(definition), ...halves(definition));
-  else {
-    const flavor = definition.flavor ? span("card__flavor", definition.flavor) : null;
-    const text = definition.text ? textBlock(definition.text) : null;
-    face.append(span("card__gap"), typeLine(definition), span("card__body", text, flavor));
-    const badges = stats(definition, options);
-    if (badges) face.append(badges);
-  }
-  card.append(face);
-  if (options.at !== undefined) turnMind(card, options.at);
-  if (options.turned) card.classList.add("card--turned");
-  if (options.exhausted) card.classList.add("card--exhausted");
+  const { lazy = true, at, turned, exhausted, className = "" } = options;
+  const { kind, value } = definition;
+  const face = span("card__face", picture(artOf(definition), lazy), head(definition));
+  if (kind === "mind") face.append(...mind(definition, lazy));
+  else if (kind === "arcanum") face.append(span("card__gap"), factionLine(definition), ...halves(definition));
+  else face.append(span("card__gap"), factionLine(definition), body(definition), ...stats(definition, options));
+  const card = frame(definition, [...looks(definition), value === undefined ? "" : `card--v${value}`, className], face);
+  if (at !== undefined) turnMind(card, at);
+  if (turned) card.classList.add("card--turned");
+  if (exhausted) card.classList.add("card--exhausted");
   return card;
 }
 
@@ -223,7 +120,7 @@ export function cardBack(value, family = "dream") {
   if (value !== null) {
     const corners = ["card__corner", "card__corner card__corner--end"].map((name) => span(name, String(value)));
     for (const corner of corners) corner.setAttribute("aria-hidden", "true");
-    face.append(span("card__back-value", span("visually-hidden", `${gettext("Face down, value")} `), String(value)), ...corners);
+    face.append(span("card__back-value", hidden(`${gettext("Face down, value")} `), String(value)), ...corners);
   }
   card.append(face);
   return card;
@@ -231,8 +128,10 @@ export function cardBack(value, family = "dream") {
 
 /** The deckbuilding side of a bastion. @param {Definition} definition @returns {HTMLElement} */
 export function bastionBack(definition) {
-  const card = frame({ ...definition, value: undefined }, "card--bastion-back");
-  card.append(span("card__face", icon(`sigil-${definition.faction}`, "card__crest"), span("card__name", definition.title),
-    span("card__body", textBlock(definition.back))));
-  return card;
+  const { faction, title, back } = definition;
+  const crest = icon(`sigil-${faction}`, "card__crest");
+  return frame(definition, [...looks(definition), "card--bastion-back"],
+    span("card__face", crest, span("card__name", title), span("card__body", textBlock(back))));
 }
+
+export { artOf, textLine };

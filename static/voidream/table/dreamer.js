@@ -1,8 +1,8 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
-import { GameIcon } from "../../table/face.js";
-import { Face, Words } from "./face.js";
+import { GameIcon, Words } from "../../table/face.js";
+import { Face } from "./face.js";
 import { readable } from "./glossary.js";
 import { html } from "../../table/html.js";
 import { NamePlate } from "../../table/plate.js";

@@ -1,11 +1,11 @@
 // Beside a card shown large: its values now, what is in force on it, and what its words mean.
 import { gettext, woven } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
+import { Entry } from "../../table/glossary.js";
 import { Effects } from "./effects.js";
 import { keywordsOf, termsOf } from "./glossary.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { RuleLink } from "../../table/parts.js";
 import { DepthNow, ValuesNow } from "./sums.js";
 
 /**
@@ -32,9 +32,9 @@ export function factsOn(view, id, place, title, closely) {
     sections.push(html`
       <dl class="words">
         ${keywords.map(({ shown, meaning, from, lost }) => html`
-          <div key=${shown}><dt class=${lost ? "is-lost" : ""}>${shown}${from && html` <small>${woven(lost ? gettext("lost to %(card)s") : gettext("from %(card)s"), { card: html`<${CardName} title=${from} />` })}</small>`}</dt>
-            <dd>${meaning?.text} <${RuleLink} rule=${meaning?.rule} /></dd></div>`)}
-        ${terms.map(({ word, text, rule }) => html`<div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}
+          <${Entry} key=${shown} text=${meaning?.text} rule=${meaning?.rule} className=${lost ? "is-lost" : ""}
+            word=${html`${shown}${from && html` <small>${woven(lost ? gettext("lost to %(card)s") : gettext("from %(card)s"), { card: html`<${CardName} title=${from} />` })}</small>`}`} />`)}
+        ${terms.map((term) => html`<${Entry} key=${term.word} ...${term} />`)}
       </dl>`);
   }
   return sections;

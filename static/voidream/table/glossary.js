@@ -1,31 +1,20 @@
-// What keywords, terms and zones mean, from the vocabulary that the card pages speak, too.
+// Which of Voidream's words a card has, and how they are read, from the vocabulary that the card pages speak, too.
+import { foundIn } from "../../table/glossary.js";
 import { vocabulary } from "../cards/face.js";
 
 /**
- * @typedef {{word: string, text: string, rule: string, number?: boolean, forms?: string[]}} Meaning
- * @typedef {{id: string, name: string, text: string, rule: string}} Zone
+ * @typedef {import("../../table/glossary.js").Meaning} Meaning
  * @typedef {{shown: string, meaning: Meaning | null, from?: string, lost?: boolean}} Worded a keyword as a card has it
  */
-
-/** @type {Meaning[]} */
-export const KEYWORDS = vocabulary.keywords;
-/** @type {Zone[]} */
-export const ZONES = vocabulary.zones;
 
 /** @param {string} word a keyword with or without its number, or a term @returns {Meaning | null} */
 export function meaningOf(word) {
   const plain = word.replace(/ \d+$/, "").toLowerCase();
-  return [...KEYWORDS, ...vocabulary.terms].find((entry) => entry.word.toLowerCase() === plain) ?? null;
+  return [...vocabulary.keywords, ...vocabulary.terms].find((entry) => entry.word.toLowerCase() === plain) ?? null;
 }
-
-/** @param {string} id */
-export const zoneOf = (id) => ZONES.find((zone) => zone.id === id) ?? null;
 
 /** Rules text with words for its signs. @param {string} text @returns {string} */
 export const readable = (text) => vocabulary.symbols.reduce((told, { mark, words }) => told.replaceAll(mark, words), text);
-
-/** @param {string} word @param {string} text @param {boolean} [number] */
-const found = (word, text, number = false) => text.match(new RegExp(`\\b${word}\\b${number ? "(?: \\d+)?" : ""}`, "i"))?.[0] ?? null;
 
 /**
  * The keywords of a card, each once: those in force in play, or those that its text names; and those that it has lost.
@@ -35,7 +24,7 @@ const found = (word, text, number = false) => text.match(new RegExp(`\\b${word}\
  */
 export function keywordsOf(definition, card) {
   const text = textOf(definition);
-  const printed = KEYWORDS.flatMap(({ word, number }) => found(word, text, number) ?? []);
+  const printed = vocabulary.keywords.map((entry) => foundIn(text, entry)).filter(Boolean);
   const given = card?.given ?? [];
   const lost = card?.lost ?? [];
   /** @type {Map<string, Worded>} */
@@ -54,7 +43,7 @@ export function keywordsOf(definition, card) {
 /** The terms that a card's text uses, for who looks closely. @param {import("./types.js").Definition | null} definition @returns {Meaning[]} */
 export function termsOf(definition) {
   const text = textOf(definition);
-  return vocabulary.terms.filter(({ word, forms = [word] }) => forms.some((/** @type {string} */ form) => found(form, text)));
+  return vocabulary.terms.filter((entry) => foundIn(text, entry));
 }
 
 /** @param {import("./types.js").Definition | null} definition */

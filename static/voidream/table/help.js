@@ -1,8 +1,6 @@
-// What the help says of Voidream: its table, its signs, its places and keywords.
+// What the help says of Voidream: its table and its signs.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
-import { RuleLink } from "../../table/parts.js";
-import { KEYWORDS, ZONES } from "./glossary.js";
 
 /** @type {[string, string][]} */
 export const signs = [
@@ -21,17 +19,4 @@ export function About() {
   return html`
     <p>${gettext("Your opponent sits above, you below. The towers are the Dream decks: the big number on top is the depth. An arcanum can be played only if its value is at least your depth, and turns your mind down by one; a spent mind plays nothing more. Cards that can be used glow. Point at any card to see it large, or hold a finger on it.")}</p>
     <p>${gettext("Bring the opponent's bastion down: it lies at the bottom of their tower. Who has to enter Nightmare with no arcanum left loses.")}</p>`;
-}
-
-export function Glossary() {
-  return html`
-    <section><h3>${gettext("Places")}</h3><${Meanings} entries=${ZONES.map(({ id, name, ...rest }) => ({ word: name, ...rest }))} /></section>
-    <section><h3>${gettext("Keywords")}</h3><${Meanings} entries=${KEYWORDS} /></section>`;
-}
-
-/** @param {{entries: import("./glossary.js").Meaning[]}} props */
-function Meanings({ entries }) {
-  return html`
-    <dl class="words">${entries.map(({ word, text, rule }) => html`
-      <div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}</dl>`;
 }

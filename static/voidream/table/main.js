@@ -1,12 +1,13 @@
 // Voidream's table: what the kit has of the game.
 import { gettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
+import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
-import { Face, Words } from "./face.js";
+import { Face } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
 import { meaningOf, readable } from "./glossary.js";
-import { About, Glossary, signs } from "./help.js";
+import { About, signs } from "./help.js";
 import { Layout, classes } from "./layout.js";
 import { flightCard } from "./flightcard.js";
 import { watchForLethal } from "./outlook.js";
@@ -24,7 +25,7 @@ openTable({
   places,
   Face,
   flightCard,
-  Words,
+  textLine,
   readable,
   family: (definition) => definition?.faction ?? "neutral",
   facts: factsOn,
@@ -45,7 +46,8 @@ openTable({
   Story,
   lastWords,
   About,
-  Glossary,
+  zones: vocabulary.zones,
+  keywords: vocabulary.keywords,
   signs,
   words: {
     over: gettext("The dream is over."),

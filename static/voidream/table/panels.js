@@ -2,13 +2,12 @@
 import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Face } from "./face.js";
+import { ZoneNote } from "../../table/glossary.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { RuleLink } from "../../table/parts.js";
 import { store } from "../../table/store.js";
 import { showZoom } from "../../table/zoomtriggers.js";
 import { AllEffects } from "./effects.js";
-import { zoneOf } from "./glossary.js";
 import { Forecasted } from "./outlook.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
 import { FACTIONS, PILES } from "./words.js";
@@ -22,7 +21,7 @@ export const panels = {
     const told = { name: store.state.seats[seat].name, pile: PILES[zone], count: titles.length };
     return {
       heading: seat === view.you ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
-      body: html`<${About} zone=${zone} />
+      body: html`<${ZoneNote} zone=${zone} />
         ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">${gettext("No card is here yet.")}</p>`}`,
     };
   },
@@ -34,7 +33,7 @@ export const panels = {
       heading: seat === view.you
         ? ngettext("Your Dream deck (%(count)s card)", "Your Dream deck (%(count)s cards)", deck.size)
         : ngettext("%(name)s's Dream deck (%(count)s card)", "%(name)s's Dream deck (%(count)s cards)", deck.size, { name }),
-      body: html`<${About} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
+      body: html`<${ZoneNote} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
         ${known.length ? html`<ol class="layers">${known.map((card) => html`
           <li key=${card.under}><span class="layers__at">${deck.size - (card.under ?? 0)}</span>
           <span class="layers__card"><${Face} title=${card.title} /></span>
@@ -51,12 +50,6 @@ export const panels = {
 
 /** @param {import("./types.js").Known} card */
 const valueOf = ({ value = 0, face }) => (face === "up" ? gettext("value %(value)s, face up", { value }) : gettext("value %(value)s", { value }));
-
-/** What a zone is. @param {{zone: string}} props */
-function About({ zone }) {
-  const about = zoneOf(zone);
-  return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;
-}
 
 /** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
 function DeckList({ list }) {
