@@ -9,7 +9,6 @@ const PAUSE = 400;
 
 if (form && preview && status) {
   const fields = /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ ([...form.querySelectorAll("[data-most]")]);
-  const start = fields.map((field) => field.value);
   /** @type {AbortController | null} */
   let running = null;
   let timer = 0;
@@ -40,14 +39,22 @@ if (form && preview && status) {
     told.toggleAttribute("data-over", length > most);
   };
 
-  for (const field of fields) {
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  const isChanged = (field) => field.value !== field.defaultValue;
+
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  const follow = (field) => {
     count(field);
-    field.addEventListener("input", () => {
-      count(field);
-      if (field.name !== "guide") return;
-      clearTimeout(timer);
-      timer = window.setTimeout(render, PAUSE);
-    });
+    if (field.name !== "guide") return;
+    clearTimeout(timer);
+    timer = window.setTimeout(render, PAUSE);
+  };
+
+  for (const field of fields) {
+    // It may have been written before this script came.
+    if (isChanged(field)) follow(field);
+    else count(field);
+    field.addEventListener("input", () => follow(field));
   }
   // What it does happens by itself.
   form.querySelector("[data-preview-button]")?.remove();
@@ -55,6 +62,6 @@ if (form && preview && status) {
     saving = true;
   });
   window.addEventListener("beforeunload", (event) => {
-    if (!saving && fields.some((field, at) => field.value !== start[at])) event.preventDefault();
+    if (!saving && fields.some(isChanged)) event.preventDefault();
   });
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import sign_in
@@ -43,6 +43,34 @@ def test_a_guide_is_seen_while_it_is_written(page: Page) -> None:
     expect(page.get_by_role("heading", name="Plan", level=3)).to_be_visible()
     expect(page.get_by_text("Patience")).to_be_visible()
     fits(page)
+
+
+def test_what_was_written_before_the_script_came_is_seen_and_kept(page: Page) -> None:
+    sign_in(page, "Early-guide-writer")
+    deck = publish(page, "Explained early")
+    late: list[Route] = []
+    page.route(re.compile(r"/decks/description(\.\w+)?\.js"), lambda route: late.append(route))
+    page.goto(f"{deck}description/", wait_until="commit")
+    page.get_by_label("Guide", exact=True).fill("Wait for [[Airlok]]")
+    for _ in range(50):
+        if late:
+            break
+        page.wait_for_timeout(100)
+    late[0].continue_()
+    preview = page.get_by_role("region", name="As others read it")
+    expect(preview).to_contain_text("No card is called “Airlok”")
+    expect(page.get_by_text("19 written.")).to_be_visible()
+    # Who leaves is asked first.
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.get_by_role("link", name="Cancel").click(no_wait_after=True)
+    expect(page.get_by_label("Guide", exact=True)).to_have_value("Wait for [[Airlok]]")
+    assert asked == ["beforeunload"]
 
 
 def test_a_guide_is_written_without_scripts(open_browser: Opener) -> None:
