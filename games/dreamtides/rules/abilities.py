@@ -100,9 +100,22 @@ STATIC_KINDS: Final = 5
 
 class Static:
     """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
-    by how much, to be added for a `sign` of 1; `payer`: whose costs; `is_hidden`: it depends on what isn't public."""
+    by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what everybody
+    can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or be by a
+    number that isn't (`has_hidden_number`)."""
 
-    __slots__ = ("condition", "is_hidden", "kind", "number", "payer", "sign", "text", "what")
+    __slots__ = (
+        "condition",
+        "has_hidden_number",
+        "is_hidden",
+        "kind",
+        "number",
+        "open_condition",
+        "payer",
+        "sign",
+        "text",
+        "what",
+    )
 
     def __init__(
         self,
@@ -114,7 +127,9 @@ class Static:
         sign: int = 1,
         payer: Who = ANYBODY,
         condition: Condition[Any, Any] | None = None,
+        open_condition: Condition[Any, Any] | None = None,
         is_hidden: bool = False,
+        has_hidden_number: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.text: Final = text
@@ -123,7 +138,9 @@ class Static:
         self.sign: Final = sign
         self.payer: Final = payer
         self.condition: Final = condition
+        self.open_condition: Final = open_condition
         self.is_hidden: Final = is_hidden
+        self.has_hidden_number: Final = has_hidden_number
 
     @property
     def is_own(self) -> bool:

@@ -113,7 +113,8 @@ def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card:
 
 
 def is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
-    return static.condition is None or (openly and static.is_hidden) or static.condition.holds(s, env)
+    condition = static.open_condition if openly else static.condition
+    return condition is None or condition.holds(s, env)
 
 
 def is_fast(s: State, card: CardNo, *, openly: bool = False) -> bool:
@@ -143,8 +144,8 @@ def cost_under(s: State, seat: Seat, card: CardNo, price: int, changes: InForce,
     for static, env in holding(s, COST, card, changes, openly=openly):
         if static.payer != ANYBODY and (seat == env.you) != (static.payer == YOURS):
             continue
-        if openly and static.is_hidden:
-            # It could be any number.
+        if openly and (static.has_hidden_number or (static.is_hidden and static.sign > 0)):
+            # It could be any number, or none.
             less += price if static.sign < 0 else 0
             continue
         number = 0 if static.number is None else static.number.of(s, env)

@@ -83,7 +83,7 @@ def of_itself(s: State, env: Env, card: CardDef) -> Holding:
 
 def may_hold(s: State, static: Static, env: Env) -> bool:
     """As far as everybody knows."""
-    return static.is_hidden or static.condition is None or static.condition.holds(s, env)
+    return static.open_condition is None or static.open_condition.holds(s, env)
 
 
 def fits(held: tuple[Static, Env], seat: Seat, card: CardDef) -> bool:
@@ -92,17 +92,17 @@ def fits(held: tuple[Static, Env], seat: Seat, card: CardDef) -> bool:
 
 
 def price(s: State, seat: Seat, card: CardDef, changes: Holding) -> int:
-    """The lowest price at which a seat could play a card of its hand. Where a change depends on what isn't public, it
-    could be any number."""
+    """The lowest price at which a seat could play a card of its hand. A change that depends on what isn't public may be
+    none, or by any number."""
     more = less = 0
     for static, env in changes:
         if static.kind != COST or not fits((static, env), seat, card):
             continue
-        number = 0 if static.number is None or static.is_hidden else static.number.of(s, env)
+        number = 0 if static.number is None or static.has_hidden_number else static.number.of(s, env)
         if static.sign > 0:
             # A phrase that measures a card by more than its print may not speak of this one.
-            more += 0 if measures(static.what) else number
+            more += 0 if static.is_hidden or measures(static.what) else number
         else:
-            less += least_price(card) if static.is_hidden else number
+            less += least_price(card) if static.has_hidden_number else number
     paid_beside = int(card.abilities.pays_x)
     return max(0, least_price(card) - paid_beside + more - less) + paid_beside

@@ -121,3 +121,25 @@ def test_a_hand_that_gives_reclaim_is_not_seen_in_the_void() -> None:
 def test_a_phrase_about_cards_of_a_hand_opens_the_window_in_which_they_are_played(text: str, cost: int) -> None:
     pilgrim = {"title": "Pilgrim", "kind": "character", "cost": cost, "spark": 1, "subtypes": ["Monster"], "text": ""}
     assert window(["Pilgrim"], [keeper(text), pilgrim], energy=0) == OPEN
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("While it is your turn and your hand has 2 or more events, cards in your hand cost you 2 less.", CLOSED),
+        ("While your hand has 2 or more events and you control a Monster, cards in your hand cost you 2 less.", CLOSED),
+        (
+            "While your hand has 2 or more events and it is your opponent's turn, cards in your hand cost you 2 less.",
+            OPEN,
+        ),
+        ("While it is your turn or your hand has 2 or more events, cards in your hand cost you 2 less.", OPEN),
+        # By so much no card of the catalog can become cheap enough.
+        ("While your hand has 2 or more events, events in your hand with cost 3 or more cost you 2 less.", CLOSED),
+        ("While your hand has 2 or more events, events in your hand with cost 3 or more cost you 9 less.", OPEN),
+    ],
+)
+def test_what_everybody_sees_to_be_untrue_keeps_a_window_shut(text: str, opens: tuple[str, str]) -> None:
+    """D6.9: of a condition that asks for something else, too, the public part is enough."""
+    dear = RETORT | {"title": "Riposte", "cost": 3}
+    hands = (["Moth", "Moth"], ["Song", "Song"], ["Riposte", "Riposte"])
+    assert {window(hand, [keeper(text), dear], energy=0) for hand in hands} == {opens}

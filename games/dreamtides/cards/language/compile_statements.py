@@ -30,24 +30,24 @@ from games.dreamtides.rules.abilities import (
     Static,
     Who,
 )
-from games.dreamtides.rules.program import CardPredicate, Condition, Number
+from games.dreamtides.rules.program import CardPredicate, Number
 from games.kernel.language.referents import unwrapped
 
 __all__ = ["statics"]
 
-PAYERS = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
+PAYERS: dict[tree.Who | None, Who] = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
-def statics(
-    statement: Any, where: Any, only_if: Condition | None = None, *, is_hidden: bool = False, text: str = ""
-) -> tuple[Static, ...]:
-    """What a statement says, as the engine holds it; `where` says what X is, `is_hidden` that the condition isn't
-    public."""
+def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") -> tuple[Static, ...]:
+    """What a statement says, as the engine holds it; `where` says what X is, `only_if` under which condition."""
     text = text or RENDERER.stated(statement, where)
     read = reading(statement)
+    held = None if only_if is None else condition(only_if, read=read)
+    public = public_part(only_if)
+    held_openly = held if public is only_if else None if public is None else condition(public, read=read)
     match statement:
         case tree.While(what, inner):
-            return statics(inner, where, condition(what, read=read), is_hidden=reads_hidden(what), text=text)
+            return statics(inner, where, what, text=text)
         case tree.Have(what, changes, words):
             made = [
                 Static(
@@ -56,7 +56,8 @@ def statics(
                     what=cards(what, read),
                     number=said(change.number, where, read),
                     sign=change.sign,
-                    condition=only_if,
+                    condition=held,
+                    open_condition=held_openly,
                 )
                 for change in changes
             ]
@@ -65,23 +66,39 @@ def statics(
                     FAST if word.keyword is tree.Keyword.FAST else RECLAIM,
                     text,
                     what=cards(what, read, anywhere=True),
-                    condition=only_if,
-                    is_hidden=is_hidden or limits_hidden(what),
+                    condition=held,
+                    open_condition=held_openly,
                 )
                 for word in words
             ]
             return tuple(made)
         case tree.Costs(what, who, sign, amount):
-            payer: Who = PAYERS[who]
-            of = cards(what, read, anywhere=True)
-            hidden = is_hidden or limits_hidden(what) or reads_hidden(amount) or reads_hidden(where)
-            by = said(amount, where, read)
             return (
-                Static(COST, text, what=of, number=by, sign=sign, payer=payer, condition=only_if, is_hidden=hidden),
+                Static(
+                    COST,
+                    text,
+                    what=cards(what, read, anywhere=True),
+                    number=said(amount, where, read),
+                    sign=sign,
+                    payer=PAYERS[who],
+                    condition=held,
+                    open_condition=held_openly,
+                    is_hidden=public is not only_if or limits_hidden(what),
+                    has_hidden_number=reads_hidden(amount) or reads_hidden(where),
+                ),
             )
         case tree.DoubleGains():
-            return (Static(DOUBLE_ENERGY, text, condition=only_if),)
+            return (Static(DOUBLE_ENERGY, text, condition=held, open_condition=held_openly),)
     raise TypeError(f"nothing holds {statement!r}")
+
+
+def public_part(what: Any) -> Any:
+    """The condition, or what is left of it without what isn't public: whoever knows no hand can tell by that alone that
+    it doesn't hold (D6.9). None: they never can."""
+    if not reads_hidden(what):
+        return what
+    public = tuple([part for part in what.conditions if not reads_hidden(part)]) if isinstance(what, tree.And) else ()
+    return tree.And(public) if len(public) > 1 else public[0] if public else None
 
 
 def reading(statement: Any) -> Reading:
