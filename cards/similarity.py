@@ -53,10 +53,10 @@ def cards_like(pool: Pool, cards: Iterable[dict[str, Any]], card: dict[str, Any]
 
 
 def _traits(pool: Pool, facts: Mapping[str, Fact]) -> Traits:
-    """Key and value of everything that a card is."""
+    """Key and value of everything that a card is, each told once."""
     found = []
     for field in pool.fields:
-        fact = facts.get(field.key, ()) if field.kind in TRAITS else ()
+        fact = facts.get(field.key, ()) if field.kind in TRAITS and not field.is_summary else ()
         found += [(field.key, value) for value in (fact if isinstance(fact, tuple) else (str(fact),))]
     return frozenset(found)
 

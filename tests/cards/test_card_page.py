@@ -130,6 +130,14 @@ def test_cards_like_a_card_are_of_its_sort_or_say_much_the_same() -> None:
     assert kinds == {"mind"}
 
 
+def test_what_cards_share_is_told_once() -> None:
+    load_pool("dreamtides")
+    asked, pool = searcher("dreamtides").pool, published_cards("dreamtides")
+    for card in pool.values():
+        for each in cards_like(asked, pool.values(), card):
+            assert len(set(each.shares)) == len(each.shares), each
+
+
 def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None:
     card = Card.objects.get(slug="lantern-carp")
     assert card.published is not None

@@ -35,7 +35,7 @@ FIELDS: Final = (
     ),
     SearchField(
         "type", "Type", FieldKind.WORDS, "Its kind or one of its subtypes.", "are of the type {}", "t:mage",
-        ("t",), (*KIND_VALUES, *SUBTYPE_VALUES),
+        ("t",), (*KIND_VALUES, *SUBTYPE_VALUES), is_summary=True,
     ),
     number("cost", "The energy that it costs. A card whose modes have prices has none.", "cost<=2", "c", column=True),
     number("spark", "What it counts in its controller’s Judgment, as printed.", "spark>=3", "sp", column=True),

@@ -63,3 +63,5 @@ class SearchField:
     """Of a field of cards: the page of a card tells what answers to it."""
     is_plain: bool = False
     """Words without a key are looked for here, too, where no title has them all."""
+    is_summary: bool = False
+    """What other fields say, gathered under one key: cards that share it share nothing more."""
