@@ -31,8 +31,8 @@ GAME_ICONS = "icons.svg", "site/icons.svg"
 
 @register.simple_tag(takes_context=True)
 def card_face(context: Context, definition: dict[str, Any], **options: Any) -> SafeString:
-    """A card as its game draws it: that of the page, or `game`. Options: side ("front", "back" of a card with two
-    printed sides), at, lazy, later (see `card_picture`), tag.
+    """A card as its game draws it: that of the page, or `game`. Options: side ("front", or "back": what lies behind it
+    on paper), at, lazy, later (see `card_picture`), tag.
     """
     game = str(options.pop("game", None) or context["game"])
     if settings.DEBUG:

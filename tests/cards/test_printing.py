@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from cards.loading import load_pool
 from cards.printing import MOST, Options, Sheet, picked, sheets
 from cards.printing.options import CARD, PAPERS, UNREACHED
 from cards.queries import published_cards
@@ -132,6 +133,13 @@ class TestPage:
         assert back.count("card--back ") == 2, "values"
         assert 'data-at="0"' in back, "the spent side of the mind card"
         assert "card--bastion-back" in back
+
+    def test_where_all_backs_are_alike_none_tells_what_card_it_is(self, client: Client) -> None:
+        load_pool("dreamtides")
+        html = client.get(reverse("print-cards", args=["dreamtides"]), {"c": "2x-quay-sleeper"}).content.decode()
+        back = html.split("print-sheet--back")[1].partition("</main>")[0]
+        assert back.count("card--back") == 2
+        assert "Quay Sleeper" not in back
 
     def test_the_form_keeps_the_selection(self, client: Client) -> None:
         html = self.get(client, c="lantern-carp", backs="fold", paper="letter")

@@ -67,7 +67,7 @@ function Leader({ card }) {
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>
         <span class="leader__family"><${GameIcon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
-        ${demands.length > 0 && html`<span class="visually-hidden">. ${gettext("On its back:")} </span>
+        ${demands.length > 0 && html`<span class="visually-hidden">. ${gettext("It says:")} </span>
           <${Words} lines=${demands} className="leader__back" />`}
       </span>
     </button></li>`;
