@@ -100,9 +100,9 @@ STATIC_KINDS: Final = 5
 
 class Static:
     """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
-    by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what everybody
-    can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or be by a
-    number that isn't (`has_hidden_number`)."""
+    by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what
+    everybody can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or
+    be by a number that isn't (`has_hidden_number`)."""
 
     __slots__ = (
         "condition",
