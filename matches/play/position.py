@@ -99,17 +99,18 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     for card in document.cards:
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             return Refused(Code.ILLEGAL, gettext("Each of “cards” must be a card definition with a “title”."))
+        named = f"“{card['title'][:80]}”"
         plain = as_printed(card)
         if plain == known.playable.get(card["title"]):
             continue
         try:
             faults = games.load(document.game).cards.faults(plain)
-            wrong = [fault.sentence(card["title"][:80]) for fault in faults]
+            wrong = [fault.sentence(named) for fault in faults]
         except Exception:
             log.exception("definition_not_checked", game=document.game)
-            wrong = [gettext("This definition can’t be read.")]
+            wrong = [f"{named}: " + gettext("This definition can’t be read.")]
         if wrong:
-            return _placed(document, Refused(Code.ILLEGAL, f"“{card['title'][:80]}”: {wrong[0]}"))
+            return _placed(document, Refused(Code.ILLEGAL, wrong[0]))
         found[card["title"]] = plain
     return found
 

@@ -34,9 +34,16 @@ export function passOf({ kind, default: standing, options }) {
   return options[index]?.card ? -1 : index;
 }
 
-/** Indices of the options that no card on the table carries. @param {Decision} decision @param {{has(id: string): boolean}} shown */
+/**
+ * Indices of the options that no card on the table carries, or one of another's hand, of which the table shows the back.
+ * @param {Decision} decision @param {Map<string, import("./game.js").Place>} shown
+ */
 export function looseOptions(decision, shown) {
-  return decision.options.flatMap((option, index) => (option.card && shown.has(option.card) ? [] : [index]));
+  return decision.options.flatMap((option, index) => {
+    const place = shown.get(option.card ?? "");
+    const isBack = place?.zone === "hand" && place.seat !== decision.seat && place.card?.title;
+    return place && !isBack ? [] : [index];
+  });
 }
 
 /**
@@ -143,6 +150,6 @@ export function howTo(decision, draft) {
     return gettext("Choose %(min)s to %(max)s, in order (%(n)s chosen).", { min, max, n });
   }
   if (min === max) return gettext("Choose %(max)s (%(n)s of %(max)s).", { max, n });
-  if (min === 0) return gettext("Choose up to %(max)s, or none (%(n)s chosen).", { max, n });
+  if (min === 0) return max === 1 ? gettext("Choose one, or none.") : gettext("Choose up to %(max)s, or none (%(n)s chosen).", { max, n });
   return gettext("Choose %(min)s to %(max)s (%(n)s chosen).", { min, max, n });
 }

@@ -47,6 +47,22 @@ export function entriesOf({ events }) {
   return entries;
 }
 
+/** What happened, for the ear: without what goes without saying. @param {GameEvent[]} events @param {Record<import("./types.js").Seat, import("./types.js").SeatInfo>} seats */
+export function spoken(events, seats) {
+  const { isHead, isHeard, isPlain } = game().chronicle;
+  /** @type {string[]} */
+  const sentences = [];
+  /** @type {GameEvent | null} */
+  let head = null;
+  for (const event of events) {
+    if (!event.text || !isHeard(event)) continue;
+    if (isHead(event)) head = event;
+    else if (head && isPlain(head, event)) continue;
+    sentences.push(plain(event.text, seats));
+  }
+  return sentences;
+}
+
 /** All of it as plain text. @param {GameEvent[]} log @param {Record<import("./types.js").Seat, import("./types.js").SeatInfo>} seats */
 export function chronicleText(log, seats) {
   const told = (/** @type {Entry} */ { head, follows }) => `- ${[head, ...follows].map(({ text }) => plain(text, seats)).join(" ")}`;

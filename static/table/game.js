@@ -38,6 +38,7 @@ import { gettext } from "../site/messages.js";
  * @property {(event: GameEvent) => string} section   the same within a chapter
  * @property {string} first                           the heading of what comes before all chapters
  * @property {(event: GameEvent) => boolean} isTold   whether it has a line of its own: others are told by headings
+ * @property {(event: GameEvent) => boolean} isHeard  whether it is told to the ear, which sees no headings: what comes next may tell it
  * @property {(event: GameEvent) => boolean} isHead   whether somebody does something by it, or it decides something: the rest follows
  * @property {(head: GameEvent, event: GameEvent) => boolean} isPlain  whether it goes without saying after that
  * @property {(event: GameEvent) => boolean} isNothing  whether it tells that something has no effect
@@ -125,6 +126,7 @@ const ANY = {
     section: () => "",
     first: "",
     isTold: () => true,
+    isHeard: ({ type }) => type !== "turn",
     isHead: () => true,
     isPlain: () => false,
     isNothing: () => false,

@@ -15,6 +15,7 @@ import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
 import { keepTab } from "./tab.js";
 import { advise } from "./tips.js";
+import { questionSentence } from "./words.js";
 import { attend } from "./autoanswers.js";
 
 /**
@@ -66,7 +67,7 @@ function speakPrompt() {
   spoken = decision.seq;
   const tip = advise(decision, shown);
   if (playsAll()) announce(`${sideWords(decision.seat)}.`);
-  announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
+  announce(questionSentence(decision));
   announce(tip);
   if (tip !== store.state.tip) store.set({ tip });
 }

@@ -60,7 +60,8 @@ function arrange(decision, view) {
   const loose = (about || listed || isOrdering(decision) ? all : onTable).filter((index) => !numbers.includes(index));
   const pass = loose.find((index) => index === passOf(decision));
   const others = loose.filter((index) => index !== pass);
-  const inTray = !about && (kind === "amounts" || others.length > FEW || others.some((index) => isCard(decision, index)));
+  const isNumber = others.every((index) => /^\d+$/.test(options[index].notation));
+  const inTray = !about && (kind === "amounts" || (others.length > FEW && !isNumber) || others.some((index) => isCard(decision, index)));
   const atOnce = kind === "action" || (min === 1 && max === 1 && !inTray);
   return {
     numbers,

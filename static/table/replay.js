@@ -1,6 +1,7 @@
 // The replay: a finished match looked at again on its table, decision by decision, from either side.
 import { gettext, ngettext } from "../site/messages.js";
 import { announce } from "./announce.js";
+import { spoken } from "./chronicle.js";
 import { game } from "./game.js";
 import { isStill } from "./motion.js";
 import { seatsHere } from "./places.js";
@@ -8,7 +9,7 @@ import { toast } from "./session.js";
 import { store } from "./store.js";
 import { forgetSteps, tell } from "./playback.js";
 import { ClosedError, loadTranscript } from "./transcript.js";
-import { endedBeside, plain } from "./words.js";
+import { endedBeside } from "./words.js";
 
 /**
  * @typedef {import("./types.js").Audience} Audience
@@ -73,7 +74,7 @@ const momentOf = ({ views }, seq) => Math.max(0, views.findLastIndex((view) => v
 export function happened() {
   const { replay, seats } = store.state;
   if (!replay) return game().words.over;
-  const lines = newsAt(replay).flatMap(({ type, text }) => (text && type !== "turn" ? [plain(text, seats)] : []));
+  const lines = spoken(newsAt(replay), seats);
   if (replay.at === replay.views.length - 1) lines.unshift(game().words.over);
   return lines.join(" ") || gettext("Nothing that can be seen from here.");
 }

@@ -1,6 +1,7 @@
 // From the server's messages to the table's state, and from the player's wishes to messages.
 import { gettext } from "../site/messages.js";
 import { loadCatalog } from "./catalog.js";
+import { spoken } from "./chronicle.js";
 import { answerOf, emptyDraft, isComplete } from "./choice.js";
 import { game } from "./game.js";
 import { patched } from "./patch.js";
@@ -12,7 +13,7 @@ import { heard, hearAnew } from "./talk.js";
 import { forgetSteps, hush, tell } from "./playback.js";
 import { announce } from "./announce.js";
 import { sayOffer } from "./offerspeech.js";
-import { plain, reasonSentence } from "./words.js";
+import { reasonSentence } from "./words.js";
 import { stopPassing } from "./yields.js";
 
 /**
@@ -104,7 +105,7 @@ const handlers = {
     if (isTakenBack(events)) stopPassing();
     // Somebody else sits there now.
     if (events.some((event) => "handed_to" in event)) send({ type: "sync" });
-    announce(spoken(events));
+    announce(spoken(events, store.state.seats).join(" "));
     tell(events, after, () => {
       if (turned) {
         begin(turned);
@@ -260,12 +261,6 @@ function stillStand({ to, events }, before) {
 
 /** @param {import("./types.js").StateMessage | StepMessage} message */
 const clocksOf = ({ clocks }) => (clocks ? { ...clocks, at: performance.now() } : null);
-
-/** What happened, for the ear: whose turn it is comes with the prompt. @param {GameEvent[]} events */
-function spoken(events) {
-  const heard = events.filter((event) => event.text && event.type !== "turn");
-  return heard.map((event) => plain(event.text, store.state.seats)).join(" ");
-}
 
 /** The table as it is, told again: after a line was lost, or an answer got no echo. @param {StepMessage} message @param {View} view */
 function refresh(message, view) {

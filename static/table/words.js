@@ -127,5 +127,8 @@ function yours(word) {
   return /(ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
+/** A question as a sentence of its own. @param {import("./types.js").Decision} decision */
+export const questionSentence = ({ prompt }) => (/[.?!]$/.test(prompt) ? prompt : `${prompt}.`);
+
 /** A number with a true minus. @param {number} n */
 export const number = (n) => (n < 0 ? `−${-n}` : String(n));

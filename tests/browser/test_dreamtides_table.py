@@ -166,6 +166,57 @@ def test_a_moment_at_which_one_never_wants_to_be_asked_goes_by(open_browser: Ope
     expect(page.locator("#prompt").get_by_role("button", name="Let it resolve")).to_be_visible()
 
 
+def test_what_is_chosen_in_the_hand_of_the_other_lies_open(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    raid = {"title": "Raid", "kind": "event", "cost": 1, "text": "Banish a card in your opponent's hand."}
+    start = position(cards=[raid])
+    start["players"]["A"]["hand"] = ["Raid"]
+    start["players"]["B"]["energy"] = 0
+    stage = Stage(page, start, game="dreamtides")
+    page.get_by_role("button", name=re.compile("^Raid, cost 1")).click()
+    choices = page.get_by_role("group", name="Choices").get_by_role("button")
+    expect(choices).to_have_count(2)
+    choices.filter(has_text="Trade of Shadows").click()
+    page.keyboard.press("Space")
+    expect(page.locator(".hand--theirs [data-card]")).to_have_count(1)
+    assert [answer["pick"] for answer in stage.answers][-1:] == [[1]]
+
+
+def test_the_ear_is_told_no_points_of_a_judgment_twice_and_no_phases(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    events = [
+        {"type": "phase", "phase": "judgment", "text": "Judgment phase."},
+        {"type": "judgment", "seat": "A", "points": 2, "text": "{A} gains 2 points."},
+        {"type": "gain", "seat": "A", "what": "points", "n": 2, "text": "{A} gains 2 points."},
+        {"type": "gain", "seat": "A", "what": "energy", "n": 1, "text": "{A} gains 1 energy."},
+    ]
+    Stage(page, position(), game="dreamtides")
+    heard = page.evaluate(
+        """async (events) => {
+          const { spoken } = await import("/static/table/chronicle.js");
+          return spoken(events, { A: { name: "Ada", you: true }, B: { name: "Boris" } });
+        }""",
+        events,
+    )
+    assert heard == ["You gain 2 points.", "You gain 1 energy."]
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_long_question_leaves_both_battlefields_in_sight_on_a_phone(width: int, open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": width, "height": 640}, reduced_motion="reduce")
+    look = {"title": "Long Look into the Deep", "kind": "event", "cost": 1, "text": "Foresee 3."}
+    start = position(cards=[look])
+    start["players"]["A"] |= {"hand": [look["title"], "Undertow Claim"], "void": ["Silt Diver", "Tin Pilgrim"]}
+    start["players"]["A"]["deck"] = ["Guest Without a Name", "Call the Drowned", "Beachcomber of Last Things"]
+    start["players"]["B"]["energy"] = 0
+    Stage(page, start, game="dreamtides")
+    page.get_by_role("button", name=re.compile(f"^{look['title']}")).click()
+    expect(page.get_by_role("group", name="Choices").get_by_role("button")).to_have_count(3)
+    heights = [box["height"] for each in page.locator(".token").all() if (box := each.bounding_box())]
+    assert min(heights) > 30, heights
+    fits(page, 640)
+
+
 CROWD = ["Tin Pilgrim", "Furnace Tinker", "Silt Diver", "Brine Otter"] * 2
 
 

@@ -15,6 +15,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from games import Game
+from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
 from matches import match_cache, positions
@@ -36,7 +37,7 @@ from matches.queries import is_shown, list_of, seat_of
 from matches.records import record_of
 from matches.talk.say import say
 from matches.transcripts import write
-from tests.matches.counting import Counting, StricterCounting
+from tests.matches.counting import Counting, CountingCards, StricterCounting
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end, take_turn
@@ -335,6 +336,18 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
 def test_what_cannot_be_read_is_told_with_its_line(text: str, said: str) -> None:
     with pytest.raises(DataError, match=said):
         read_documents(text, {}, "counting")
+
+
+def test_a_faulty_definition_is_told_with_its_title_once(
+    over: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = FieldFault("text", "A number is missing.")
+    monkeypatch.setattr(CountingCards, "faults", lambda *_: [fault])
+    text = "players: {}\ncards: [{title: Peek}]\n"
+    asked = {"seat": "A", "against": "self", "begin": "position", "text": text}
+    answer = browser_of(alice).post(reverse("position", args=["counting"]), asked)
+    assert answer.status_code == 422
+    assert answer.context["form"].errors["text"] == ["Line 2: “Peek”: A number is missing."]
 
 
 def test_a_file_of_definitions_is_read_once_however_often_it_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

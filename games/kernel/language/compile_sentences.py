@@ -182,7 +182,7 @@ class SentenceCompiler(ABC, Generic[C]):
         first = ops[0]
         if self.can_be_declined(first) and all(isinstance(op, Done) for op in ops[1:]):
             return self.compiled(body, replace(context, skip=len(ops) - 1 + then))
-        return [steering.May(tuple(ops), len(ops) + then, f"You may {self.words(body)}"), *ops]
+        return [steering.May(tuple(ops), len(ops) + then, capitalized(self.words(body))), *ops]
 
     def conditional(self, node: tree.If, context: C) -> list[AnyOp]:
         body = self.compiled(node.body, context)

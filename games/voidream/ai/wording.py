@@ -46,4 +46,4 @@ def harms_cards(text: str) -> bool:
 
 
 def is_grim_deed(text: str) -> bool:
-    return text.casefold().removeprefix("you may ").startswith(GRIM)
+    return text.casefold().startswith(GRIM)

@@ -26,6 +26,7 @@ export const chronicle = {
   chapter: ({ type, n, seat }) => (type === "turn" ? turnOf(n, /** @type {string} */ (seat)) : ""),
   section: ({ type, phase }) => (type === "phase" && PHASES[phase] ? PHASES[phase] : ""),
   isTold: (event) => !UNTOLD.has(event.type) && !isOnItsWay(event),
+  isHeard: ({ type }) => !UNTOLD.has(type),
   isHead: ({ type }) => ACTIONS.has(type),
   // The points of a Judgment stand in its own sentence.
   isPlain: (head, event) => head.type === "judgment" && event.type === "gain" && event.what === "points",

@@ -25,11 +25,8 @@ export function Layout({ view }) {
     <${Half} view=${view} seat=${below} mine=${mine} below />`;
 }
 
-/** By whose turn it is, and whether something waits on the stack. @param {View} view */
-export const classes = (view) => [
-  view.active === seatBelow(view) ? "table--day" : "table--night",
-  ...(view.stack.length ? ["table--stacked"] : []),
-];
+/** By whose turn it is. @param {View} view */
+export const classes = (view) => [view.active === seatBelow(view) ? "table--day" : "table--night"];
 
 /** @param {{view: View, seat: Seat, mine: boolean, below?: boolean}} props */
 function Half({ view, seat, mine, below = false }) {

@@ -19,8 +19,8 @@ export function Stack({ view }) {
   if (!count) return html`<${LastPlayed} view=${view} />`;
   const top = stack[stack.length - 1];
   return html`
-    <div class="stack" role="group" style=${{ "--n": String(count) }} data-zone="stack"
-      aria-label=${ngettext("Stack, %(count)s waits", "Stack, %(count)s wait, the last one resolves first", stack.length)}>
+    <div class="stack stack--busy" role="group" style=${{ "--n": String(count) }} data-zone="stack"
+      aria-label=${stack.length ? ngettext("Stack, %(count)s waits", "Stack, %(count)s wait, the last one resolves first", stack.length) : gettext("On the way to the stack")}>
       <div class="stack__items">
         ${stack.map((item, index) => html`<${StackItem} key=${`${item.kind} ${item.id} ${index}`} view=${view} item=${item} top=${index === stack.length - 1 && !coming} />`)}
         ${coming && html`

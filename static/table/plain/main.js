@@ -44,6 +44,7 @@ openTable({
     chapter: () => "",
     section: () => "",
     isTold: () => true,
+    isHeard: ({ type }) => type !== "turn",
     // What nobody does follows from what somebody has done.
     isHead: ({ seat }) => Boolean(seat),
     isPlain: () => false,

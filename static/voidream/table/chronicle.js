@@ -28,6 +28,8 @@ export const chronicle = {
   chapter: (event) => (event.type === "round" ? gettext("Round %(number)s", { number: event.n }) : ""),
   section,
   isTold: ({ type }) => !UNTOLD.has(type),
+  // Whose turn it is comes with the question.
+  isHeard: ({ type }) => type !== "turn",
   isHead: ({ type }) => ACTIONS.has(type),
   // That a card which is played enters play goes without saying.
   isPlain: (head, event) => head.type === "play" && event.type === "move" && event.why === "enters" && event.card.id === head.card.id,

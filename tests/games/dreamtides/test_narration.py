@@ -37,3 +37,14 @@ def test_an_extra_turn_is_called_one() -> None:
     said = ["A: play Again", "A: end turn"]
     assert "Turn 3, an extra one: {A} is active." in told(players, [again], "B", *said)
     assert "Turn 4: {B} is active." in told(players, [again], "B", *said, "A: end turn")
+
+
+def test_what_one_may_do_is_asked_as_a_question() -> None:
+    """D8.8."""
+    toll = {"title": "Toll", "kind": "event", "cost": 1, "text": "You may pay 2 energy, then draw a card."}
+    players = {"A": {"hand": ["Toll"], "energy": 3, "deck": ["Lamb"]}, "B": {}}
+    s = GAME.lab.load({"cards": [LAMB, toll], "players": players})
+    GAME.play(s, "A: play Toll")
+    due = GAME.decision(s)
+    assert due
+    assert due.prompt == "Pay 2 energy?"
