@@ -41,6 +41,14 @@ export function useDrawing(draw, looks) {
   return place;
 }
 
+/** What flies over the table: an element of its own, so that it can travel while the table is already drawn anew. @param {Node} card */
+export function likeness(card) {
+  const box = document.createElement("div");
+  box.className = "likeness";
+  box.append(card);
+  return box;
+}
+
 /** Rules text away from its card, with the same signs. @param {{text: string}} props */
 export function Words({ text }) {
   const { textLine } = game();

@@ -1,6 +1,6 @@
 // Card fronts and backs as components, over the site's one drawing of a card.
 import { definitionOf } from "../../table/catalog.js";
-import { longest, useDrawing } from "../../table/face.js";
+import { likeness, longest, useDrawing } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { cardBack, cardFace } from "../cards/face.js";
 
@@ -26,15 +26,5 @@ function drawn(title, spark) {
 
 export const Back = () => html`<span class="face" ref=${useDrawing(() => [cardBack()], [])} aria-hidden="true"></span>`;
 
-/**
- * A card for the flight layer: an element of its own, so that it can travel while the table is already drawn anew.
- * @param {{title?: string, spark?: number} | null} card
- * @param {boolean} faceUp
- * @returns {HTMLElement}
- */
-export function flightCard(card, faceUp) {
-  const box = document.createElement("div");
-  box.className = "likeness";
-  box.append(faceUp && card?.title ? drawn(card.title, card.spark) : cardBack());
-  return box;
-}
+/** @param {{title?: string, spark?: number} | null} card @param {boolean} faceUp */
+export const flightCard = (card, faceUp) => likeness(faceUp && card?.title ? drawn(card.title, card.spark) : cardBack());

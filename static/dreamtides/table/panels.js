@@ -1,12 +1,10 @@
 // Dialogs over Dreamtides' table: piles, what is known of a deck, the Dreamwell, and what holds until the end of turn.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
-import { definitionOf } from "../../table/catalog.js";
 import { Words } from "../../table/face.js";
 import { ZoneNote } from "../../table/glossary.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
-import { showZoom } from "../../table/zoomtriggers.js";
-import { Face } from "./face.js";
+import { DeckList, KnownOfDeck, Spread, pilePanel } from "../../table/piles.js";
 import { titleOf } from "./places.js";
 import { PILES, nameOf } from "./words.js";
 
@@ -16,27 +14,15 @@ import { PILES, nameOf } from "./words.js";
 export const panels = {
   pile(view, { seat, zone }) {
     const cards = zone === "void" ? view.players[seat].void : view.players[seat].banished;
-    const told = { name: nameOf(seat), pile: PILES[zone], count: cards.length };
-    return {
-      heading: seat === view.you ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
-      body: html`<${ZoneNote} zone=${zone} />
-        ${cards.length ? html`<${Spread} titles=${cards.map(({ title }) => title)} />` : html`<p class="panel-empty">${gettext("No card is here yet.")}</p>`}`,
-    };
+    return pilePanel({ zone, label: PILES[zone], titles: cards.map(({ title }) => title), name: nameOf(seat), mine: seat === view.you });
   },
   deck(view, { seat }) {
-    const { deck, list } = view.players[seat];
+    const { deck: { size, known }, list } = view.players[seat];
     return {
       heading: seat === view.you
-        ? ngettext("Your deck (%(count)s card)", "Your deck (%(count)s cards)", deck.size)
-        : ngettext("%(name)s's deck (%(count)s card)", "%(name)s's deck (%(count)s cards)", deck.size, { name: nameOf(seat) }),
-      body: html`<${ZoneNote} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
-        ${deck.known.length ? html`<ol class="layers">${deck.known.map((card) => html`
-          <li key=${card.under}><span class="layers__at">${deck.size - card.under}</span>
-          <span class="layers__card"><${Face} title=${card.title} /></span><strong>${card.title}</strong></li>`)}</ol>`
-        : html`<p class="panel-empty">${gettext("You know no card in it.")}</p>`}
-        ${list && html`<details class="decklist"><summary>${gettext("The whole deck list")}</summary>
-          <ul>${Object.entries(list).map(([title, copies]) => html`
-            <li key=${title}><span class="decklist__copies">${copies}</span><${CardName} title=${title} /></li>`)}</ul></details>`}`,
+        ? ngettext("Your deck (%(count)s card)", "Your deck (%(count)s cards)", size)
+        : ngettext("%(name)s's deck (%(count)s card)", "%(name)s's deck (%(count)s cards)", size, { name: nameOf(seat) }),
+      body: html`<${KnownOfDeck} size=${size} known=${known} />${list && html`<${DeckList} copies=${Object.entries(list)} />`}`,
     };
   },
   well(view) {
@@ -44,9 +30,9 @@ export const panels = {
     return {
       heading: gettext("The Dreamwell"),
       body: html`<${ZoneNote} zone="dreamwell" />
-        <section><h3>${gettext("Drawn in this cycle")}</h3>${drawn.length ? html`<${Spread} titles=${drawn} />` : html`<p class="panel-empty">${gettext("None yet.")}</p>`}</section>
-        <section><h3>${gettext("Still to come, in no order that anybody knows")}</h3>${left.length
-          ? html`<${Spread} titles=${left} />` : html`<p class="panel-empty">${gettext("None: a new cycle begins.")}</p>`}</section>`,
+        <section><h3>${gettext("Drawn in this cycle")}</h3><${Spread} titles=${drawn} none=${gettext("None yet.")} /></section>
+        <section><h3>${gettext("Still to come, in no order that anybody knows")}</h3><${Spread} titles=${left}
+          none=${gettext("None: a new cycle begins.")} /></section>`,
     };
   },
   lasting: (view) => ({
@@ -59,12 +45,3 @@ export const panels = {
     })}</ul>`,
   }),
 };
-
-/** @param {{titles: string[]}} props */
-function Spread({ titles }) {
-  return html`
-    <ul class="spread">${titles.map((title, index) => html`
-      <li key=${index}><button type="button" class="spread__card"
-        onClick=${(/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true)}>
-        <span class="visually-hidden">${[title, definitionOf(title)?.text].filter(Boolean).join(". ")}</span><${Face} title=${title} /></button></li>`)}</ul>`;
-}

@@ -1,6 +1,6 @@
 // Card fronts and backs as components, over the site's one drawing of a card.
 import { definitionOf } from "../../table/catalog.js";
-import { longest, useDrawing } from "../../table/face.js";
+import { likeness, longest, useDrawing } from "../../table/face.js";
 import { html, useLayoutEffect } from "../../table/html.js";
 import { cardBack, cardFace, turnMind } from "../cards/face.js";
 
@@ -28,3 +28,9 @@ const statsOf = (card) => card && { dawn: card.dawn, stability: card.stability, 
 /** @param {{value?: number | null, family?: "dream" | "arcanum"}} props */
 export const Back = ({ value = null, family = "dream" }) =>
   html`<span class="face" ref=${useDrawing(() => [cardBack(value, family)], [value, family])} aria-hidden="true"></span>`;
+
+/** @param {{value?: number, title?: string} | null} card @param {boolean} faceUp */
+export function flightCard(card, faceUp) {
+  const known = /** @type {any} */ (faceUp ? definitionOf(card?.title) : null);
+  return likeness(known ? cardFace(known, { lazy: false }) : cardBack(card?.value ?? null));
+}

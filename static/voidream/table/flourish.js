@@ -1,7 +1,7 @@
 // What each kind of event looks like.
 import { gettext } from "../../site/messages.js";
 import { banner } from "../../table/flourish.js";
-import { flightCard } from "./flightcard.js";
+import { flightCard } from "./face.js";
 import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "../../table/motion.js";
 import { idOf } from "./transition.js";
 import { number } from "../../table/words.js";
