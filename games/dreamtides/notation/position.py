@@ -19,12 +19,16 @@ from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
 from games.dreamtides.rules.components import (
     BANISHED,
+    CHARACTER,
     COURT,
     DECK,
+    DREAMCALLER,
     DREAMWELL,
     ENDING,
+    EVENT,
     FIELD,
     HAND,
+    KIND_NAMES,
     MAIN,
     NOWHERE,
     PHASES,
@@ -54,7 +58,7 @@ from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
 from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
 from games.kernel.refusal import DataError
-from games.kernel.text import TextError
+from games.kernel.text import TextError, article
 
 __all__ = ["load"]
 
@@ -92,6 +96,10 @@ ITEM_KEYS: Final = frozenset(
     }
 )
 ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
+IN_PLACES: Final = {
+    DECK: "in a deck", HAND: "in a hand", FIELD: "on a battlefield", VOID: "in a void",
+    BANISHED: "among banished cards", COURT: "in a court", STACK: "on the stack",
+}  # fmt: skip
 DONE: Final = ("played", "discarded", "abandoned")
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
 
@@ -109,12 +117,14 @@ class Gathering:
         facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
         known_keys(WHERE, facts, ENTRY_KEYS, "a card")
         where = owner
-        if "owner" in facts:
-            owner = SEAT_OF[one_of(WHERE, facts, "owner", SEATS, "")]
         number = CardNo(len(self.defs))
         printed = self.printed(facts.get("card"))
         if facts.get("token") and not printed.is_token:
             printed = printed.as_token()
+        if "owner" in facts:
+            owner = SEAT_OF[one_of(WHERE, facts, "owner", SEATS, "")]
+        if zone in IN_PLACES:
+            check_place(printed, zone, is_owners=owner == where)
         self.defs.append(printed)
         self.owners.append(owner)
         self.places.append((number, zone, where, facts))
@@ -127,6 +137,24 @@ class Gathering:
             return FIGMENTS[title]
         near = difflib.get_close_matches(str(title), list(self.definitions), 1)
         raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+
+
+def check_place(printed: CardDef, zone: Zone, *, is_owners: bool) -> None:
+    """Raises DataError for a card that no rule lets lie there."""
+    why = ""
+    if zone == FIELD:
+        kind = KIND_NAMES[printed.kind]
+        why = "" if printed.kind == CHARACTER else f"it is no character, but {article(kind)} {kind} (D1.2)"
+    elif zone == COURT:
+        why = "" if printed.kind == DREAMCALLER else "only Dreamcallers lie there (D1.6)"
+    elif not printed.kind & (CHARACTER | EVENT):
+        why = "it is neither a character nor an event (D2.1)"
+    elif printed.is_token and zone != STACK:
+        why = "it is a token (D15.3)"
+    elif not is_owners:
+        why = "it goes to its owner’s zones (D2.5)"
+    if why:
+        raise DataError(f"{WHERE}: “{printed.title}” can’t lie {IN_PLACES[zone]}: {why}")
 
 
 def load(position: Json, pool: Mapping[str, Json]) -> State:

@@ -318,3 +318,33 @@ def test_what_no_card_can_be_is_refused(entry: dict[str, Any]) -> None:
 def test_a_definition_that_is_none_is_no_card_of_a_battle() -> None:
     side = {"battlefield": ["Moth"]}
     assert GAME.decision(GAME.lab.load({"cards": [MOTH, {"title": "Nothing"}], "players": {"A": side}})) is not None
+
+
+@pytest.mark.parametrize(
+    ("side", "because"),
+    [
+        ({"battlefield": ["Spell"]}, "“Spell” can’t lie on a battlefield: it is no character, but an event"),
+        ({"battlefield": [{"card": "Spell", "token": True}]}, "on a battlefield"),
+        ({"battlefield": ["Guide"]}, "but a dreamcaller"),
+        ({"dreamcaller": "Moth"}, "“Moth” can’t lie in a court"),
+        ({"hand": ["Guide"]}, "“Guide” can’t lie in a hand: it is neither a character nor an event"),
+        ({"deck": ["Skypath"]}, "“Skypath” can’t lie in a deck"),
+        ({"void": ["Radiant"]}, "“Radiant” can’t lie in a void: it is a token"),
+        ({"banished": [{"card": "Moth", "token": True}]}, "among banished cards: it is a token"),
+        ({"hand": [{"card": "Moth", "owner": "B"}]}, "“Moth” can’t lie in a hand: it goes to its owner’s zones"),
+    ],
+)
+def test_a_card_lies_only_where_the_rules_let_it(side: dict[str, Any], because: str) -> None:
+    cards = [
+        {"title": "Moth", "kind": "character", "cost": 1, "spark": 0, "text": ""},
+        {"title": "Spell", "kind": "event", "cost": 1, "text": "Gain 1 point."},
+        {"title": "Guide", "kind": "dreamcaller", "text": ""},
+    ]
+    with pytest.raises(DataError, match=because):
+        GAME.lab.load({"cards": cards, "players": {"A": side}})
+
+
+def test_no_dreamcaller_waits_on_the_stack() -> None:
+    cards = [{"title": "Guide", "kind": "dreamcaller", "text": ""}]
+    with pytest.raises(DataError, match="“Guide” can’t lie on the stack"):
+        GAME.lab.load({"cards": cards, "stack": [{"card": "Guide"}]})
