@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from cards.art import draw
 from tests.browser.conftest import Opener, fits
-from tests.browser.test_desk import at_the_desk, begin_card, cast
+from tests.browser.test_desk import at_the_desk, begin_card, cast, publish
 
 __all__ = ["cast"]
 
@@ -57,13 +57,7 @@ def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser:
     expect(bob.get_by_text(f"{TITLE} is accepted")).to_be_visible()
 
     # Petra publishes it.
-    petra = at_the_desk(open_browser, "Petra", "/voidream/desk/releases/new/")
-    petra.get_by_label("Name").fill("Lights")
-    petra.get_by_role("button", name="Begin the release").click()
-    petra.get_by_role("button", name="Put in what is ticked").click()
-    petra.get_by_role("link", name="Publish now").click()
-    petra.get_by_role("main").get_by_role("button", name="Publish").click()
-    expect(petra.get_by_role("main")).to_contain_text("Published")
+    publish(open_browser, "Lights", TITLE)
 
     # Anybody sees the card with it.
     anybody = open_browser(viewport={"width": 360, "height": 740})
