@@ -10,7 +10,7 @@ from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Triggered
 from games.dreamtides.rules.chain import ACROSS, Respond, Through
 from games.dreamtides.rules.components import DECK, NOWHERE, SEAT_OF, SEATS, WELL, Zone
-from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.env import Departed, Env
 from games.dreamtides.rules.operations.moving import Preventing
 from games.dreamtides.rules.operations.players import DiscoverOp, Foreseeing
 from games.dreamtides.rules.operations.together import EachPlayer, Together
@@ -26,13 +26,28 @@ from games.kernel.engine.trigger import Code
 from games.kernel.ids import NO_CARD, CardNo, as_cards
 from games.kernel.refusal import DataError
 
-__all__ = ["AMID", "bringing", "brought_item", "is_amid", "read_amid", "written_amid"]
+__all__ = [
+    "AMID", "bringing", "brought_item", "is_amid", "read_amid", "read_departed", "written_amid", "written_departed",
+]  # fmt: skip
 
 Json = dict[str, Any]
 WHERE: Final = "position"
 AMID: Final = "what goes on"
 ACTIONS: Final = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
-ENV_KEYS: Final = ("card", "well", "gone", "you", "subject", "it", "x", "result", "moved", "targets", "loops")
+ENV_KEYS: Final = (
+    "card",
+    "well",
+    "gone",
+    "you",
+    "subject",
+    "it",
+    "x",
+    "result",
+    "moved",
+    "targets",
+    "loops",
+    "departed",
+)
 PROGRAM_KEYS: Final = ("lines", "mode", "ability", "cost", "trigger", "hears", "each")
 KEYS: Final = {
     "respond": ("respond",),
@@ -167,8 +182,15 @@ def written_env(s: State, env: Env, name: Name) -> Json:
             {"cards": written_cards(s, as_cards(loop[1:]), name)} if loop[:1] == (LEFT,) else list(loop)
             for loop in env.loops
         ],
+        "departed": written_departed(s, env, name),
     }
     return {key: fact for key, fact in data.items() if fact}
+
+
+def written_departed(s: State, env: Env, name: Name) -> list[Json]:
+    """Characters that have left, with the spark that each had last (D10.2)."""
+    cards = written_cards(s, tuple([card for card, _ in env.departed]), name)
+    return [{"card": card, "spark": last} for card, (_, last) in zip(cards, env.departed, strict=True)]
 
 
 def chosen_still(s: State, chosen: tuple[tuple[CardNo, int], ...]) -> tuple[CardNo, ...]:
@@ -278,7 +300,15 @@ def read_env(s: State, facts: Json, card: CardNo | None, find: Find) -> Env:
         s.birth[source] - whole(WHERE, facts, "moved", 0),
         tuple(targets),
         whole(WHERE, facts, "result", 0),
+        read_departed(s, facts, find),
     )
+
+
+def read_departed(s: State, facts: Mapping[str, Any], find: Find) -> Departed:
+    """What `written_departed` writes."""
+    entries = [mapping(WHERE, each, "who has departed") for each in listed(WHERE, facts, "departed")]
+    cards = read_cards(s, {"departed": [each.get("card") for each in entries]}, "departed", find)
+    return tuple([(card, whole(WHERE, each, "spark", 0)) for card, each in zip(cards, entries, strict=True)])
 
 
 def read_loop(loop: Any) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.dreamtides.cards.figments import FIGMENTS
-from games.dreamtides.notation.amid import bringing, is_amid, written_amid
+from games.dreamtides.notation.amid import bringing, is_amid, written_amid, written_departed
 from games.dreamtides.notation.until_end import written_until_end
 from games.dreamtides.pool.load import shipped_cards
 from games.dreamtides.rules.components import (
@@ -183,5 +183,6 @@ def item(s: State, each: Item) -> Json:
         "moved": moved,
         "copy": each.is_copy,
         "gone": gone,
+        "departed": written_departed(s, env, name),
     }
     return {key: fact for key, fact in data.items() if fact}

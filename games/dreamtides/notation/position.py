@@ -10,7 +10,7 @@ from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well
-from games.dreamtides.notation.amid import AMID, brought_item, read_amid
+from games.dreamtides.notation.amid import AMID, brought_item, read_amid, read_departed
 from games.dreamtides.notation.until_end import LASTING, read_until_end
 from games.dreamtides.pool.load import dreamwell_cards
 from games.dreamtides.rules.abilities import Abilities, Triggered
@@ -93,6 +93,7 @@ ITEM_KEYS: Final = frozenset(
         "gone",
         "moved",
         "text",
+        "departed",
     }
 )
 ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
@@ -354,7 +355,8 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
     )
     it = tuple([NO_CARD if title is None else find(s, title) for title in listed(WHERE, facts, "it")])
     born = s.birth[source] - whole(WHERE, facts, "moved", 0)
-    env = Env(source, seat, seat, it, whole(WHERE, facts, "x", 0), (), born, aimed, whole(WHERE, facts, "result", 0))
+    x, result = whole(WHERE, facts, "x", 0), whole(WHERE, facts, "result", 0)
+    env = Env(source, seat, seat, it, x, (), born, aimed, result, read_departed(s, facts, find))
     abilities = s.table.cards[source].abilities
     if "ability" in facts:
         return Item(source, seat, env, nth(facts, "ability", abilities.activated))

@@ -9,10 +9,12 @@ from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["NO_TARGETS", "AnyOp", "Env", "Target", "Targets"]
+__all__ = ["NO_TARGETS", "AnyOp", "Departed", "Env", "Target", "Targets"]
 
 Target = tuple[CardNo, int]
 """A card and its birth there: the same object as long as both are so (D2.6)."""
+Departed = tuple[tuple[CardNo, int], ...]
+"""Characters that have left the battlefield, each with the spark that it had last (D10.2)."""
 Targets = tuple[tuple[Target, ...], ...]
 """What was chosen for each instruction with a target, in their order (D8.2)."""
 NO_TARGETS: Final[Targets] = ()
@@ -23,9 +25,10 @@ class Env(SteeredEnvironment):
 
     `born` is the birth of the source when the run began: another one is another object (D2.6). `targets` were chosen as
     it was played. `result` is the number that the line last counted: of cards abandoned, discarded or dissolved.
+    `departed` are characters that the text has sent away, or that made it trigger as they left.
     """
 
-    __slots__ = ("born", "result", "targets")
+    __slots__ = ("born", "departed", "result", "targets")
 
     def __init__(
         self,
@@ -38,6 +41,7 @@ class Env(SteeredEnvironment):
         born: int = 0,
         targets: Targets = NO_TARGETS,
         result: int = 0,
+        departed: Departed = (),
     ) -> None:
         # Made more often than anything else: no second call.
         self.source = source
@@ -49,24 +53,58 @@ class Env(SteeredEnvironment):
         self.born = born
         self.targets = targets
         self.result = result
+        self.departed = departed
 
     def with_it(self, it: tuple[CardNo, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.x, self.loops, self.born, self.targets, self.result)
+        new = self.same()
+        new.it = it
+        return new
 
     def with_x(self, x: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, x, self.loops, self.born, self.targets, self.result)
+        new = self.same()
+        new.x = x
+        return new
 
     def with_subject(self, subject: Seat) -> Env:
-        return Env(self.source, self.you, subject, self.it, self.x, self.loops, self.born, self.targets, self.result)
+        new = self.same()
+        new.subject = subject
+        return new
 
     def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[CardNo, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.x, loops, self.born, self.targets, self.result)
+        new = self.same()
+        new.loops, new.it = loops, it
+        return new
 
     def with_targets(self, targets: Targets) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.x, self.loops, self.born, targets, self.result)
+        new = self.same()
+        new.targets = targets
+        return new
 
     def with_result(self, result: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.x, self.loops, self.born, self.targets, result)
+        new = self.same()
+        new.result = result
+        return new
+
+    def with_departed(self, cards: tuple[CardNo, ...], departed: Departed) -> Env:
+        """The same, having done something with `cards`, of which these have departed."""
+        new = self.same()
+        new.departed = (*[each for each in self.departed if each[0] not in cards], *departed)
+        return new
+
+    def same(self) -> Env:
+        """Another one, which whoever makes it changes before anybody sees it."""
+        return Env(
+            self.source,
+            self.you,
+            self.subject,
+            self.it,
+            self.x,
+            self.loops,
+            self.born,
+            self.targets,
+            self.result,
+            self.departed,
+        )
 
     def renamed(self, names: Names) -> Env:
         return Env(
@@ -79,10 +117,22 @@ class Env(SteeredEnvironment):
             self.born,
             tuple([tuple([(names.at[card], born) for card, born in chosen]) for chosen in self.targets]),
             self.result,
+            tuple([(names.at[card], spark) for card, spark in self.departed]),
         )
 
     def key(self) -> tuple[object, ...]:
-        return (self.source, self.you, self.subject, self.it, self.x, self.loops, self.born, self.targets, self.result)
+        return (
+            self.source,
+            self.you,
+            self.subject,
+            self.it,
+            self.x,
+            self.loops,
+            self.born,
+            self.targets,
+            self.result,
+            self.departed,
+        )
 
 
 AnyOp = Op[Any, Env]

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, YOURS, Triggered
+from games.dreamtides.rules.abilities import (
+    ABANDONED,
+    ANYBODY,
+    BANISHES,
+    DISSOLVED,
+    IN_PLAY,
+    LEAVES,
+    YOURS,
+    Triggered,
+)
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.state import PLAYED, State
 from games.kernel.engine.program import CardPredicate, EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
@@ -15,6 +25,8 @@ from games.kernel.ids import NO_CARD, CardNo, Seat
 __all__ = ["Moment", "fire"]
 
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
+DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES)
+"""Heard of a character while it still stands on its battlefield."""
 AFTER_ALL: Final = (5,)
 """The place of what a text has created until the end of turn among those that trigger at the same moment."""
 
@@ -62,7 +74,11 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         return
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
-    s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
+    if event in DEPARTURES and zones[card] == FIELD:
+        departed = ((card, spark(s, card)),)
+        s.waiting += [(source, trigger, env.with_departed((card,), departed)) for _, source, trigger, env in heard]
+    else:
+        s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
 
 
 def by_place(listener: tuple[CardNo, int, Triggered]) -> tuple[int, int]:

@@ -197,6 +197,8 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.ResourceNumber(resource.value, relation(who))
         case tree.CountOf(counted):
             return values.CountNumber(noun(counted, read=read))
+        case tree.ItsStat(tree.Stat.SPARK) if read == AS_IT_IS:
+            return values.ItsSpark()
         case tree.ItsStat(stat):
             return values.ItsNumber(reader(stat, read))
         case tree.OwnNumber(stat):

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, DECK, HAND, NOWHERE, SEATS, VOID
+from games.dreamtides.rules.components import BANISHED, COURT, DECK, FIELD, HAND, NOWHERE, SEATS, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Shown
 from games.dreamtides.rules.operations.values import YOU, Relation, XNumber, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
+from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.state import KNOWN_BIT, State
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
@@ -131,6 +132,8 @@ class Act(Op):
 
     aim = NEITHER
     """What comes of it for the cards."""
+    sends_away = False
+    """Do characters leave the battlefield by it?"""
 
     def __init__(self, selector: Selector, prompt: str, *, cost: bool = False, skip: int = NOT_OPTIONAL) -> None:
         self.selector: Final = selector
@@ -268,6 +271,9 @@ class Act(Op):
 
     def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         known = line(s).env.with_it(cards).with_result(len(cards))
+        if self.sends_away or known.departed:
+            going = [card for card in cards if s.zone[card] == FIELD] if self.sends_away else []
+            known = known.with_departed(cards, tuple([(card, spark(s, card)) for card in going]))
         set_env(s, known.with_x(len(cards)) if self.chooses_x(env) else known)
         self.perform(s, env, cards)
         return True

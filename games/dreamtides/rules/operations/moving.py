@@ -30,6 +30,7 @@ class DissolveAct(Act):
 
     __slots__ = ()
     aim = HARM
+    sends_away = True
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == FIELD and not s.flags[card] & ANCHORED
@@ -44,6 +45,7 @@ class AbandonAct(Act):
 
     __slots__ = ()
     aim = HARM
+    sends_away = True
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == FIELD and s.control[card] == env.subject
@@ -62,6 +64,7 @@ class BanishAct(Act):
 
     __slots__ = ("until",)
     aim = HARM
+    sends_away = True
 
     def __init__(
         self, selector: Selector, prompt: str, until: int, *, cost: bool = False, skip: int = NOT_OPTIONAL
@@ -92,6 +95,7 @@ class MoveAct(Act):
     """Cards go to their owners' hands, decks or voids (D11.17)."""
 
     __slots__ = ("to", "under")
+    sends_away = True
 
     def __init__(
         self,

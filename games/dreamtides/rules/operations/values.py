@@ -16,7 +16,7 @@ from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 
 __all__ = [
     "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "AndCondition", "CardCondition", "CountNumber", "DoneCondition",
-    "FixedNumber", "HandEmptyCondition", "ItsNumber", "LiesCondition", "NotCondition", "NumberCondition",
+    "FixedNumber", "HandEmptyCondition", "ItsNumber", "ItsSpark", "LiesCondition", "NotCondition", "NumberCondition",
     "OrCondition", "OwnNumber", "ReckonedNumber", "Relation", "ResourceNumber", "ResultNumber", "TurnCondition",
     "XNumber", "is_anchored", "printed_cost", "seat_of", "spark_of", "stored_spark_of",
 ]  # fmt: skip
@@ -92,6 +92,20 @@ class ItsNumber(Number):
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
         return self.read(s, card) if card != NO_CARD else 0
+
+
+class ItsSpark(Number):
+    """The spark of that card; of a character that has left the battlefield in this text, or made it trigger by that,
+    what it had last (D10.2)."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        card = env.it[0] if env.it else env.source
+        for departed, last in env.departed:
+            if departed == card:
+                return last
+        return spark(s, card) if card != NO_CARD else 0
 
 
 class OwnNumber(Number):
