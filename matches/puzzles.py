@@ -23,7 +23,7 @@ __all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
 ENOUGH = 8
 """First tries after which it is said how hard a puzzle is."""
 HARD, EASY = 0.4, 0.7
-TITLES = {WIN: gettext_lazy("Win the round"), SURVIVE: gettext_lazy("Survive the round")}
+TITLES = {WIN: gettext_lazy("Win at once"), SURVIVE: gettext_lazy("Survive")}
 
 
 @dataclass(frozen=True, slots=True)

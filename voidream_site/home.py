@@ -14,7 +14,7 @@ import games
 from accounts.enumeration import all_of
 from accounts.game_address import last_game
 
-__all__ = ["home"]
+__all__ = ["game_titles", "home"]
 
 NEUTRAL = "site/game.svg"
 
@@ -23,15 +23,24 @@ NEUTRAL = "site/game.svg"
 @vary_on_cookie
 def home(request: HttpRequest) -> HttpResponse:
     """Where there is one game, its home."""
-    last = last_game(request)
     if len(games.names()) == 1:
-        return redirect("game-home", last)
-    offered = sorted(games.names(), key=lambda name: name != last)
+        return redirect("game-home", last_game(request))
     context = {
-        "offered": [(name, _picture(name)) for name in offered],
-        "titles": all_of(games.load(name).title for name in offered),
+        "offered": [(name, _picture(name)) for name in _offered(request)],
+        "titles": game_titles(request),
     }
     return render(request, "site/home.html", context)
+
+
+def game_titles(request: HttpRequest) -> str:
+    """The titles of all games in a sentence, for pages that are about none of them; empty where there is one game."""
+    offered = _offered(request)
+    return all_of(games.load(name).title for name in offered) if len(offered) > 1 else ""
+
+
+def _offered(request: HttpRequest) -> list[str]:
+    last = last_game(request)
+    return sorted(games.names(), key=lambda name: name != last)
 
 
 @cache

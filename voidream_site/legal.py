@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from accounts import game_address, guests, traces
 from accounts.holdings import LEFT
 from accounts.retention import SPANS
+from voidream_site.home import game_titles
 
 __all__ = ["contact", "privacy", "terms"]
 
@@ -28,18 +29,23 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "game": game_address.COOKIE,
     }
     days = {name: span // DAY for name, span in SPANS.items()}
-    return render(request, "site/privacy.html", {**_operator(), "cookies": cookies, "days": days, "left": LEFT})
+    return render(request, "site/privacy.html", {**_operator(request), "cookies": cookies, "days": days, "left": LEFT})
 
 
 @require_safe
 def terms(request: HttpRequest) -> HttpResponse:
-    return render(request, "site/terms.html", _operator())
+    return render(request, "site/terms.html", _operator(request))
 
 
 @require_safe
 def contact(request: HttpRequest) -> HttpResponse:
-    return render(request, "site/contact.html", _operator())
+    return render(request, "site/contact.html", _operator(request))
 
 
-def _operator() -> dict[str, str]:
-    return {"operator": settings.OPERATOR_NAME, "address": settings.CONTACT_EMAIL}
+def _operator(request: HttpRequest) -> dict[str, str]:
+    """Who operates the site, and the games that it has."""
+    return {
+        "operator": settings.OPERATOR_NAME,
+        "address": settings.CONTACT_EMAIL,
+        "titles": game_titles(request),
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -238,6 +239,32 @@ def test_a_crowded_table_in_a_small_window_can_be_touched(
         boxes = [each.bounding_box() for each in page.locator(what).all()]
         assert all(box and min(box["width"], box["height"]) >= least for box in boxes), (what, boxes)
     fits(page, viewport["height"])
+
+
+NUMBERS = """lists => lists.map(list => [...list.children].map(number => {
+    const boxes = [...number.querySelectorAll("svg, b, small > *")]
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+    const figures = number.querySelector("b").offsetHeight;
+    return [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right)), figures];
+}))"""
+"""Of each number of both seats: from where to where it reaches, and how high its figures are."""
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 900), (800, 900), (360, 640)])
+def test_numbers_of_two_figures_stand_in_a_line_and_beside_one_another(
+    size: tuple[int, int], open_browser: Opener
+) -> None:
+    page = open_browser(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    late = position()
+    for half in late["players"].values():
+        half |= {"points": 11, "energy": 12, "production": 12, "bonus": 2}
+    late["players"]["A"]["battlefield"] = [{"card": "Spare-Part Choir", "spark": 19}]
+    Stage(page, late, game="dreamtides")
+    page.evaluate("Promise.all(document.getAnimations().map(each => each.finished.catch(() => null)))")
+    for numbers in page.locator(".numbers").evaluate_all(NUMBERS):
+        for (_, right, high), (left, *_) in pairwise(numbers):
+            assert right <= left + 0.5, numbers
+            assert high < 40, numbers
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
