@@ -7,6 +7,7 @@ from typing import Any
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.deal import dealt
+from games.dreamtides.decks.legality import problems
 from games.dreamtides.lab import board, board_parser, board_presets, sandbox, substitution
 from games.dreamtides.lessons.load import shipped_lessons
 from games.dreamtides.notation import facts, position
@@ -18,7 +19,7 @@ from games.dreamtides.rules.state import State
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
-from games.kernel.game.opening import first_seed
+from games.kernel.game.opening import sandbox_of
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import Refusal
 
@@ -53,12 +54,12 @@ class DreamtidesLab(Lab[State]):
         deck = sandbox.deck_with(definition, cards, [each for each, _ in shipped_decks()])
         if isinstance(deck, Refusal):
             return deck
-        seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
+        decks = {each: deck if each == seat else opponent for each in SEATS}
 
-        def is_at_hand(found: int) -> bool:
+        def is_at_hand(seats: Mapping[str, Seating], found: int) -> bool:
             return sandbox.is_at_hand(dealt(seats, found, cards), compiled(definition), SEAT_OF[seat])
 
-        return Sandbox(deck, first_seed(is_at_hand, seed))
+        return sandbox_of(decks, seat, lambda each: problems(each, cards), is_at_hand, seed)
 
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""

@@ -9,11 +9,12 @@ from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
-from games.kernel.game.opening import first_seed
+from games.kernel.game.opening import sandbox_of
 from games.kernel.learning.lesson import Lesson
-from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+from games.kernel.refusal import Refusal
 from games.voidream.cards.catalog import compiled
 from games.voidream.deal import dealt
+from games.voidream.decks.legality import problems
 from games.voidream.lab import board, board_parser, board_presets, sandbox, substitution
 from games.voidream.lessons.load import shipped_lessons
 from games.voidream.notation import position, state_paths
@@ -54,16 +55,13 @@ class VoidreamLab(Lab[State]):
         deck = sandbox.deck_with(definition, cards, [each for each, _ in shipped_decks()])
         if isinstance(deck, Refusal):
             return deck
-        seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
+        decks = {each: deck if each == seat else opponent for each in SEATS}
 
-        def is_at_hand(found: int) -> bool:
+        def is_at_hand(seats: Mapping[str, Seating], found: int) -> bool:
             s = sandbox.opened(dealt(seats, found, cards), apply)
             return sandbox.is_at_hand(s, compiled(definition), SEAT_OF[seat])
 
-        try:
-            return Sandbox(deck, first_seed(is_at_hand, seed))
-        except IllegalDeck as error:
-            return Refusal(RefusalCode.ILLEGAL, str(error), "V11")
+        return sandbox_of(decks, seat, lambda each: problems(each, cards), is_at_hand, seed)
 
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""

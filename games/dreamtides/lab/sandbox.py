@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.dreamtides.cards.catalog import compiled, playable
@@ -13,6 +13,7 @@ from games.dreamtides.decks.showcase import with_card
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.state import State
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.holding import Attempt, first_legal
 from games.kernel.decks.looking_up import copies_in
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal, RefusalCode
@@ -30,18 +31,19 @@ def deck_with(
         card = compiled(definition)
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
-    known, why = playable(cards), ""
-    for base in sorted(bases, key=lambda base: in_common(card, base, known), reverse=True):
+    known = playable(cards)
+
+    def ways(base: DeckList) -> Iterator[DeckList]:
         deck = with_card(base, card, known)
+        yield deck
         # What a Dreamcaller demands may take more changes (D14.4).
-        ways = [way.deck for way in repairs(deck, cards, {}, bases)] if part_of(card) == LEADER else []
-        for each in (deck, *ways):
-            if copies_in(each)[card.title] and not legality.problems(each, cards):
-                return each
-        wrong = legality.problems(deck, cards)
-        why = why or (wrong[0].sentence if wrong else "no copy of it is allowed.")
-    why = why or "there is no deck to begin with."
-    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can hold “{card.title}”: {why}", "D14")
+        if part_of(card) == LEADER:
+            yield from (way.deck for way in repairs(deck, cards, {}, bases))
+
+    ranked = sorted(bases, key=lambda base: in_common(card, base, known), reverse=True)
+    attempts = (Attempt(ways(base)) for base in ranked)
+    none = "there is no deck to begin with."
+    return first_legal(card.title, attempts, lambda deck: legality.problems(deck, cards), none=none, rule="D14")
 
 
 def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tuple[bool, int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.holding import Attempt, first_legal
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 from games.voidream.ai.policy import quick_choice
@@ -18,7 +19,7 @@ from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD
 from games.voidream.rules.queries import depth
 from games.voidream.rules.state import State
 
-__all__ = ["attempts", "deck_with", "in_common", "is_at_hand", "is_in", "opened"]
+__all__ = ["attempts", "deck_with", "in_common", "is_at_hand", "opened"]
 
 Json = dict[str, Any]
 MOST_STEPS = 50
@@ -34,16 +35,12 @@ def deck_with(
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
     known = playable(cards)
-    why = ""
-    for base, bastion in attempts(card, known, bases):
-        deck = Building(base, bastion, card, known).deck()
-        wrong = legality.problems(deck, cards)
-        if not wrong and is_in(card, deck):
-            return deck
-        # The most promising attempt says best what is in the way.
-        why = why or (wrong[0].sentence if wrong else "no copy of it is allowed.") + f" (Tried with “{bastion.title}”.)"
-    why = why or "there is no bastion for it."
-    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can hold “{card.title}”: {why}", "V11")
+    tried = (
+        Attempt([Building(base, bastion, card, known).deck()], f" (Tried with “{bastion.title}”.)")
+        for base, bastion in attempts(card, known, bases)
+    )
+    none = "there is no bastion for it."
+    return first_legal(card.title, tried, lambda deck: legality.problems(deck, cards), none=none, rule="V11")
 
 
 def attempts(
@@ -66,10 +63,6 @@ def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tu
     faction = 2 * (base.choices.get("main") == card.faction) + (card.faction in base.choices.values())
     alike = sum(copies for title, copies in titles.items() if known[title].subtypes & card.subtypes)
     return card.title in titles, faction, alike
-
-
-def is_in(card: CardDef, deck: DeckList) -> bool:
-    return any(title == card.title for entries in deck.parts.values() for title, _ in entries)
 
 
 def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:

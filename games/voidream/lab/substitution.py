@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.looking_up import copies_in
 from games.kernel.game import Exchange
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 from games.voidream.cards.catalog import compiled, playable
 from games.voidream.decks import legality
 from games.voidream.decks.repair import repairs
 from games.voidream.decks.showcase import Building
-from games.voidream.lab.sandbox import attempts, is_in
+from games.voidream.lab.sandbox import attempts
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS
 
@@ -50,7 +51,7 @@ def exchanges(
             if deck.choices["main"] != base.choices["main"]:
                 why = why or "it would be another deck altogether."
                 continue
-            if not wrong and is_in(card, deck):
+            if not wrong and copies_in(deck)[card.title]:
                 found.append(Exchange(base.name, without, deck))
                 break
             why = why or (wrong[0].sentence if wrong else "its bastion allows no copy of it.")
@@ -69,7 +70,7 @@ def _built_around(
     known = playable(cards)
     for base, bastion in attempts(card, known, bases):
         deck = Building(base, bastion, card, known).deck()
-        if not is_in(card, deck) or legality.problems(deck, cards):
+        if not copies_in(deck)[card.title] or legality.problems(deck, cards):
             continue
         rest = {
             part: tuple((title, copies) for title, copies in entries if title != card.title)

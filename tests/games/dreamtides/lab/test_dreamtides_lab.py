@@ -46,6 +46,13 @@ def test_a_card_that_no_deck_holds_is_refused() -> None:
         assert isinstance(found, games.Refusal)
 
 
+def test_an_opponent_without_a_legal_deck_is_said_so() -> None:
+    few = DeckList("Few", {"cards": (("Unwrite", 1),)}, {})
+    found = GAME.lab.sandbox(DRAFT, CARDS, "A", few, 1)
+    assert isinstance(found, games.Refusal)
+    assert found.detail.startswith("B: ")
+
+
 @pytest.mark.parametrize("card", [*SAMPLES, *DREAMCALLERS], ids=by_title)
 def test_an_exchange_is_of_two_legal_decks_that_differ_by_the_card(card: Json) -> None:
     found = GAME.lab.exchanges(card, CARDS, DECKS)
