@@ -32,6 +32,17 @@ CONFLICT: Json = {
 NIGHTMARE: Json = {**TURN, "phase": "nightmare"}
 
 
+def look(scheme: str, size: str) -> dict[str, Any]:
+    """The options of a browser for `violations`, which axe-core finds with styles of its own."""
+    width, height = SIZES[size]
+    return {
+        "viewport": {"width": width, "height": height},
+        "color_scheme": scheme,
+        "has_touch": size == "phone",
+        "bypass_csp": True,
+    }
+
+
 def violations(page: Page) -> list[str]:
     """The rules that are broken, and where."""
     page.evaluate(AXE)
@@ -45,14 +56,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, size: str) -> None:
-    width, height = SIZES[size]
-    # axe-core measures with styles of its own.
-    page = open_browser(
-        viewport={"width": width, "height": height},
-        color_scheme=scheme,
-        has_touch=size == "phone",
-        bypass_csp=True,
-    )
+    page = open_browser(**look(scheme, size))
     for position in (TURN, CONFLICT, NIGHTMARE):
         Stage(page, position)
         assert violations(page) == [], position["phase"]

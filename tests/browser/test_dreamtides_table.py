@@ -14,7 +14,7 @@ from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.dreamer import UNCHOSEN, Dreamer, Typist
 from tests.browser.seats import DESKTOP
 from tests.browser.stage import Stage
-from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_accessibility import look, violations
 from tests.browser.test_clicks import COUNT, clicks
 from tests.browser.test_table import PHONE
 
@@ -269,13 +269,7 @@ def test_numbers_of_two_figures_stand_in_a_line_and_beside_one_another(
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing(open_browser: Opener, scheme: str, size: str) -> None:
-    width, height = SIZES[size]
-    page = open_browser(
-        viewport={"width": width, "height": height},
-        color_scheme=scheme,
-        has_touch=size == "phone",
-        bypass_csp=True,
-    )
+    page = open_browser(**look(scheme, size))
     Stage(page, answering(), game="dreamtides")
     assert violations(page) == [], "an answer"
     Stage(page, position(), game="dreamtides")

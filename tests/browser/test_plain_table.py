@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.gathering import Gathering, registered, turns
 from tests.browser.seats import DESKTOP
-from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_accessibility import look, violations
 from tests.browser.test_table import PHONE
 
 
@@ -233,20 +233,8 @@ def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_br
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing_at_any_question(open_browser: Opener, site: str, scheme: str, size: str) -> None:
-    width, height = SIZES[size]
     match = Gathering(site, "tapers", 2)
-    pages = [
-        match.sit(
-            open_browser(
-                viewport={"width": width, "height": height},
-                color_scheme=scheme,
-                has_touch=size == "phone",
-                bypass_csp=True,
-            ),
-            number,
-        )
-        for number in range(2)
-    ]
+    pages = [match.sit(open_browser(**look(scheme, size)), number) for number in range(2)]
     seen: set[str] = set()
 
     def look_and_answer(page: Page) -> None:

@@ -20,10 +20,8 @@ from matches.ratings.counting import count_rated
 from matches.terms import Terms
 from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.seats import sign_in
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import look, violations
 from tests.matches.rated import ended
-
-SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 
 
 @pytest.fixture(scope="module")
@@ -58,10 +56,7 @@ def ada(site: str) -> Player:
 def test_the_pages_fit_and_can_be_used_by_all(
     open_browser: Opener, ada: Player, path: str, scheme: str, size: str
 ) -> None:
-    width, height = SIZES[size]
-    page = open_browser(
-        viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=size == "phone", bypass_csp=True
-    )
+    page = open_browser(**look(scheme, size))
     page.goto(path)
     expect(
         page.get_by_role("link", name="Ada").or_(page.get_by_role("heading", name="Ada", exact=True)).first

@@ -18,7 +18,7 @@ from matches.tournaments.organize import Organizer
 from matches.tournaments.start import start
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import sign_in
-from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_accessibility import look, violations
 
 
 def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None:
@@ -112,13 +112,7 @@ def _play_a_round(tournament: Tournament) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
 def test_everybody_can_use_the_pages(open_browser: Opener, shown: list[str], size: str, scheme: str) -> None:
-    width, height = SIZES[size]
-    page = open_browser(
-        viewport={"width": width, "height": height},
-        color_scheme=scheme,
-        has_touch=size == "phone",
-        bypass_csp=True,
-    )
+    page = open_browser(**look(scheme, size))
     sign_in(page, NAMES[0])
     for path in shown:
         page.goto(path)
