@@ -47,8 +47,9 @@ export function Spread({ titles, none, says = inWords }) {
   if (!titles.length) return html`<p class="panel-empty">${none}</p>`;
   return html`
     <ul class="spread">${titles.map((title, index) => html`
-      <li key=${title + index}><button type="button" class="spread__card" aria-label=${says(title)}
-        onClick=${(/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true)}><${Face} title=${title} /></button></li>`)}</ul>`;
+      <li key=${title + index}><button type="button" class="spread__card"
+        onClick=${(/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true)}>
+        <span class="visually-hidden">${says(title)}</span><${Face} title=${title} /></button></li>`)}</ul>`;
 }
 
 /**

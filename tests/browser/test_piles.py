@@ -12,6 +12,7 @@ from tests.browser import stage
 from tests.browser.conftest import Opener
 from tests.browser.seats import DESKTOP
 from tests.browser.stage import Stage
+from tests.browser.test_accessibility import look, violations
 from tests.browser.test_dreamtides_table import position
 
 Json = dict[str, Any]
@@ -24,10 +25,11 @@ CARDS = {"voidream": ("Night Porter", "Night Porter, entity"), "dreamtides": ("U
     ("game", "held", "pile"), [("voidream", VOIDREAM, "Void"), ("dreamtides", position(), "Banished cards")]
 )
 def test_a_pile_lies_open(game: str, held: Json, pile: str, open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(**look("light", "desktop"))
     Stage(page, held, game=game)
     page.get_by_role("button", name=f"Your {pile}: 1 card. Open").click()
     dialog = page.get_by_role("dialog", name=f"Your {pile} (1)")
+    assert violations(page) == []
     title, said = CARDS[game]
     dialog.get_by_role("button", name=re.compile(f"^{re.escape(said)}")).click()
     expect(page.get_by_role("dialog", name=title, exact=True)).to_be_visible()
