@@ -94,6 +94,7 @@ import { gettext } from "../site/messages.js";
  *   and which of that makes sense now
  * @property {Stop[]} stops                           where a player may wish never to be asked
  * @property {boolean} atOnce                         whether a card with one use is used by a click of the mouse alone
+ * @property {boolean} cuts                           whether a match begins with a cut of the decks
  * @property {() => void} start                       is called once, when the table opens
  */
 
@@ -149,6 +150,7 @@ const ANY = {
   passing: null,
   stops: [],
   atOnce: false,
+  cuts: false,
   start: () => {},
 };
 

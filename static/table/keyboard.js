@@ -117,8 +117,8 @@ const keys = {
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
 
-/** What doesn't wait for the end of the telling. */
-const atOnce = new Set(/** @type {((event: KeyboardEvent, target: HTMLElement) => void)[]} */ ([helped, undo]));
+/** What doesn't wait for the end of the telling: it asks for nothing that is told. */
+const atOnce = new Set(/** @type {((event: KeyboardEvent, target: HTMLElement) => void)[]} */ ([helped, undo, chatByKey, soundByKey, turnLog]));
 
 /** In a lesson what it asks for is shown, elsewhere a hint: of what is decided once the telling is over. */
 function helped() {

@@ -21,7 +21,7 @@ function switches() {
 export function Preferences() {
   return html`
     <fieldset class="preferences"><legend>${gettext("Answered for me")}</legend>
-      ${Object.entries(AUTO_ANSWERS).map(([wish, { setting: label }]) => html`
+      ${Object.entries(AUTO_ANSWERS).filter(([wish]) => wish !== "cut" || game().cuts).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${setting(wish) === true}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
       ${switches().map(([name, label]) => html`

@@ -90,7 +90,7 @@ function Question({ decision, draft, view, busy }) {
   const isLesson = Boolean(store.state.config.lesson);
   const offered = wish === "pass" && setting(wish) === undefined && !isLesson;
   return html`
-    ${tray.length === 0 && !subject && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
+    ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
@@ -110,8 +110,8 @@ function Question({ decision, draft, view, busy }) {
           ${shortened(decision.options[index].label, subject)}</button>`)}
       ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>${ngettext("List all %(count)s", "List all %(count)s", decision.options.length)}</button>`}
       ${offered && html`
-        <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Yes, from now on")}</button>
-        <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
+        <button type="button" class="button button--wish" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Yes, from now on")}</button>
+        <button type="button" class="button button--wish" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           ${game().words.pass(decision)} <kbd>P</kbd></button>

@@ -6,5 +6,14 @@ import { pieces } from "./words.js";
 
 /** @param {{text: string}} props */
 export function Sentence({ text }) {
-  return pieces(text, store.state.seats).map((piece) => (piece.card ? html`<${CardName} title=${piece.card} />` : piece.text));
+  const all = pieces(text, store.state.seats);
+  return all.map((piece, at) => {
+    if (!piece.card) return at > 0 ? piece.text.slice(signsOf(piece.text).length) : piece.text;
+    const next = all[at + 1];
+    const signs = next && !next.card ? signsOf(next.text) : "";
+    return signs ? html`<span class="card-name-with-signs"><${CardName} title=${piece.card} />${signs}</span>` : html`<${CardName} title=${piece.card} />`;
+  });
 }
+
+/** The signs that a piece of a sentence begins with: after a name they never begin a line. @param {string} text */
+const signsOf = (text) => /^[.,:;!?)]*/.exec(text)?.[0] ?? "";

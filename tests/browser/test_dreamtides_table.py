@@ -202,6 +202,21 @@ def test_the_ear_is_told_no_points_of_a_judgment_twice_and_no_phases(open_browse
     assert heard == ["You gain 2 points.", "You gain 1 energy."]
 
 
+def test_words_beside_a_long_name_stand_apart_and_nothing_is_said_of_a_cut(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    start = position(active="B", priority="A", stack=[{"card": "Unwrite", "seat": "B", "targets": [["Tin Pilgrim"]]}])
+    start["players"]["A"]["battlefield"] += [{"card": "Spare-Part Choir", "spark": 12}]
+    Stage(page, start, lambda said: said["seats"]["B"].update(name="Floating Archivist"), game="dreamtides")
+    apart = """selector => [...document.querySelectorAll(selector)]
+      .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 1)
+      .every((box, at, all) => at === 0 || all[at - 1].right <= box.left + 1 || all[at - 1].bottom <= box.top + 1)"""
+    for selector in (".phases__one > span", ".half--below .number small > span, .half--below .number--energy > svg"):
+        assert page.evaluate(apart, selector), selector
+    page.get_by_role("button", name="Concede, leave").click()
+    expect(page.get_by_role("checkbox", name="Pass for me when nothing else is possible")).to_be_attached()
+    expect(page.get_by_role("checkbox", name=re.compile("Cut for me"))).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [360, 390])
 def test_a_long_question_leaves_both_battlefields_in_sight_on_a_phone(width: int, open_browser: Opener) -> None:
     page = open_browser(viewport={"width": width, "height": 640}, reduced_motion="reduce")

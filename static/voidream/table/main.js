@@ -47,6 +47,7 @@ openTable({
   About,
   zones: vocabulary.zones,
   keywords: vocabulary.keywords,
+  cuts: true,
   signs,
   words: {
     over: gettext("The dream is over."),
