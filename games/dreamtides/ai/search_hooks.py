@@ -25,7 +25,7 @@ from games.kernel.search.hooks import Choice, Manner
 __all__ = ["DreamtidesThinking"]
 
 Json = dict[str, Any]
-STEEPNESS: Final = 0.12
+STEEPNESS: Final = 0.165
 """How fast a lead, in points, becomes a probability. The weights were fitted to it."""
 
 
@@ -82,9 +82,10 @@ class DreamtidesThinking:
         apply(state, choice)
 
     def is_quiet(self, state: State) -> bool:
-        """Somebody is to act, and nothing waits on the stack."""
+        """Somebody is to act in their own turn. An Ending window isn't quiet: there the energy that the active seat has
+        left still looks as if it could be spent, and what is done in it has to be held against the same turn's end."""
         pending = state.pending
-        return pending is not None and pending.asks in (prompts.MAIN, prompts.WINDOW) and not state.chain
+        return pending is not None and pending.asks == prompts.MAIN
 
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:

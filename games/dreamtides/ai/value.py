@@ -1,7 +1,7 @@
 """How good a state looks to a search: its features, each with a weight that was fitted to battles of the search itself.
 
 The hand-made evaluation (evaluation.py) is where the weights began; greedy goes by it still. What the fitting was worth
-stands in docs/balance-dreamtides.md; `python -m tools.fit` writes them.
+stands in docs/ai.md; `python -m tools.fit` writes them.
 """
 
 from __future__ import annotations

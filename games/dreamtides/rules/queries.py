@@ -25,7 +25,7 @@ from games.kernel.ids import CardNo, Seat
 
 __all__ = [
     "InForce", "cost", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
-    "reclaimable", "spark", "stored_spark", "total_spark",
+    "reclaimable", "spark", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
