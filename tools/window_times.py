@@ -2,21 +2,27 @@
 
 Who has energy for a fast card is asked, whether they hold one or not (Dreamtides, D6.9). Measured is what the site does
 for an answer: a card is played, the other seat may answer, lets it resolve, and the first seat is asked again. Both
-hands take turns, sample by sample, so that what else the machine does falls on both alike.
+hands take turns, sample by sample, so that what else the machine does falls on both alike. With `--live` each sample
+is a match of two people on a site that is started for it, and measured is what the first one's page waits for over its
+line, where the other's answers at once.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import statistics
 import sys
+import tempfile
 import time
+from pathlib import Path
 from typing import Any, Final
 
 import games
 
 SAMPLES: Final = 200
 FAST: Final = "Toll at the Sluice"
+WARM_UP: Final = 3
 SLOW: Final = "Trade of Shadows"
 """It costs the same, and isn't fast."""
 MOVES: Final = ("A: play Breakwater Pikes", "B: pass")
@@ -44,23 +50,43 @@ def sample(game: games.Game[Any], begun: Any, asked: list[str]) -> float:
     return time.perf_counter() - start
 
 
-def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.window_times", description=__doc__)
-    parser.add_argument("--samples", type=int, default=SAMPLES, help="of each hand")
-    options = parser.parse_args(arguments)
+def in_engine(samples: int, asked: dict[str, list[str]]) -> dict[str, list[float]]:
+    """Seconds by what is held; notes who was asked."""
     game = games.load("dreamtides")
-    begun = {held: game.lab.load(position(held)) for held in (FAST, SLOW)}
-    asked: dict[str, list[str]] = {held: [] for held in begun}
+    begun = {held: game.lab.load(position(held)) for held in asked}
     seconds: dict[str, list[float]] = {held: [] for held in begun}
     for held, state in begun.items():
         sample(game, state, asked[held])
-    for _ in range(options.samples):
+    for _ in range(samples):
         for held, state in begun.items():
             seconds[held].append(sample(game, state, asked[held]))
+    return seconds
+
+
+def live(samples: int) -> dict[str, list[float]]:
+    """The same over the line. The first ones warm the site up, and aren't counted."""
+    from tools.bench_live.waits import waits
+
+    hands = [FAST, SLOW] * (samples + WARM_UP)
+    moves = [(seat, move) for seat, _, move in [each.partition(": ") for each in MOVES]]
+    with tempfile.TemporaryDirectory(prefix="voidream-bench-", dir="/tmp") as folder:
+        took = asyncio.run(waits(map(position, hands), moves, Path(folder)))[2 * WARM_UP :]
+    return {FAST: took[::2], SLOW: took[1::2]}
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.window_times", description=__doc__)
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="of each hand")
+    parser.add_argument("--live", action="store_true", help="over the line of a site, instead of in the engine")
+    options = parser.parse_args(arguments)
+    asked: dict[str, list[str]] = {FAST: [], SLOW: []}
+    seconds = live(options.samples) if options.live else in_engine(options.samples, asked)
     for held, found in seconds.items():
         first, middle, last = (1000 * each for each in statistics.quantiles(found, n=4))
         kind = "a fast card" if held == FAST else "no fast card"
         print(f"{kind:13} {len(found)} samples, median {middle:.3f} ms, half of them {first:.3f} to {last:.3f} ms")
+    if options.live:
+        return 0
     alike = asked[FAST] == asked[SLOW]
     print("asked alike: " + (", ".join(asked[FAST][: len(MOVES)]) if alike else "no"))
     return 0 if alike else 1

@@ -15,6 +15,7 @@ from typing import cast
 import orjson
 import pytest
 
+from cards.loading import load_pool
 from games.agents import random_answer
 from games.kernel.decision import Decision, DecisionKind, Option
 from matches import match_cache
@@ -23,12 +24,14 @@ from matches.play.answer import answer
 from tests.pool import shipped_pool
 from tools.bench_live.dialects import BoardgameIo, Ticket, Voidream
 from tools.bench_live.figures import Figures, Latency, percentile
+from tools.bench_live.position_supply import new_match
 from tools.bench_live.report import markdown, table
 from tools.bench_live.run import Pace, measure
 from tools.bench_live.sites import embedded
 from tools.bench_live.supply import new_matches
 from tools.bench_live.verify import faults
 from tools.bench_live.websocket import WebSocket
+from tools.window_times import FAST, position
 
 TICKET = Ticket("m", {"A": "a=1", "B": "b=2"})
 
@@ -188,6 +191,17 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
     assert lively.per_second > 0
     assert clocked > 0
     assert lines > 0
+
+
+def test_two_people_sit_down_at_a_position(db: None) -> None:
+    load_pool("dreamtides")
+    made = Ticket(**new_match(position(FAST)))  # type: ignore[arg-type]
+    due = match_cache.load(made.match).decision
+    assert due is not None
+    assert due.seat == "A"
+    assert "play Breakwater Pikes" in [option.notation for option in due.options]
+    assert sorted(made.seats) == ["A", "B"]
+    assert len(set(made.seats.values())) == 2
 
 
 # --- What is found wrong ----------------------------------------------------------------------------------------------

@@ -12,8 +12,12 @@ import itertools
 import json
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import django
+
+if TYPE_CHECKING:
+    from accounts.models import Player
 
 PLAYERS = 40
 
@@ -30,11 +34,9 @@ def main() -> None:
 def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[dict[str, object]]:
     from datetime import timedelta
 
-    from django.http import HttpResponse
     from django.utils import timezone
 
     import games
-    from accounts.guests import COOKIE, remember_guest
     from accounts.models import Player
     from accounts.outcome import Refused
     from games.kernel.decks.deck_list import DeckList
@@ -51,11 +53,6 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
     pairs = itertools.cycle(itertools.product(decks, decks))
     players = itertools.cycle([Player.objects.create(display_name=f"Bot {number}") for number in range(PLAYERS)])
 
-    def cookie(player: Player) -> str:
-        response = HttpResponse()
-        remember_guest(response, player)
-        return response.cookies[COOKIE].OutputString([])
-
     while True:
         match = new_match(Terms(game, clock=clock))
         if isinstance(match, Refused):
@@ -68,8 +65,19 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
         if span:
             over = timezone.now() + timedelta(seconds=float(span))
             Match.objects.filter(pk=match.pk).update(deadline=over, clocks=dict.fromkeys("AB", 0))
-        people = {each.seat: cookie(each.player) for each in seats if each.player}
+        people = {each.seat: cookie_of(each.player) for each in seats if each.player}
         yield {"match": match.pk, "seats": people}
+
+
+def cookie_of(player: Player) -> str:
+    """What a guest's browser sends, so that the site knows them."""
+    from django.http import HttpResponse
+
+    from accounts.guests import COOKIE, remember_guest
+
+    response = HttpResponse()
+    remember_guest(response, player)
+    return response.cookies[COOKIE].OutputString([])
 
 
 if __name__ == "__main__":
