@@ -15,6 +15,7 @@ from django.utils.http import http_date
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+import games
 from accounts.game_address import game_of
 from cards.queries import updates
 
@@ -33,11 +34,11 @@ def feed(request: HttpRequest) -> HttpResponseBase:
     at_home = request.build_absolute_uri
     host = request.get_host().partition(":")[0]
     atom = Atom1Feed(
-        title=gettext("%(site)s: the card pool") % {"site": settings.SITE_NAME},
+        title=gettext("%(site)s: the cards of %(game)s") % {"site": settings.SITE_NAME, "game": games.load(game).title},
         subtitle=gettext("Releases, errata, rulings and restrictions as they are announced."),
         link=at_home(reverse("releases", args=[game])),
         feed_url=at_home(reverse("releases-feed", args=[game])),
-        feed_guid=f"tag:{host},2026:pool",
+        feed_guid=f"tag:{host},2026:pool/{game}",
         language="en-us",
         author_name=settings.SITE_NAME,
         description="",

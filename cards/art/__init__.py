@@ -17,7 +17,7 @@ from cards.art.choice import FIELD, Variant, variant_of
 __all__ = ["REVISION", "Source", "art_key", "draw", "draw_source", "drawable", "motifs", "source_of"]
 
 # Part of every address of a picture: raised when the drawing changes, so that no browser keeps an old one.
-REVISION = "5"
+REVISION = "6"
 Definition = Mapping[str, Any]
 
 

@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
 
-__all__ = ["distance", "raster"]
+__all__ = ["SIZE", "distance", "painted", "raster"]
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
@@ -29,13 +29,18 @@ NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7, "Z": 0}
 
 
-@lru_cache(maxsize=1024)
-def raster(svg: str) -> Image.Image:
-    """Where the picture is light and dark."""
+def painted(svg: str) -> Image.Image:
+    """The picture, black where nothing is painted."""
     root = fromstring(svg)
     image = Image.new("RGB", SIZE)
     _Painter(image, {each.get("id", ""): each for each in root.iter() if each.get("id")}).group(root, STILL, {})
-    seen = image.convert("L").crop((0, 0, 50, 52)).filter(ImageFilter.GaussianBlur(1.5))
+    return image
+
+
+@lru_cache(maxsize=1024)
+def raster(svg: str) -> Image.Image:
+    """Where the picture is light and dark."""
+    seen = painted(svg).convert("L").crop((0, 0, 50, 52)).filter(ImageFilter.GaussianBlur(1.5))
     return ImageOps.equalize(seen.resize((25, 26), Image.Resampling.BOX))
 
 

@@ -66,6 +66,16 @@ def test_a_large_release_is_told_in_a_few_lines(client: Client) -> None:
     assert said.endswith(f" and {Card.objects.count() - 12} more.</p>")
 
 
+def test_each_game_has_a_feed_of_its_own_that_names_it(client: Client) -> None:
+    feeds = {
+        name: ElementTree.fromstring(client.get(reverse("releases-feed", args=[name])).content)
+        for name in ("voidream", "dreamtides")
+    }
+    assert len({each.findtext(f"{ATOM}id") for each in feeds.values()}) == 2
+    for name, each in feeds.items():
+        assert name.title() in (each.findtext(f"{ATOM}title") or "").partition(": ")[2]
+
+
 def test_the_feed_is_valid_atom(client: Client) -> None:
     released("A \x0bmoth", new_card(), notes="A bell\x07 rings.")
     root = feed(client)

@@ -32,6 +32,10 @@ def mage(stage: Stage) -> None:
 
 def visionary(stage: Stage) -> None:
     """Veiled, under an open eye."""
+    stage.at(_under_an_eye, 0, 0, 0.86)
+
+
+def _under_an_eye(stage: Stage) -> None:
     stage.rays(0, -212, 40, 58, 18, stage.gold)
     stage.cut("M-52 -212Q0 -262 52 -212Q0 -164 -52 -212Z", stage.foam)
     stage.disc(0, -212, 20, stage.sun)

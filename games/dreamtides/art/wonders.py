@@ -253,6 +253,10 @@ def radiant(stage: Stage) -> None:
 
 
 def celestial(stage: Stage) -> None:
+    stage.at(_crowned, 0, 0, 0.88)
+
+
+def _crowned(stage: Stage) -> None:
     stage.rays(0, -150, 66, 112, 16, stage.foam)
     apparition(stage, stage.foam, stage.gold, 5)
     stage.star(0, -104, 34, stage.sun, 8)

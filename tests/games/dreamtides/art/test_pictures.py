@@ -7,10 +7,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.dreamtides.art import MOTIFS, beasts, draw, motifs, people
+from games.dreamtides.art import GROUND, MOTIFS, beasts, draw, motifs, people
+from games.dreamtides.art.stage import Stage
+from games.dreamtides.art.tide import HEIGHT, WIDTH, dawn_of
 from games.dreamtides.cards.figments import SPARKS
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
+from games.kernel.art.canvas import Canvas, Dice
+from tests.cards.rasters import SIZE, painted
 
 POOL = list({**shipped_cards(), **dreamwell_cards()}.values())
 
@@ -73,3 +77,18 @@ def test_a_card_can_have_any_motif_of_its_kind_and_asks_for_some() -> None:
 def test_every_motif_can_be_drawn(kind: str) -> None:
     for name in MOTIFS[kind].names(""):
         ElementTree.fromstring(draw(title="", kind=kind, families=[], subtypes=[], chosen=name))
+
+
+@pytest.mark.parametrize("name", ["visionary", "celestial"])
+def test_what_shines_above_a_head_stays_below_the_title(name: str) -> None:
+    """The title lies over the uppermost 60 of 560, where a card is printed."""
+    dice = Dice(name)
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.open(move=GROUND, scale=1.28)
+    motif = MOTIFS["character"].named(name)
+    assert motif
+    motif(Stage(canvas, dice, dawn_of(dice)))
+    canvas.close()
+    ends = painted(canvas.svg()).getbbox()
+    assert ends
+    assert ends[1] * HEIGHT / SIZE[1] >= 56
