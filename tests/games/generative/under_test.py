@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -87,8 +88,21 @@ class GameUnderTest(ABC, Generic[S]):
         """The bank of a number; the same number, the same cards."""
 
     @abstractmethod
+    def seatings(self, seed: int) -> tuple[dict[str, games.Seating], dict[str, Json], bool]:
+        """The seats of a game with their decks, the cards there are, and whether its texts keep hidden cards secret."""
+
+    @abstractmethod
+    def stage(self, rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, Json]) -> Json:
+        """A position from the midst of a game."""
+
     def opening(self, seed: int) -> Opening[S]:
-        """The beginning of the game of a seed."""
+        """The beginning of the game of a seed: a deal, or, every other time, a position."""
+        seats, cards, strict = self.seatings(seed)
+        if seed % 2:
+            begin = partial(self.game.lab.load, self.stage(Random(f"stage {seed}"), seats, cards))
+        else:
+            begin = partial(self.game.new, seats, seed, cards)
+        return Opening(begin, cards, strict)
 
     @abstractmethod
     def is_action(self, s: S) -> bool:
@@ -137,3 +151,11 @@ class GameUnderTest(ABC, Generic[S]):
     def told(self, before: S, after: S, bit: int, answer: games.Answer, *, is_own: bool) -> frozenset[int] | None:
         """The cards of which an answer tells a viewer something, itself or by what it leads to; None if nobody can say
         which they are. `is_own`: the viewer gave the answer."""
+
+
+def match_alike(s: Any, twin: Any, places: Callable[[Any], Sequence[int]]) -> None:
+    """Gives a twin of a state its handles, by the places of the cards that have one, and its match."""
+    for card, other in zip(places(s), places(twin), strict=True):
+        twin.tags[other] = s.tags[card]
+    twin.next_tag, twin.seq = s.next_tag, s.seq
+    twin.table.names, twin.table.decks, twin.table.open_list = s.table.names, s.table.decks, s.table.open_list

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -37,7 +37,7 @@ from tests.games.generative.dreamtides.worlds import (
     passed_through,
     resolving,
 )
-from tests.games.generative.under_test import BLOCK, Bank, GameUnderTest, Opening, require
+from tests.games.generative.under_test import BLOCK, Bank, GameUnderTest, match_alike, require
 
 Json = dict[str, Any]
 NEW = 1 << 20
@@ -56,14 +56,11 @@ class DreamtidesUnderTest(GameUnderTest[State]):
     def bank(self, number: int) -> Bank:
         return bank(number)
 
-    def opening(self, seed: int) -> Opening[State]:
-        """From the beginning, or, every other time, from the midst of a battle."""
-        seats, cards, strict = seatings(seed)
-        if seed % 2:
-            begin = partial(self.game.lab.load, stage(Random(f"stage {seed}"), seats, cards))
-        else:
-            begin = partial(self.game.new, seats, seed, cards)
-        return Opening(begin, cards, strict)
+    def seatings(self, seed: int) -> tuple[dict[str, games.Seating], dict[str, Json], bool]:
+        return seatings(seed)
+
+    def stage(self, rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, Json]) -> Json:
+        return stage(rng, seats, cards)
 
     def is_action(self, s: State) -> bool:
         return s.pending is not None and s.pending.asks in ACTIONS
@@ -76,10 +73,7 @@ class DreamtidesUnderTest(GameUnderTest[State]):
 
     def settle(self, s: State, twin: State) -> None:
         twin.tags = [NEW + card for card in card_numbers(len(twin.tags))]
-        for card, other in zip(named(s), named(twin), strict=True):
-            twin.tags[other] = s.tags[card]
-        twin.next_tag, twin.seq = s.next_tag, s.seq
-        twin.table.names, twin.table.decks, twin.table.open_list = s.table.names, s.table.decks, s.table.open_list
+        match_alike(s, twin, named)
 
     def mixed(
         self, s: State, bit: int, rng: Random, keep: frozenset[int] = frozenset(), later: State | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ Json = dict[str, Any]
 PERMANENT = ("entity", "memory")
 
 
-def stage(rng: Random, seats: dict[str, games.Seating], cards: dict[str, Json]) -> Json:
+def stage(rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, Json]) -> Json:
     """A position of these decks."""
     sides = {seat: Side(rng, seating.deck, cards) for seat, seating in seats.items()}
     for seat, side in sides.items():
@@ -43,7 +44,7 @@ def stage(rng: Random, seats: dict[str, games.Seating], cards: dict[str, Json]) 
 class Side:
     """One player's cards, dealt out to all zones."""
 
-    def __init__(self, rng: Random, deck: games.DeckList, cards: dict[str, Json]) -> None:
+    def __init__(self, rng: Random, deck: games.DeckList, cards: Mapping[str, Json]) -> None:
         self.rng = rng
         self.cards = cards
         self.dream = expanded(deck.parts["dream"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.voidream.rules.events import Shuffled
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import places, state_key
 from games.voidream.rules.zones import zone_list
-from tests.games.generative.under_test import Bank, GameUnderTest, Opening, require
+from tests.games.generative.under_test import Bank, GameUnderTest, match_alike, require
 from tests.games.generative.voidream.cards import bank
 from tests.games.generative.voidream.decks import seatings
 from tests.games.generative.voidream.stages import stage
@@ -38,14 +38,11 @@ class VoidreamUnderTest(GameUnderTest[State]):
     def bank(self, number: int) -> Bank:
         return bank(number)
 
-    def opening(self, seed: int) -> Opening[State]:
-        """From the beginning, or, every other time, from the midst of a game."""
-        seats, cards, strict = seatings(seed)
-        if seed % 2:
-            begin = partial(self.game.lab.load, stage(Random(f"stage {seed}"), seats, cards))
-        else:
-            begin = partial(self.game.new, seats, seed, cards)
-        return Opening(begin, cards, strict)
+    def seatings(self, seed: int) -> tuple[dict[str, games.Seating], dict[str, Json], bool]:
+        return seatings(seed)
+
+    def stage(self, rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, Json]) -> Json:
+        return stage(rng, seats, cards)
 
     def is_action(self, s: State) -> bool:
         return s.pending is not None and s.pending.asks == prompts.ACTION
@@ -64,10 +61,7 @@ class VoidreamUnderTest(GameUnderTest[State]):
         return state_key(s)
 
     def settle(self, s: State, twin: State) -> None:
-        for card, other in zip(places(s), places(twin), strict=True):
-            twin.tags[other] = s.tags[card]
-        twin.next_tag, twin.seq = s.next_tag, s.seq
-        twin.table.names, twin.table.decks, twin.table.open_list = s.table.names, s.table.decks, s.table.open_list
+        match_alike(s, twin, places)
 
     def mixed(
         self, s: State, bit: int, rng: Random, keep: frozenset[int] = frozenset(), later: State | None = None
