@@ -18,6 +18,7 @@ const ENDED = gettext("The match ended before the lesson did. Start over as ofte
 export function followLesson() {
   if (!store.state.config.lesson) return;
   store.subscribe(turnPage);
+  store.subscribe(foldWhilePlaying);
   store.subscribe(keepRing);
 }
 
@@ -29,6 +30,11 @@ function turnPage() {
   store.set({ lesson: lessonNews, lessonNews: null, lessonOpen: store.state.lessonOpen || isNew || isStraying });
   if (isNew) announce(`${where(config.lesson, lessonNews)}. ${lessonNews.text} ${lessonNews.ask}`);
   else if (isStraying) announce(`${strayedWords(config.lesson)} ${lessonNews.ask}`);
+}
+
+/** Who answers has read the text: where it lies over the table, it makes room for what is asked next. */
+function foldWhilePlaying() {
+  if (store.state.sent !== null && store.state.lessonOpen) store.set({ lessonOpen: false });
 }
 
 /** @param {Course} course @param {LessonMessage} lesson */

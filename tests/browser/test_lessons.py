@@ -101,6 +101,25 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
     expect(lesson.get_by_role("link", name="Play a whole match")).to_be_visible()
 
 
+def test_on_a_phone_the_text_covers_no_question_of_its_own_step(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, has_touch=True)
+    page.goto("/dreamtides/learn/")
+    page.get_by_role("button", name="Begin: A first battle").tap()
+    lesson = page.get_by_role("region", name="A first battle")
+    for title, told in (
+        ("Shieldhand of the Levee", "You sit below"),
+        ("Breach the Dune Gate", "An event does what it says"),
+    ):
+        expect(lesson.get_by_text(told)).to_be_visible()
+        page.locator(".hand--mine .slot__button").filter(has_text=title).tap()
+        page.get_by_role("dialog").get_by_role("button", name="Play").tap()
+    expect(page.locator("#prompt")).to_contain_text("Dissolve an enemy")
+    expect(lesson.get_by_text("An event does what it says")).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^Drumline Recruits")).tap()
+    page.get_by_role("button", name="Confirm Drumline Recruits").tap()
+    expect(lesson.get_by_text("3 against 1")).to_be_visible()
+
+
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("desktop", "light"), ("phone", "light")])
 def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme: str) -> None:
     width, height = SIZES[size]
