@@ -91,6 +91,13 @@ class Env(SteeredEnvironment):
         new.departed = (*[each for each in self.departed if each[0] not in cards], *departed)
         return new
 
+    def last_spark(self, card: CardNo) -> int | None:
+        """What a character had that has departed; None: this text knows of none."""
+        for departed, spark in self.departed:
+            if departed == card:
+                return spark
+        return None
+
     def same(self) -> Env:
         """Another one, which whoever makes it changes before anybody sees it."""
         return Env(

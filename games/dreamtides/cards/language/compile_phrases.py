@@ -27,10 +27,13 @@ __all__ = [
 Zones = tuple[Zone, ...]
 Reading = NewType("Reading", int)
 """How spark and keywords are read, so that static abilities never go round in circles: those that give keywords read
-neither as other ones change them, those that change spark read no changed spark (D10.4)."""
+neither as other ones change them, those that change spark read no changed spark (D10.4). Of a character that has left
+it may be the spark that it had last (D10.2)."""
 AS_IT_IS: Final = Reading(0)
 SPARK_STORED: Final = Reading(1)
 AS_STORED: Final = Reading(2)
+AS_IT_WAS: Final = Reading(3)
+STORED: Final = (SPARK_STORED, AS_STORED)
 ANYWHERE: Zones = ()
 ON_FIELD: Zones = (FIELD,)
 PLACES = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
@@ -67,7 +70,7 @@ def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, read: Reading = AS_IT_IS
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
         of_spark = most.stat is tree.Stat.SPARK
         found = noun(rest, zones, read=read)
-        return MostMatch(found, is_spark=of_spark, highest=most.highest, stored=read != AS_IT_IS)
+        return MostMatch(found, is_spark=of_spark, highest=most.highest, stored=read in STORED)
     parts = [single(each, zones, read=read) for each in VOCABULARY.alternatives(phrase)]
     return parts[0] if len(parts) == 1 else UnionMatch(tuple(parts))
 
@@ -116,7 +119,14 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                 of_spark = stat is tree.Stat.SPARK
                 hidden = reads_hidden(limit)
                 asked.append(
-                    nouns.WithStat(compare, measured, is_spark=of_spark, stored=read != AS_IT_IS, is_hidden=hidden)
+                    nouns.WithStat(
+                        compare,
+                        measured,
+                        is_spark=of_spark,
+                        stored=read in STORED,
+                        is_hidden=hidden,
+                        departed=read == AS_IT_WAS,
+                    )
                 )
             case tree.WithKeyword(keyword):
                 asked.append(with_keyword(keyword, read))
@@ -197,7 +207,7 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.ResourceNumber(resource.value, relation(who))
         case tree.CountOf(counted):
             return values.CountNumber(noun(counted, read=read))
-        case tree.ItsStat(tree.Stat.SPARK) if read == AS_IT_IS:
+        case tree.ItsStat(tree.Stat.SPARK) if read not in STORED:
             return values.ItsSpark()
         case tree.ItsStat(stat):
             return values.ItsNumber(reader(stat, read))
@@ -214,7 +224,7 @@ def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
     """What reads a number of a card."""
     if stat is not tree.Stat.SPARK:
         return values.printed_cost
-    return values.spark_of if read == AS_IT_IS else values.stored_spark_of
+    return values.stored_spark_of if read in STORED else values.spark_of
 
 
 # --- conditions ---
@@ -252,5 +262,6 @@ def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
         case tree.CardIs(what, _):
             return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):
-            return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=read))
+            was = read if read in STORED else AS_IT_WAS
+            return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=was))
     raise TypeError(f"nothing asks whether {node!r}")

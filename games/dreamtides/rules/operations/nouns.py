@@ -185,9 +185,10 @@ class AnyOf(Quality):
 
 class WithStat(Quality):
     """`with spark 2 or less`. `stored`: without what static abilities change, for those themselves (D10.4);
-    `is_hidden`: the limit depends on what isn't public."""
+    `is_hidden`: the limit depends on what isn't public; `departed`: of a character that has left, what it had last
+    (D10.2)."""
 
-    __slots__ = ("how", "is_hidden", "is_spark", "limit", "stored")
+    __slots__ = ("departed", "how", "is_hidden", "is_spark", "limit", "stored")
 
     def __init__(
         self,
@@ -197,17 +198,20 @@ class WithStat(Quality):
         is_spark: bool,
         stored: bool = False,
         is_hidden: bool = False,
+        departed: bool = False,
     ) -> None:
         self.how: Final = how
         self.limit: Final = limit
         self.is_spark: Final = is_spark
         self.stored: Final = stored
         self.is_hidden: Final = is_hidden
+        self.departed: Final = departed
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         if self.is_spark and not s.table.cards[card].kind & CHARACTER:
             return False
-        value = measure(s, card, is_spark=self.is_spark, stored=self.stored)
+        last = env.last_spark(card) if self.departed and self.is_spark else None
+        value = measure(s, card, is_spark=self.is_spark, stored=self.stored) if last is None else last
         limit = self.limit
         if isinstance(limit, Number):
             limit = limit.of(s, env.with_it((*env.it, card)))

@@ -102,9 +102,9 @@ class ItsSpark(Number):
 
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
-        for departed, last in env.departed:
-            if departed == card:
-                return last
+        last = env.last_spark(card)
+        if last is not None:
+            return last
         return spark(s, card) if card != NO_CARD else 0
 
 
