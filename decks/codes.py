@@ -99,8 +99,14 @@ def decode(game: str, text: str) -> Decoded:
     except (binascii.Error, ValueError):
         data = b""
     signed = data[CHECK:]
-    if len(text) > LONGEST_CODE or len(signed) <= CHECK or data[:CHECK] != _digest(game.encode() + signed):
+    of = next((each for each in (game, *games.names()) if data[:CHECK] == _digest(each.encode() + signed)), None)
+    if len(text) > LONGEST_CODE or len(signed) <= CHECK or of is None:
         raise CodeError(gettext("This code isn't whole: a sign is wrong or missing. Copy it again from end to end."))
+    if of != game:
+        raise CodeError(
+            gettext("This code is a deck of %(game)s. Paste it among the decks of that game.")
+            % {"game": games.load(of).title}
+        )
     try:
         chosen, counts = _read(signed[CHECK:])
     except (IndexError, UnicodeDecodeError):

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
+from cards.loading import load_pool
 from cards.models import Card, Change
 from cards.queries import playable_cards
 from decks.codes import CodeError, decode, encode
@@ -47,6 +48,13 @@ def test_random_decks_go_there_and_back(seed: int) -> None:
         assert Counter(dict(decoded.entries)) == copies_by_title(deck)
         assert decoded.choices == {name: value for name, value in deck.choices.items() if value}
         assert decoded.unknown == ()
+
+
+def test_a_code_of_another_game_says_of_which() -> None:
+    load_pool("dreamtides")
+    deck = load("dreamtides").decks.shipped()[0]
+    with pytest.raises(CodeError, match="is a deck of Dreamtides"):
+        decode("voidream", encode("dreamtides", deck).text)
 
 
 def test_every_starter_deck_is_short_and_comes_back_whole() -> None:
