@@ -25,7 +25,7 @@ from games.kernel.ids import CardNo, Seat
 
 __all__ = [
     "InForce", "cost", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
-    "reclaimable", "spark", "spark_under", "stored_spark", "total_spark",
+    "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
@@ -51,10 +51,18 @@ def spark_under(s: State, card: CardNo, changes: InForce) -> int:
     """The same, where it is known what is in force."""
     value = stored_spark(s, card)
     if changes or s.table.cards[card].abilities.own:
-        for static, env in holding(s, SPARK, card, changes):
-            if static.number is not None:
-                value += static.sign * static.number.of(s, env)
+        for number, _ in spark_changes(s, card, changes):
+            value += number
     return max(0, value)
+
+
+def spark_changes(s: State, card: CardNo, changes: InForce) -> list[tuple[int, CardNo]]:
+    """What is added to a character's own spark by static abilities, each with the card that says so (D10.4)."""
+    return [
+        (static.sign * static.number.of(s, env), env.source)
+        for static, env in holding(s, SPARK, card, changes)
+        if static.number is not None
+    ]
 
 
 def total_spark(s: State, seat: Seat) -> int:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from games.dreamtides.rules.abilities import SPARK
 from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by, source_handle
-from games.dreamtides.rules.queries import cost, is_fast, reclaim_prices, spark, total_spark
+from games.dreamtides.rules.queries import (
+    cost,
+    in_force,
+    is_fast,
+    reclaim_prices,
+    spark,
+    spark_changes,
+    total_spark,
+)
 from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State, with_x
 from games.dreamtides.rules.view_types import (
     CharacterView,
@@ -13,6 +22,7 @@ from games.dreamtides.rules.view_types import (
     HandCardView,
     ItemView,
     LastingView,
+    ModifierView,
     OpenCardView,
     SideView,
     ThisTurnView,
@@ -139,6 +149,8 @@ def in_void(s: State, card: CardNo, *, openly: bool) -> OpenCardView:
 def character(s: State, card: CardNo) -> CharacterView:
     """A character as it stands."""
     data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark(s, card)}
+    if mods := modifiers(s, card):
+        data["mods"] = mods
     flags = s.flags[card]
     if s.control[card] != s.table.owner[card]:
         data["owner"] = SEATS[s.table.owner[card]]
@@ -154,6 +166,15 @@ def character(s: State, card: CardNo) -> CharacterView:
     if holds:
         data["holds"] = holds
     return data
+
+
+def modifiers(s: State, card: CardNo) -> list[ModifierView]:
+    """What makes its spark other than its own: each of it lies open, or was played before everybody."""
+    found: list[ModifierView] = []
+    for number, source in spark_changes(s, card, in_force(s, SPARK)):
+        if number:
+            found.append({"n": number, "from": s.title(source)} if source != NO_CARD else {"n": number})
+    return found
 
 
 def lasting(s: State) -> list[LastingView]:

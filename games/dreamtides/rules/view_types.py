@@ -8,7 +8,7 @@ from games.kernel.view import EventView, View
 
 __all__ = [
     "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
-    "LastingView", "OpenCardView", "SideView", "ThisTurnView", "Way", "WellView",
+    "LastingView", "ModifierView", "OpenCardView", "SideView", "ThisTurnView", "Way", "WellView",
 ]  # fmt: skip
 
 
@@ -29,10 +29,16 @@ class OpenCardView(TypedDict):
     reclaim: NotRequired[list[int]]
 
 
+ModifierView = TypedDict("ModifierView", {"n": int, "from": NotRequired[str]})
+"""What changes a number, and the title of the card that says so."""
+
+
 class CharacterView(OpenCardView):
-    """A character on a battlefield; `owner` where another seat controls it."""
+    """A character on a battlefield; `mods`: what makes its spark other than its own; `owner` where another seat
+    controls it."""
 
     spark: int
+    mods: NotRequired[list[ModifierView]]
     owner: NotRequired[str]
     anchored: NotRequired[bool]
     marked: NotRequired[bool]

@@ -1,6 +1,7 @@
 // What is true of a card now, in words: for the ear, and beside the card shown large.
 import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
+import { number } from "../../table/words.js";
 import { titleOf } from "./places.js";
 import { nameOf } from "./words.js";
 
@@ -15,6 +16,9 @@ export const drawnView = () => /** @type {View | null} */ (store.state.past?.vie
 /** @param {Card} card */
 export function noteOn(card) {
   const parts = [];
+  for (const { n, from } of card.mods ?? []) parts.push(from
+    ? gettext("%(number)s spark from %(title)s", { number: signed(n), title: from })
+    : gettext("%(number)s spark", { number: signed(n) }));
   if (card.owner) parts.push(card.owner === store.state.you ? gettext("yours, under the other’s control") : gettext("owned by %(name)s", { name: nameOf(card.owner) }));
   if (card.anchored) parts.push(gettext("anchored: it can’t be dissolved in this turn"));
   if (card.marked) parts.push(gettext("banished when it leaves play"));
@@ -26,6 +30,9 @@ export function noteOn(card) {
   const sentence = parts.join(" · ");
   return sentence && sentence[0].toUpperCase() + sentence.slice(1);
 }
+
+/** @param {number} n */
+const signed = (n) => (n > 0 ? `+${n}` : number(n));
 
 /** @param {Card} card */
 function heldBy({ holds = [] }) {

@@ -12,6 +12,7 @@
  *
  * @typedef {object} CharacterFacts  what a character on a battlefield has beside that
  * @property {number} spark
+ * @property {{n: number, from?: string}[]} [mods]  what makes it other than its own
  * @property {Seat} [owner]     where another seat controls it
  * @property {boolean} [anchored]
  * @property {boolean} [marked] it is banished when it leaves

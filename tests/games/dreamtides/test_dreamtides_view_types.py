@@ -28,3 +28,19 @@ def test_all_that_is_sent_is_of_its_type(seed: int) -> None:
 def test_every_key_of_an_event_is_typed() -> None:
     told = {key for each in GAME.event_types() for key in each.keys}
     assert set(DreamtidesEvent.__annotations__) == {"type", "text", *told}
+
+
+def test_a_view_tells_which_cards_change_a_spark() -> None:
+    """D10.4: what a character has gained is its own."""
+    players = {
+        "A": {
+            "battlefield": [{"card": "Shieldhand of the Levee", "spark": 3}, "Captain of the Ebb", "Breakwater Pikes"]
+        },
+        "B": {},
+    }
+    state = GAME.lab.load({"players": players})
+    for seat in (*GAME.seats, None):
+        shield, captain, pikes = GAME.view(state, seat)["players"]["A"]["battlefield"]
+        assert (shield["spark"], shield["mods"]) == (4, [{"n": 1, "from": "Captain of the Ebb"}])
+        assert "mods" not in captain
+        assert {each["from"]: each["n"] for each in pikes["mods"]} == {"Captain of the Ebb": 1, "Breakwater Pikes": 1}
