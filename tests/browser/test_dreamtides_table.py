@@ -253,6 +253,8 @@ def test_a_crowded_table_in_a_small_window_can_be_touched(
     for what in (".field .slot__button", ".pile"):
         boxes = [each.bounding_box() for each in page.locator(what).all()]
         assert all(box and min(box["width"], box["height"]) >= least for box in boxes), (what, boxes)
+    bar = [each.bounding_box() for each in page.locator(".bar :is(a, button):visible").all()]
+    assert all(box and min(box["width"], box["height"]) >= 44 for box in bar), bar
     fits(page, viewport["height"])
 
 
