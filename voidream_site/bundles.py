@@ -3,6 +3,7 @@
 Browsers load modules and stylesheets one by one as they lie in `static/` while somebody works on them; bundles are made
 when static files are collected. Scripts may use of ES modules what this site does: imports and exports that begin a
 statement, no circles, no `import()`, no export that changes later. Anything else is a BundleError.
+Comments stay behind, so no line of a text in a script begins with `//`.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ EXPORT_DECLARED = re.compile(
     r"^export\s+(?P<kind>(?:async\s+)?function\*?|const|class)\s+(?P<name>[\w$]+)", re.MULTILINE
 )
 EXPORT_DEFAULT = re.compile(r"(?:^|(?<=[;}]))export\s+default\b", re.MULTILINE)
-# Types are said to those who write: their imports are none.
-DOCSTRING = re.compile(r"/\*\*\s.*?\*/[ \t]*", re.DOTALL)
+# Types and reasons are said to those who write: the imports of types are none.
+REMARK = re.compile(r"/\*\*\s.*?\*/[ \t]*|^[ \t]*//[^\n]*\n", re.DOTALL | re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.MULTILINE | re.DOTALL)
 LEFT_OVER = re.compile(r"^export\b.*$|^import\b(?!\.meta).*$|\bimport\s*\(.*$", re.MULTILINE)
 
@@ -108,7 +109,7 @@ class _Scripts:
             exported["default"] = "$default"
             return "const $default ="
 
-        text = DOCSTRING.sub("", self.read(name)).strip()
+        text = REMARK.sub("", self.read(name)).strip()
         for pattern, change in (
             (IMPORT, take),
             (EXPORT_FROM, pass_on),

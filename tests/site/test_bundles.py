@@ -63,6 +63,18 @@ def test_a_module_knows_where_it_lay() -> None:
     assert 'new URL("./words.json", new URL("../far/one.js", import.meta.url).href)' in bundle
 
 
+def test_comments_stay_behind() -> None:
+    modules = {
+        "page/main.js": "// What this is for.\nglobalThis.found = [\n  // Why.\n"
+        '  /** @type {number} */ (1),\n  "http://two", // too\n];\n',
+    }
+    bundle = bundle_script("page/main.js", modules.__getitem__)
+    assert "What this is for" not in bundle
+    assert "Why" not in bundle
+    assert "@type" not in bundle
+    assert run(modules) == [1, "http://two"]
+
+
 @pytest.mark.parametrize(
     "modules",
     [
