@@ -174,7 +174,8 @@ def modifiers(s: State, card: CardNo) -> list[ModifierView]:
     for number, source in spark_changes(s, card, in_force(s, SPARK)):
         if number:
             found.append({"n": number, "from": s.title(source)} if source != NO_CARD else {"n": number})
-    return found
+    # Not as the engine numbers its cards: that goes by the decks' lists.
+    return sorted(found, key=lambda each: (each.get("from", ""), each["n"]))
 
 
 def lasting(s: State) -> list[LastingView]:

@@ -184,6 +184,18 @@ def test_what_holds_until_the_end_of_turn_is_kept(text: str, spark: list[int]) -
         assert [GAME.view(each, "A")["players"]["A"]["battlefield"][at]["spark"] for at in range(2)] == [1, 1]
 
 
+def test_what_changes_spark_is_told_in_the_same_order() -> None:
+    """D10.4: whichever of the cards came first into the battle."""
+    banners = [
+        {"title": title, "kind": "character", "cost": 0, "spark": 1, "text": f"Allies have +{more} spark."}
+        for title, more in (("Banner", 1), ("Zeal", 2))
+    ]
+    players = {"A": {"hand": ["Zeal"], "battlefield": ["Moth", "Banner"]}}
+    for each in restored(players, [MOTH, *banners], "A: play Zeal"):
+        moth = GAME.view(each, "B")["players"]["A"]["battlefield"][0]
+        assert moth["mods"] == [{"n": 1, "from": "Banner"}, {"n": 2, "from": "Zeal"}]
+
+
 @pytest.mark.parametrize(
     "text", ["Until end of turn, allies have +2 spark.", "Until end of turn, an ally gains +2 spark."]
 )
