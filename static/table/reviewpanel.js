@@ -81,7 +81,7 @@ function Account({ review, side }) {
     [gettext("At the first decision"), percent(told.first)],
     [you ? gettext("What your decisions cost") : gettext("What %(name)s’s decisions cost", { name: nameOfSeat(side) }), points(told.own)],
     [seatsHere().length > 2 ? gettext("What the others gave away") : gettext("What the other side gave away"), points(told.others)],
-    [gettext("Luck: rolls, draws, what was hidden"), points(told.luck)],
+    [gettext("Luck: chance, and what was hidden"), points(told.luck)],
     [gettext("In the end"), percent(told.end)],
   ];
   return html`

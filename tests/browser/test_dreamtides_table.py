@@ -217,6 +217,18 @@ def test_words_beside_a_long_name_stand_apart_and_nothing_is_said_of_a_cut(open_
     expect(page.get_by_role("checkbox", name=re.compile("Cut for me"))).to_have_count(0)
 
 
+def test_numbers_of_two_figures_leave_their_signs_as_large_on_a_phone(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    start = position()
+    for half in start["players"].values():
+        half |= {"points": 11, "energy": 13, "production": 13, "bonus": 22}
+    Stage(page, start, game="dreamtides")
+    signs = [box for each in page.locator(".number:not(.number--points) > svg").all() if (box := each.bounding_box())]
+    assert len(signs) == 4
+    assert min(box["width"] for box in signs) > 15, signs
+    fits(page, 640)
+
+
 @pytest.mark.parametrize("width", [360, 390])
 def test_a_long_question_leaves_both_battlefields_in_sight_on_a_phone(width: int, open_browser: Opener) -> None:
     page = open_browser(viewport={"width": width, "height": 640}, reduced_motion="reduce")
