@@ -23,7 +23,9 @@ __all__ = ["read", "write"]
 DELIMITERS = ",;\t"
 SIGNED = re.compile(r"'*[+-]")
 TICKED = ("yes", "true")
-"""What a cell of a flag says; an empty one says that it isn't so."""
+"""What a cell of a flag says."""
+CLEARED = ("no", "false")
+"""What else than an empty cell says that it isn't so."""
 NUMBER = re.compile(r"[+-]?[0-9]{1,6}\Z")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -122,6 +124,8 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
                 % {"name": name, "cell": cell.strip()[:20]}
             )
         text = cell.strip()
+        if field.get("type") == "flag" and text.casefold() in CLEARED:
+            text = ""
         is_kept = field.get("required") and field.get("on")
         if name != SET and (text or is_kept):
             key, _, part = name.partition(".")

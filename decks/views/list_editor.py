@@ -121,6 +121,7 @@ def _editor(request: HttpRequest, form: OwnDeckForm, deck: Deck | None = None, s
         form, more = _repaired(request, form)
         context |= {"form": form, **more}
     choices = games.load(form.game).decks.form().choices
+    context["has_choices"] = bool(choices)
     context["choice"] = next((choice for choice in choices if not choice.required), None)
     context |= _checked(form.game, form.text)
     status = 409 if stale else 422 if not repairs and form.errors else 200

@@ -141,6 +141,13 @@ def test_the_line_that_a_spreadsheet_writes_for_itself_is_passed_over() -> None:
     assert as_csv.read(data, COLUMNS)[0].title == "Rain"
 
 
+def test_a_flag_is_cleared_by_a_no_as_by_an_empty_cell() -> None:
+    data = b"kind,title,fast\nevent,Ebb,yes\nevent,Flow,no\nevent,Slack,FALSE\nevent,Neap,\n"
+    rows = as_csv.read(data, columns_of("dreamtides"))
+    assert [row.definition.get("fast") for row in rows] == [True, None, None, None]
+    assert not any(row.faults for row in rows)
+
+
 def test_an_unknown_column_is_refused_with_the_nearest_known_name() -> None:
     with pytest.raises(UnreadableError) as refused:
         as_csv.read(b"title,kind,flavour,title\nRain,mind,x,y\n", COLUMNS)
