@@ -210,11 +210,14 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
             Played(SEATS[seat], ref(s, item.card), was, paid, targets_of(s, item), mode, item.env.x or None),
         )
     fire(s, PLAYS, seat, item.card, 0, len(s.this_turn[seat][PLAYED]))
-    for entry in s.copying:
-        copier, what = entry
-        if copier == seat and what.what.ok(s, item.env, item.card):
-            s.copying = [each for each in s.copying if each is not entry]
-            copy_item(s, item, seat)
+    if s.copying:
+        left = []
+        for copier, what in s.copying:
+            if copier == seat and what.what.ok(s, item.env, item.card):
+                copy_item(s, item, seat)
+            else:
+                left.append((copier, what))
+        s.copying = left
 
 
 def copy_item(s: State, item: Item, seat: Seat) -> None:
