@@ -62,7 +62,8 @@ def build() -> None:
     # What an earlier run has left would win over a module that is no longer compiled.
     for old in [file for folder, _ in folders() for file in folder.glob("*.so")]:
         old.unlink()
-    extensions = mypycify(["--config-file=", "--strict", *modules()], opt_level="3")
+    # A file for each module: of all in one the C compiler needs many times as long and as much memory.
+    extensions = mypycify(["--config-file=", "--strict", *modules()], opt_level="3", multi_file=True)
     command = build_ext(Distribution({"name": "games-engine", "ext_modules": extensions}))
     command.inplace = True
     command.build_temp = "build/temp"
