@@ -66,7 +66,11 @@ def _slots(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _arguments(kind: Any) -> tuple[str, ...]:
-    return tuple(inspect.signature(kind).parameters)
+    try:
+        return tuple(inspect.signature(kind).parameters)
+    except ValueError:
+        # A native class tells none where a default is more than a literal. What such a class keeps are its arguments.
+        return _slots(kind)
 
 
 def _shape(kind: type) -> list[str]:

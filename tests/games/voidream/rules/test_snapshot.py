@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 from typing import Any
 
@@ -9,8 +10,11 @@ import pytest
 
 import games
 from games import agents
+from games.kernel import snapshot
 from games.kernel.decision import DecisionKind
+from games.kernel.engine.pending import YES_NO, Pending
 from games.kernel.game import Seating
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.snapshot import freeze, parts_of, thaw
 
@@ -118,6 +122,21 @@ def test_a_state_that_was_made_of_other_parts_is_refused() -> None:
 def test_bytes_of_another_format_are_refused() -> None:
     with pytest.raises(DataError, match="its format is 1"):
         thaw(b"[1, {}]\n" + pickle.dumps(()), [])
+
+
+def test_of_a_class_that_tells_no_arguments_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a native class does where a default is more than a literal."""
+
+    def untold(_: object) -> inspect.Signature:
+        raise ValueError("no signature found")
+
+    monkeypatch.setattr(inspect, "signature", untold)
+    snapshot._arguments.cache_clear()
+    try:
+        asked = Pending(YES_NO, Seat(1), (1, 0), text=("go on",))
+        assert thaw(freeze(asked, []), []).key() == asked.key()
+    finally:
+        snapshot._arguments.cache_clear()
 
 
 def test_what_is_shared_is_listed_once_in_an_order_of_its_own() -> None:
