@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from accounts.game_address import game_of
 from cards.models import Card, Change
 from cards.queries import printable, restrictions_of_card, rulings_of_card
-from desk.access import at_the_desk
+from desk.access import at_the_desk, user_of
 from desk.bulk import known_words, operations_of
 from desk.new_change import start_options
 from desk.pool import DeskFilters, audit_log_of, desk_rows, revisions_of
@@ -31,7 +31,8 @@ def list_of(request: HttpRequest) -> HttpResponse:
         "found": len(rows),
         "page": Paginator(rows, AT_ONCE).get_page(request.GET.get("page")),
         "query": f"{filters.query}&" if filters.query else "",
-        "operations": operations_of(game_of(request)),
+        # A game whose cards hold nothing that can be set at once has none.
+        "operations": operations_of(game_of(request)) if user_of(request).has_perm("cards.write_change") else [],
         "bulk_words": known_words(game_of(request)),
     }
     return render(request, "desk/cards.html", context)

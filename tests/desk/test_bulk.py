@@ -70,6 +70,15 @@ def test_who_forgets_the_value_comes_back_to_the_same_list_and_so_does_who_cance
     assert 'href="/voidream/desk/cards/?kind=entity"' in page
 
 
+def test_where_nothing_can_be_done_to_many_cards_none_is_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game's cards may hold nothing but what makes them the cards that they are."""
+    assert "bulk-operation" in signed_in(cora()).get("/voidream/desk/cards/").content.decode()
+    monkeypatch.setattr("desk.views.cards.operations_of", lambda _: [])
+    page = signed_in(cora()).get("/voidream/desk/cards/").content.decode()
+    assert "bulk-operation" not in page
+    assert "data-ticks" not in page
+
+
 def test_a_dry_run_shows_each_card_and_makes_nothing() -> None:
     slugs = of_kind("entity", 3)
     page = asked(cora(), slugs, "subtypes:add", "Clerk").content.decode()
