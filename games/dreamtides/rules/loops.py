@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.dreamtides.rules.components import BOTH
+from games.dreamtides.rules.env import Target
 from games.dreamtides.rules.event_log import note, source_ref
 from games.dreamtides.rules.events import WithoutEffect
 from games.dreamtides.rules.state import ANCHORED, MARKED, PLAYED, State
@@ -106,16 +107,29 @@ def what_is_seldom(s: State) -> tuple[object, ...]:
                 item.seat,
                 item.mode,
                 item.env.x,
-                [title(each) for chosen in item.env.targets for each, _ in chosen],
+                [still_there(s, chosen) for chosen in item.env.targets],
+                [spark for _, spark in item.env.departed],
                 "" if item.activated is None else item.activated.text,
                 "" if item.triggered is None else item.triggered.text,
             )
             for item in s.chain
         ],
-        [(title(source), trigger.text, env.you, env.x, env.result) for source, trigger, env in s.waiting],
+        [
+            (title(source), trigger.text, env.you, env.x, env.result, [spark for _, spark in env.departed])
+            for source, trigger, env in s.waiting
+        ],
         sorted([(title(card), place) for card, birth, place in s.used if birth == s.birth[card]]),
-        sorted([(title(card), [title(each) for each, _ in held]) for card, held in s.held.items() if held]),
-        [(seat, title(card)) for seat, card, _ in s.returning],
-        [(each.env.you, each.said(), [title(card) for card, _ in each.cards or ()]) for each in s.lasting],
+        sorted([(title(card), there) for card, held in s.held.items() if (there := still_there(s, held))]),
+        [(seat, title(card)) for seat, card, birth in s.returning if s.is_same(card, birth)],
+        [
+            (each.env.you, each.said(), there)
+            for each in s.lasting
+            if (there := still_there(s, each.cards or ())) or not each.cards
+        ],
         [(seat, what.text) for seat, what in s.copying],
     )
+
+
+def still_there(s: State, cards: Sequence[Target]) -> list[str]:
+    """Those of the cards that are what they were: others stand for nothing any more (D2.6)."""
+    return [s.title(card) for card, birth in cards if s.is_same(card, birth)]

@@ -282,6 +282,26 @@ def test_a_card_that_is_to_be_copied_is_kept() -> None:
         assert GAME.lab.fact(each, "A.points") == 2
 
 
+def test_where_an_ability_was_used_is_known_though_a_target_is_gone() -> None:
+    """D8.4, D13.5: what waits for a card that has left does nothing to it, so a position doesn't name it."""
+    cards = [
+        MOTH,
+        {"title": "Spell", "kind": "event", "cost": 1, "text": "Dissolve an enemy."},
+        {"title": "Gust", "kind": "event", "cost": 1, "fast": True, "text": "Return a character to hand."},
+        {"title": "Spark", "kind": "character", "cost": 1, "spark": 1, "text": "Fast, 1 energy: Draw a card."},
+    ]
+    side = {"deck": ["Moth", "Moth"], "energy": 3}
+    players = {
+        "A": {"hand": ["Spell", "Gust"], "battlefield": ["Spark"], **side},
+        "B": {"battlefield": ["Moth", "Spark"], **side},
+    }
+    said = ("A: play Spell", "A: Moth", "B: activate Spark", "A: play Gust", "A: Moth", "A: pass", "B: activate Spark")
+    one, other = restored(players, cards, *said[:-1])
+    for each in (one, other):
+        GAME.play(each, said[-1])
+    assert [here for _, _, here in one.tried] == [here for _, _, here in other.tried]
+
+
 def test_a_judgment_that_is_answered_is_not_held_again() -> None:
     """D5.3: its points were gained before its abilities went on the stack."""
     herald = {"title": "Herald", "kind": "character", "cost": 2, "spark": 2, "text": "Judgment: Kindle 1."}
