@@ -131,8 +131,7 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
     used = [index + 1 for used, birth, index in s.used if used == card and birth == s.birth[card]]
     if used:
         data["used"] = used
-    tried = [[index + 1, here] for tried, index, here in s.tried if tried == card]
-    if tried:
+    if tried := where_tried(s, card):
         data["tried"] = tried
     if card in s.given:
         price, ends = s.given[card]
@@ -151,6 +150,11 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
             ["all"] if both else [letter for letter, bit in zip(SEATS, KNOWN_BIT, strict=True) if flags & bit]
         )
     return data["card"] if len(data) == 1 else data
+
+
+def where_tried(s: State, card: CardNo) -> list[list[int]]:
+    """The abilities of a card that were used in this turn, counted from 1, each with the position (D13.5)."""
+    return [[index + 1, here] for tried, index, here in s.tried if tried == card]
 
 
 def item(s: State, each: Item) -> Json:
@@ -183,6 +187,7 @@ def item(s: State, each: Item) -> Json:
         "moved": moved,
         "copy": each.is_copy,
         "gone": gone,
+        "tried": where_tried(s, each.card) if each.is_card else [],
         "departed": written_departed(s, env, name),
     }
     return {key: fact for key, fact in data.items() if fact}

@@ -93,6 +93,7 @@ ITEM_KEYS: Final = frozenset(
         "gone",
         "moved",
         "text",
+        "tried",
         "departed",
     }
 )
@@ -249,6 +250,8 @@ def add_item(gathering: Gathering, facts: Json) -> CardNo:
     seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
     is_token = bool(facts.get("gone") or facts.get("copy"))
     entry = {"card": facts.get("card"), "marked": bool(facts.get("marked")), "token": is_token}
+    if "tried" in facts:
+        entry["tried"] = facts["tried"]
     return gathering.add(entry, seat, NOWHERE if facts.get("gone") else STACK)
 
 

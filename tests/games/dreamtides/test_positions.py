@@ -302,6 +302,25 @@ def test_where_an_ability_was_used_is_known_though_a_target_is_gone() -> None:
     assert [here for _, _, here in one.tried] == [here for _, _, here in other.tried]
 
 
+def test_where_an_ability_was_used_is_known_of_a_card_that_is_played_again() -> None:
+    """D13.5: in the same turn, while it waits on the stack."""
+    diver = {
+        "title": "Diver",
+        "kind": "character",
+        "cost": 0,
+        "spark": 1,
+        "text": "Return this character to hand: Draw a card.",
+    }
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Gain 1 energy."}
+    players = {"A": {"deck": ["Moth", "Moth"], "battlefield": ["Diver"]}, "B": {"hand": ["Quick"], "energy": 1}}
+    said = ("A: activate Diver", "B: pass", "A: play Diver")
+    one, other = restored(players, [MOTH, diver, quick], *said)
+    for each in (one, other):
+        GAME.play(each, "B: pass")
+    assert len(one.tried) == 1
+    assert [here for _, _, here in one.tried] == [here for _, _, here in other.tried]
+
+
 def test_a_judgment_that_is_answered_is_not_held_again() -> None:
     """D5.3: its points were gained before its abilities went on the stack."""
     herald = {"title": "Herald", "kind": "character", "cost": 2, "spark": 2, "text": "Judgment: Kindle 1."}
