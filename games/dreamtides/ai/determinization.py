@@ -281,9 +281,16 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: 
 
 
 def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
-    """Stored spark is what is left of the shown one without what static abilities change (D10.4). Again and again, as
-    some of these read the spark of others, and some the stored one."""
-    shown = {gathering.handles[each["id"]]: each["spark"] for side in sides for each in side["battlefield"]}
+    """Stored spark is what is left of the shown one without what static abilities change (D10.4), as it is told. Where
+    that would be below 0 it is found again and again, as some of these read the spark of others, and some the stored
+    one."""
+    shown: dict[CardNo, int] = {}
+    for each in [each for side in sides for each in side["battlefield"]]:
+        card, value = gathering.handles[each["id"]], each["spark"]
+        shown[card] = value
+        own = value - sum([change["n"] for change in each.get("mods", ())])
+        if value > 0 and own != stored_spark(s, card):
+            s.spark[card] = own
     for _ in range(ROUNDS):
         wrong = {card: value - spark(s, card) for card, value in shown.items() if spark(s, card) != value}
         if not wrong:

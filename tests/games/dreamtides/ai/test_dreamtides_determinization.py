@@ -129,6 +129,21 @@ def test_a_card_that_waits_over_its_own_ability_is_one_card() -> None:
         assert GAME.view(GAME.sample(view, 1, {card["title"]: card for card in cards}), viewer) == view
 
 
+def test_stored_spark_is_what_the_told_changes_leave() -> None:
+    """D10.4: a spark of 3 may be 2 and one more, or 3 that are no longer few enough for that."""
+    helps = "Allies with spark 2 or less have +1 spark."
+    cards: list[dict[str, Any]] = [
+        {"title": "Moth", "kind": "character", "cost": 1, "spark": 2, "text": ""},
+        {"title": "Guide", "kind": "character", "cost": 1, "spark": 4, "text": helps},
+    ]
+    for stored in (2, 3):
+        side = {"battlefield": [{"card": "Moth", "spark": stored}, "Guide"]}
+        s = GAME.lab.load({"cards": cards, "players": {"A": {}, "B": side}})
+        view = GAME.view(s, "A")
+        assert view["players"]["B"]["battlefield"][0]["spark"] == 3
+        assert GAME.view(GAME.sample(view, 1, {card["title"]: card for card in cards}), "A") == view
+
+
 def test_hidden_cards_are_drawn_by_the_seed() -> None:
     s, cards = begun(7)
     view = GAME.view(s, "A")
