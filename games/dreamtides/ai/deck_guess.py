@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.dreamtides.ai.resampling import hidden_cards
+from games.dreamtides.ai.resampling import discovered, hidden_cards
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import CHARACTER, EVENT
@@ -28,6 +28,8 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
     """
     found, owner, other = list(s.table.cards), s.table.owner, OPPOSITE[seat]
     told = told_of(s)
+    if s.pending is not None and s.pending.seat == seat:
+        told |= set(discovered(s))
     hidden = [card for card in hidden_cards(s, seat) if owner[card] == other and card not in told]
     unknown = set(hidden)
     seen = Counter(

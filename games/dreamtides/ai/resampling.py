@@ -21,7 +21,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["hidden_cards", "numbered_anew", "resample", "with_cards"]
+__all__ = ["discovered", "hidden_cards", "numbered_anew", "resample", "with_cards"]
 
 IN_A_DECK: Final = 1 << 20
 """From here on handles are numbered that are no card's yet, and births of cards that nobody can follow."""

@@ -114,3 +114,20 @@ def test_each_guess_means_the_same_by_the_choices_of_a_discovery() -> None:
                 assert others == [first, first]
             GAME.play(s, rng.choice(list(GAME.legal_answers(s))))
     assert seen == 3
+
+
+def test_what_is_chosen_from_another_deck_is_what_every_guess_has_there() -> None:
+    """D8.1: who chooses among the cards of a deck that it doesn't know is shown those that fit."""
+    text = "Return a character in your opponent's deck to hand."
+    thief: Json = {"title": "Thief", "kind": "event", "cost": 1, "text": text}
+    titles = [title for title, card in shipped_cards().items() if card["kind"] == "character"][:4]
+    players = {"A": {"hand": ["Thief"], "energy": 1}, "B": {"deck": titles}}
+    s = GAME.lab.load({"cards": [thief], "players": players})
+    GAME.play(s, "A: play Thief")
+    due = GAME.decision(s)
+    assert due is not None
+    assert len(due.options) == len(titles)
+    for bits in range(5):
+        guess = GAME.decision(THINKING.imagine(s, SEAT_OF["A"], bits, DECKS, shipped_cards() | {"Thief": thief}))
+        assert guess is not None
+        assert guess.as_json() == due.as_json()
