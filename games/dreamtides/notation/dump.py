@@ -45,6 +45,11 @@ def name(s: State, card: CardNo, zone: Zone | None = None) -> str:
     return f"{title} #{at + 1}" if at else title
 
 
+def named(s: State, card: CardNo) -> str | Json:
+    """The name of a card, or which token it was that has ceased to exist."""
+    return {"card": s.title(card), "gone": True} if s.zone[card] == NOWHERE else name(s, card)
+
+
 def dump(s: State) -> Json:
     """The position of a state that waits for an answer, with the definitions of its cards."""
     used = definitions(s)
@@ -105,7 +110,7 @@ def written_side(s: State, seat: Seat) -> Json:
     for card in s.court[seat]:
         data["dreamcaller"] = entry(s, card, seat)
     done = {
-        key: [{"card": s.title(card), "gone": True} if s.zone[card] == NOWHERE else name(s, card) for card in cards]
+        key: [named(s, card) for card in cards]
         for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
         if cards
     }
@@ -176,8 +181,8 @@ def item(s: State, each: Item) -> Json:
         # One that is another object by now is no target any more (D8.4).
         data["targets"] = [[name(s, card) for card, born in chosen if s.is_same(card, born)] for chosen in env.targets]
     if not each.is_card:
-        # Where it is gone, "it" is nothing, and not the source as where no card was spoken of.
-        data["it"] = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
+        # Where it is nothing, it isn't the source, as where no card was spoken of.
+        data["it"] = [named(s, card) if card >= 0 else None for card in env.it]
     # "This" is where the source has just gone to, or nowhere any more (D2.6).
     moved = 0 if each.is_card or gone else min(2, s.birth[each.card] - env.born)
     data |= {

@@ -32,6 +32,7 @@ from games.dreamtides.rules.components import (
     MAIN,
     NOWHERE,
     PHASES,
+    SEAT_A,
     SEAT_OF,
     SEATS,
     STACK,
@@ -191,7 +192,8 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     ended = {number: add_item(gathering, each) for number, each in enumerate(triggered) if each.get("gone")}
     until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
     gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
-    ceased = {seat: ceased_cards(gathering, side, seat) for seat, side in sides.items()}
+    ceased = {seat: done_by_ceased(gathering, side, seat) for seat, side in sides.items()}
+    spoken_of = [ceased_cards(gathering, listed(WHERE, each, "it")) for each in (*waiting, *triggered)]
     for printed in well():
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
@@ -209,12 +211,12 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     read_well(s, position.get("dreamwell"))
     read_until_end(s, until_end, find, gone)
     for number, each in enumerate(waiting):
-        s.chain.append(read_item(s, each, on_stack.get(number)))
+        s.chain.append(read_item(s, each, on_stack.get(number), spoken_of[number]))
     phase = one_of(WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
     s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
     for number, each in enumerate(triggered):
-        item = read_item(s, each, ended.get(number))
+        item = read_item(s, each, ended.get(number), spoken_of[len(waiting) + number])
         if item.triggered is None:
             raise DataError(f"{WHERE}: what waits is triggered, so it has a “trigger” or a “text”")
         s.waiting.append((item.card, item.triggered, item.env))
@@ -311,11 +313,16 @@ def tried(facts: Json, abilities: Abilities) -> Iterator[list[int]]:
         ]
 
 
-def ceased_cards(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
+def done_by_ceased(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
     """The tokens of what a player has done in this turn that have ceased to exist, in their order."""
     done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
-    entries = [each for key in DONE for each in listed(WHERE, done, key) if isinstance(each, dict)]
-    return [gathering.add({"card": each.get("card"), "token": True}, seat, NOWHERE) for each in entries]
+    return ceased_cards(gathering, [each for key in DONE for each in listed(WHERE, done, key)], seat)
+
+
+def ceased_cards(gathering: Gathering, entries: Sequence[Any], seat: Seat = SEAT_A) -> list[CardNo]:
+    """The tokens among the entries that have ceased to exist, in their order."""
+    gone = [each for each in entries if isinstance(each, dict)]
+    return [gathering.add({"card": each.get("card"), "token": True}, seat, NOWHERE) for each in gone]
 
 
 def read_side(s: State, seat: Seat, side: Json, ceased: list[CardNo]) -> None:
@@ -347,8 +354,8 @@ def read_well(s: State, facts: Any) -> None:
     s.well = [find(s, title, WELL) for title in listed(WHERE, said, "next")][::-1]
 
 
-def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
-    """What waits on the stack."""
+def read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[CardNo] = ()) -> Item:
+    """What waits on the stack. `spoken_of` are the cards of "it" that have ceased to exist."""
     known_keys(WHERE, facts, ITEM_KEYS, "what waits")
     seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
     source = find(s, facts.get("card")) if card is None else card
@@ -356,7 +363,13 @@ def read_item(s: State, facts: Json, card: CardNo | None) -> Item:
     aimed: tuple[tuple[Target, ...], ...] = tuple(
         [tuple([(card, s.birth[card]) for card in [find(s, title) for title in titles]]) for titles in chosen]
     )
-    it = tuple([NO_CARD if title is None else find(s, title) for title in listed(WHERE, facts, "it")])
+    left = iter(spoken_of)
+    it = tuple(
+        [
+            next(left, NO_CARD) if isinstance(title, dict) else NO_CARD if title is None else find(s, title)
+            for title in listed(WHERE, facts, "it")
+        ]
+    )
     born = s.birth[source] - whole(WHERE, facts, "moved", 0)
     x, result = whole(WHERE, facts, "x", 0), whole(WHERE, facts, "result", 0)
     env = Env(source, seat, seat, it, x, (), born, aimed, result, read_departed(s, facts, find))

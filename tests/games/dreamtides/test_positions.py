@@ -321,6 +321,26 @@ def test_where_an_ability_was_used_is_known_of_a_card_that_is_played_again() -> 
     assert [here for _, _, here in one.tried] == [here for _, _, here in other.tried]
 
 
+def test_what_triggered_by_a_token_knows_it_though_it_is_gone() -> None:
+    """D10.2, D15.3: a token that was abandoned was a character all the same."""
+    heir = {
+        "title": "Heir",
+        "kind": "character",
+        "cost": 1,
+        "spark": 1,
+        "text": "Abandon an ally: Gain 1 energy.\nWhen you abandon another ally, if it is a character, gain 3 points.",
+    }
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Gain 1 energy."}
+    players = {
+        "A": {"battlefield": ["Heir", {"card": "Halcyon", "token": True}]},
+        "B": {"hand": ["Quick"], "energy": 1},
+    }
+    for each in restored(players, [heir, quick], "A: activate Heir"):
+        for _ in range(2):
+            GAME.play(each, "B: pass")
+        assert GAME.lab.fact(each, "A.points") == 3
+
+
 def test_a_judgment_that_is_answered_is_not_held_again() -> None:
     """D5.3: its points were gained before its abilities went on the stack."""
     herald = {"title": "Herald", "kind": "character", "cost": 2, "spark": 2, "text": "Judgment: Kindle 1."}
