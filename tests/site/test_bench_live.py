@@ -195,7 +195,7 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
 
 def test_two_people_sit_down_at_a_position(db: None) -> None:
     load_pool("dreamtides")
-    made = Ticket(**new_match(position(FAST)))  # type: ignore[arg-type]
+    made = Ticket(**new_match(position(FAST)))
     due = match_cache.load(made.match).decision
     assert due is not None
     assert due.seat == "A"

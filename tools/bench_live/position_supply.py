@@ -18,7 +18,7 @@ def main() -> None:
         print(json.dumps(new_match(json.loads(line))), flush=True)
 
 
-def new_match(position: dict[str, Any]) -> dict[str, object]:
+def new_match(position: dict[str, Any]) -> dict[str, Any]:
     """The match, and the cookie of each seat."""
     from accounts.models import Player
     from accounts.outcome import Refused
