@@ -5,8 +5,12 @@ if ("serviceWorker" in navigator && isSecureContext) {
   navigator.serviceWorker.register("/service-worker.js").then(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (known) return;
-    const taken = performance.getEntriesByType("resource").map(({ name }) => name);
-    active?.postMessage([location.origin + location.pathname, ...taken]);
+    active?.postMessage([location.origin + location.pathname]);
+    // Until the worker takes over this page, which is later than it is ready, what is asked for goes past it.
+    new PerformanceObserver((list) => {
+      const past = /** @type {PerformanceResourceTiming[]} */ (list.getEntries()).filter(({ workerStart }) => !workerStart);
+      if (past.length) active?.postMessage(past.map(({ name }) => name));
+    }).observe({ type: "resource", buffered: true });
   }, () => {
     // Browsers that keep nothing, such as private windows, go on without.
   });

@@ -33,12 +33,17 @@ def find(page: Page, words: str) -> None:
     box.press("Enter")
 
 
+def saved(page: Page) -> None:
+    """A new deck has been saved: its page tells so once it has loaded, while its address stands there before."""
+    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
+
+
 def saved_new(page: Page, name: str) -> str:
     """A new deck is saved by this name and stays open; its slug."""
     open_new(page)
     page.get_by_label("Name of the deck").fill(name)
     page.keyboard.press("Control+s")
-    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
+    saved(page)
     expect(stands(page)).to_be_visible()
     return page.url.rstrip("/").split("/")[-2]
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.building import open_new, row, tile
+from tests.browser.building import open_new, row, saved, tile
 from tests.browser.conftest import Opener
 
 
@@ -38,7 +38,8 @@ def test_a_maybeboard_is_saved_and_there_again(page: Page) -> None:
     expect(considered(page, "Night Porter")).to_be_visible()
     expect(row(page, "Night Porter")).to_have_count(0)
     page.keyboard.press("Control+s")
-    page.wait_for_url(re.compile("/voidream/decks/mine-.*/build/"))
+    saved(page)
+    expect(page).to_have_url(re.compile("/voidream/decks/mine-.*/build/"))
     expect(considered(page, "Night Porter")).to_have_accessible_name(re.compile("^2 Night Porter"))
 
 
@@ -56,7 +57,8 @@ def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
     expect(vanguard).not_to_have_accessible_name(re.compile("note"))
     page.keyboard.press("Control+y")
     page.keyboard.press("Control+s")
-    page.wait_for_url(re.compile("/voidream/decks/noon-parade-my-way-.*/build/"))
+    saved(page)
+    expect(page).to_have_url(re.compile("/voidream/decks/noon-parade-my-way-.*/build/"))
     expect(vanguard).to_have_accessible_name(re.compile("note: in question, Early, if at all$"))
 
 

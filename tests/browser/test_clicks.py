@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.building import tile
+from tests.browser.building import saved, tile
 
 FOREIGN = """Name: Pasted in a hurry
 Bastion: Meridian Terminus
@@ -89,7 +89,8 @@ def test_a_list_in_foreign_shapes_is_a_saved_legal_deck_in_three_clicks(counted:
     paste(page, FOREIGN)
     page.get_by_role("button", name="Take all 2 guesses").click()
     page.get_by_role("button", name="Save it").click()
-    page.wait_for_url(re.compile("/voidream/decks/pasted-in-a-hurry-.*/build/"))
+    saved(page)
+    expect(page).to_have_url(re.compile("/voidream/decks/pasted-in-a-hurry-.*/build/"))
     expect(page.get_by_role("button", name="A legal deck")).to_be_visible()
     assert clicks(page) == 3
 
