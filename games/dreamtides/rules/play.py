@@ -117,7 +117,7 @@ class Playing(Frame[State]):
             if not item.is_card or not s.table.cards[item.card].abilities.pays_x:
                 self.go_on(s, item, self.paid, TARGETING)
                 return
-            amounts = tuple(range(1, s.energy[item.seat] + 1))
+            amounts = resources.payable_amounts(s, item.seat)
             if len(amounts) == 1:
                 self.answered(s, amounts)
             else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.dreamtides.rules.abilities import GAINS_ENERGY, GAINS_POINTS
 from games.dreamtides.rules.components import SEATS
 from games.dreamtides.rules.event_log import note
@@ -11,7 +13,13 @@ from games.dreamtides.rules.state import State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.ids import NO_CARD, Seat
 
-__all__ = ["change_energy", "change_points", "change_production", "gain_energy", "gain_energy_for_draw", "pay"]
+__all__ = [
+    "change_energy", "change_points", "change_production", "gain_energy", "gain_energy_for_draw", "pay",
+    "payable_amounts",
+]  # fmt: skip
+
+MOST_AMOUNTS: Final = 200
+"""Amounts that are offered one by one. Doubled without end, energy would make a question of any length."""
 
 
 def gain_energy(s: State, seat: Seat, number: int) -> None:
@@ -54,6 +62,13 @@ def pay(s: State, seat: Seat, number: int) -> None:
     """A cost that the seat has the energy for (D7.5)."""
     if number:
         s.energy[seat] -= number
+
+
+def payable_amounts(s: State, seat: Seat) -> tuple[int, ...]:
+    """What the seat may choose as X: 1 to 200 energy, or else all that it has (D8.7)."""
+    energy = s.energy[seat]
+    amounts = tuple(range(1, min(energy, MOST_AMOUNTS) + 1))
+    return amounts if energy <= MOST_AMOUNTS else (*amounts, energy)
 
 
 def tell(s: State, seat: Seat, what: str, number: int) -> None:

@@ -116,7 +116,7 @@ class XCost(Op):
         return s.energy[env.subject] > 0
 
     def run(self, s: State, env: Env) -> bool:
-        amounts = tuple(range(1, s.energy[env.subject] + 1))
+        amounts = resources.payable_amounts(s, env.subject)
         if len(amounts) == 1:
             return self.answered(s, env, amounts)
         s.ask(Pending(prompts.AMOUNT, env.subject, amounts, source=env.source))
