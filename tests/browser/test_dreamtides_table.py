@@ -183,6 +183,22 @@ def test_what_is_chosen_in_the_hand_of_the_other_lies_open(open_browser: Opener)
     assert [answer["pick"] for answer in stage.answers][-1:] == [[1]]
 
 
+def test_which_cards_change_a_cost_is_told_beside_the_card_and_for_the_ear(open_browser: Opener) -> None:
+    """In the hand, and in the void, where the price that is written on the card is the one to be paid."""
+    page = open_browser(viewport=DESKTOP)
+    start = position()
+    start["players"]["A"]["battlefield"] += ["Signal Thief"]
+    Stage(page, start, game="dreamtides")
+    told = "It costs 3 now · −1 cost from Signal Thief"
+    event = page.locator(".hand__card", has=page.get_by_role("button", name=re.compile("^Unwrite, cost 3")))
+    expect(event.get_by_role("button")).to_have_accessible_name(re.compile(told))
+    event.hover()
+    expect(page.locator(".zoom")).to_contain_text(told)
+    again = page.locator(".hand__card--again", has=page.get_by_role("button", name=re.compile("^Flotsam Hymn")))
+    expect(again.get_by_role("button")).to_have_accessible_name(re.compile("−1 cost from Signal Thief"))
+    expect(again.locator(".hand__cost")).to_have_text("1")
+
+
 def test_the_ear_is_told_no_points_of_a_judgment_twice_and_no_phases(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     events = [

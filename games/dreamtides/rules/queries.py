@@ -24,8 +24,8 @@ from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "InForce", "cost", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
-    "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
+    "InForce", "cost", "cost_changes", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under",
+    "reclaim_prices", "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
@@ -148,20 +148,33 @@ def cost_under(s: State, seat: Seat, card: CardNo, price: int, changes: InForce,
     tell."""
     if not changes and not s.table.cards[card].abilities.own:
         return price
-    more = less = 0
+    value = price
     for static, env in holding(s, COST, card, changes, openly=openly):
-        if static.payer != ANYBODY and (seat == env.you) != (static.payer == YOURS):
+        if not is_payer(static, env, seat):
             continue
         if openly and (static.has_hidden_number or (static.is_hidden and static.sign > 0)):
             # It could be any number, or none.
-            less += price if static.sign < 0 else 0
-            continue
-        number = 0 if static.number is None else static.number.of(s, env)
-        if static.sign > 0:
-            more += number
-        else:
-            less += number
-    return max(0, price + more - less)
+            value -= price if static.sign < 0 else 0
+        elif static.number is not None:
+            value += static.sign * static.number.of(s, env)
+    return value if value > 0 else 0
+
+
+def cost_changes(s: State, seat: Seat, card: CardNo) -> list[tuple[int, CardNo]]:
+    """What is added to what a seat pays for a card, each with the card that says so (D7.5). What goes by cards that
+    aren't public is left out: apart from the cost that comes of it, it could tell of the other's hand."""
+    return [
+        (static.sign * static.number.of(s, env), env.source)
+        for static, env in holding(s, COST, card, in_force(s, COST))
+        if static.number is not None
+        and is_payer(static, env, seat)
+        and not (static.is_hidden or static.has_hidden_number)
+    ]
+
+
+def is_payer(static: Static, env: Env, seat: Seat) -> bool:
+    """Does it speak of what this seat pays?"""
+    return static.payer == ANYBODY or (seat == env.you) == (static.payer == YOURS)
 
 
 def reclaimable(s: State, void: list[CardNo], *, openly: bool = False) -> list[tuple[CardNo, tuple[int, ...]]]:

@@ -7,6 +7,7 @@ from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE
 from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by, source_handle
 from games.dreamtides.rules.queries import (
     cost,
+    cost_changes,
     in_force,
     is_fast,
     reclaim_prices,
@@ -77,7 +78,7 @@ def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
         "deck": deck(s, index, bit),
         "hand": [in_hand(s, card, index, bit, own=viewer == SEATS[index]) for card in s.hand[index]],
         "battlefield": [character(s, card) for card in s.field[index]],
-        "void": [in_void(s, card, openly=viewer != SEATS[index]) for card in s.void[index]],
+        "void": [in_void(s, card, index, own=viewer == SEATS[index]) for card in s.void[index]],
         "banished": [lying_open(s, card) for card in s.banished[index]],
         "court": [lying_open(s, card) for card in s.court[index]],
     }
@@ -126,6 +127,8 @@ def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> Hand
         if printed != VARIABLE:
             # A modal card costs what its mode does (D8.6).
             data["cost"] = cost(s, index, card, printed)
+        if mods := modifiers(s, cost_changes(s, index, card)):
+            data["mods"] = mods
         if is_fast(s, card):
             data["fast"] = True
     return data
@@ -138,18 +141,20 @@ def lying_open(s: State, card: CardNo) -> OpenCardView:
     return data
 
 
-def in_void(s: State, card: CardNo, *, openly: bool) -> OpenCardView:
-    """A card of a void; `openly`: others don't know of its prices what depends on a hand."""
+def in_void(s: State, card: CardNo, index: Seat, *, own: bool) -> OpenCardView:
+    """A card of a void: others than its own seat don't know of its prices what depends on a hand."""
     data = lying_open(s, card)
-    if prices := reclaim_prices(s, card, openly=openly):
+    if prices := reclaim_prices(s, card, openly=not own):
         data["reclaim"] = list(prices)
+        if own and (mods := modifiers(s, cost_changes(s, index, card))):
+            data["mods"] = mods
     return data
 
 
 def character(s: State, card: CardNo) -> CharacterView:
     """A character as it stands."""
     data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark(s, card)}
-    if mods := modifiers(s, card):
+    if mods := modifiers(s, spark_changes(s, card, in_force(s, SPARK))):
         data["mods"] = mods
     flags = s.flags[card]
     if s.control[card] != s.table.owner[card]:
@@ -168,10 +173,11 @@ def character(s: State, card: CardNo) -> CharacterView:
     return data
 
 
-def modifiers(s: State, card: CardNo) -> list[ModifierView]:
-    """What makes its spark other than its own: each of it lies open, or was played before everybody."""
+def modifiers(s: State, changes: list[tuple[int, CardNo]]) -> list[ModifierView]:
+    """What makes a number of a card other than its own. What says so lies open, was played before everybody, or is the
+    card itself."""
     found: list[ModifierView] = []
-    for number, source in spark_changes(s, card, in_force(s, SPARK)):
+    for number, source in changes:
         if number:
             found.append({"n": number, "from": s.title(source)} if source != NO_CARD else {"n": number})
     # Not as the engine numbers its cards: that goes by the decks' lists.

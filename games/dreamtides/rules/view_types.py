@@ -19,18 +19,20 @@ class EventCard(TypedDict, total=False):
     title: str
 
 
+ModifierView = TypedDict("ModifierView", {"n": int, "from": NotRequired[str]})
+"""What changes a number, and the title of the card that says so."""
+
+
 class OpenCardView(TypedDict):
     """A card that everybody sees. `reclaim`: the prices for which it may be played from the void, to others than its
-    owner as far as they can tell; `used`: the texts of its abilities that go once and were used in this turn."""
+    owner as far as they can tell; `mods`: what changes these for its owner; `used`: the texts of its
+    abilities that go once and were used in this turn."""
 
     id: str
     title: str
     used: NotRequired[list[str]]
     reclaim: NotRequired[list[int]]
-
-
-ModifierView = TypedDict("ModifierView", {"n": int, "from": NotRequired[str]})
-"""What changes a number, and the title of the card that says so."""
+    mods: NotRequired[list[ModifierView]]
 
 
 class CharacterView(OpenCardView):
@@ -38,7 +40,6 @@ class CharacterView(OpenCardView):
     controls it."""
 
     spark: int
-    mods: NotRequired[list[ModifierView]]
     owner: NotRequired[str]
     anchored: NotRequired[bool]
     marked: NotRequired[bool]
@@ -47,12 +48,13 @@ class CharacterView(OpenCardView):
 
 
 class HandCardView(TypedDict, total=False):
-    """A card of a hand, with its title for whoever knows it, and for its own seat with what it costs now: a modal card
-    costs what its mode does."""
+    """A card of a hand, with its title for whoever knows it, and for its own seat with what it costs now (a modal card
+    costs what its mode does) and the `mods` that change it."""
 
     id: str
     title: str
     cost: int
+    mods: list[ModifierView]
     fast: bool
 
 

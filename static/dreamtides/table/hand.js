@@ -5,6 +5,7 @@ import { GameIcon, Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { Slot } from "../../table/slot.js";
 import { Back, Face } from "./face.js";
+import { costNotes } from "./notes.js";
 import { reclaimable } from "./places.js";
 
 /** @typedef {import("./types.js").HandCard} HandCard @typedef {import("./types.js").OpenCard} OpenCard @typedef {import("./types.js").Seat} Seat */
@@ -36,13 +37,13 @@ const styleAt = (place) => ({ "--place": String(place), "--off": String(Math.abs
 
 /** @param {{card: HandCard, faces: boolean, place: number}} props */
 function HandCardSlot({ card, faces, place }) {
-  const { title, cost, fast } = card;
+  const { title, cost, fast, mods } = card;
   const printed = /** @type {import("./types.js").Definition | null} */ (definitionOf(title));
   const changed = cost !== undefined && printed?.cost !== undefined && printed.cost !== cost;
   const gained = fast && printed && !printed.fast;
   return html`
     <${Slot} id=${card.id} className="hand__card" title=${title} name=${nameOf(card, faces)} style=${styleAt(place)}
-      note=${noteOn({ title, faces, gained: Boolean(gained), changed, cost })}>
+      note=${noteOn({ title, faces, gained: Boolean(gained), changed, cost, mods })}>
       ${faces && title ? html`<${Face} title=${title} />` : html`<${Back} />`}
       ${faces && changed && html`<span class=${`hand__cost ${cost < Number(printed?.cost) ? "is-less" : "is-more"}`} aria-hidden="true">${cost}</span>`}
       ${faces && gained && html`<span class="hand__fast" aria-hidden="true"><${GameIcon} name="fast" /></span>`}
@@ -57,24 +58,30 @@ function nameOf({ title, cost, fast }, faces) {
   return fast ? gettext("%(title)s, cost %(cost)s, fast", { title, cost }) : gettext("%(title)s, cost %(cost)s", { title, cost });
 }
 
-/** @param {{title?: string, faces: boolean, gained: boolean, changed: boolean, cost?: number}} told */
-function noteOn({ title, faces, gained, changed, cost }) {
+/** @param {{title?: string, faces: boolean, gained: boolean, changed: boolean, cost?: number, mods?: import("./types.js").Modifier[]}} told */
+function noteOn({ title, faces, gained, changed, cost, mods = [] }) {
   if (!title) return "";
   if (!faces) return gettext("You know this card");
   const parts = [];
   if (changed) parts.push(gettext("It costs %(cost)s now", { cost: cost ?? 0 }));
+  parts.push(...costNotes(mods));
   if (gained) parts.push(gettext("It is fast now"));
   return parts.join(" · ");
 }
 
 /** A card of one's void that may be played from there. @param {{card: OpenCard, place: number}} props */
 function Again({ card, place }) {
-  const price = Math.min(...(card.reclaim ?? [0]));
+  const { reclaim = [0], mods = [] } = card;
+  const price = Math.min(...reclaim);
+  const cost = Math.max(0, mods.reduce((sum, { n }) => sum + n, price));
+  const parts = [gettext("In your void: it may be played from there, and is banished afterwards")];
+  if (price >= 0 && cost !== price) parts.push(gettext("It costs %(cost)s now", { cost }));
+  const note = [...parts, ...costNotes(mods)].join(" · ");
   return html`
     <${Slot} id=${card.id} className="hand__card hand__card--again" title=${card.title} style=${styleAt(place)}
-      name=${gettext("%(title)s, in your void", { title: card.title })} note=${gettext("In your void: it may be played from there, and is banished afterwards")}>
+      name=${gettext("%(title)s, in your void", { title: card.title })} note=${note}>
       <${Face} title=${card.title} />
-      ${price >= 0 && html`<span class="hand__cost" aria-hidden="true">${price}</span>`}
+      ${price >= 0 && html`<span class="hand__cost" aria-hidden="true">${cost}</span>`}
       <span class="hand__void" aria-hidden="true"><${GameIcon} name="void" /></span>
     <//>`;
 }

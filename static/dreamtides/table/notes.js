@@ -7,6 +7,7 @@ import { nameOf } from "./words.js";
 
 /**
  * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Modifier} Modifier
  * @typedef {import("./types.js").OpenCard & Partial<import("./types.js").CharacterFacts>} Card
  */
 
@@ -30,6 +31,11 @@ export function noteOn(card) {
   const sentence = parts.join(" · ");
   return sentence && sentence[0].toUpperCase() + sentence.slice(1);
 }
+
+/** What changes a cost, each in words. @param {Modifier[]} mods */
+export const costNotes = (mods) => mods.map(({ n, from }) => (from
+  ? gettext("%(number)s cost from %(title)s", { number: signed(n), title: from })
+  : gettext("%(number)s cost", { number: signed(n) })));
 
 /** @param {number} n */
 const signed = (n) => (n > 0 ? `+${n}` : number(n));

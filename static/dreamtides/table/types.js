@@ -4,15 +4,17 @@
  * @typedef {import("../../table/types.js").Seat} Seat
  * @typedef {import("../../table/types.js").Decision} Decision
  *
+ * @typedef {{n: number, from?: string}} Modifier  what changes a number, and the card that says so
+ *
  * @typedef {object} OpenCard   a card that everybody sees
  * @property {string} id
  * @property {string} title
  * @property {string[]} [used]  the texts of its abilities that were used up in this turn
  * @property {number[]} [reclaim]  for how much it may be played from the void
+ * @property {Modifier[]} [mods]  what changes its spark on a battlefield, and what one's own costs in the void
  *
  * @typedef {object} CharacterFacts  what a character on a battlefield has beside that
  * @property {number} spark
- * @property {{n: number, from?: string}[]} [mods]  what makes it other than its own
  * @property {Seat} [owner]     where another seat controls it
  * @property {boolean} [anchored]
  * @property {boolean} [marked] it is banished when it leaves
@@ -25,6 +27,7 @@
  * @property {string} id
  * @property {string} [title]
  * @property {number} [cost]    what it costs now
+ * @property {Modifier[]} [mods]  what changes that
  * @property {boolean} [fast]
  *
  * @typedef {object} Side       one player's side of the table
