@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.agents import agent_names, check_agent
-from games.kernel.game import Game
+from games.kernel.game import Game, check_setup
 from games.kernel.refusal import DataError
 from games.lab.arena import Pairing, pairings
 from games.lab.supply import seats_of, shipped_decks
@@ -37,16 +37,8 @@ def add_setup(one: argparse.ArgumentParser) -> None:
 
 def chosen_setup(game: Game[Any], asked: Iterable[str]) -> dict[str, str]:
     """What `--setup` says; raises DataError with what there is to choose."""
-    known = {choice.name: choice.values for choice in game.setup_choices}
-    found = {}
-    for each in asked:
-        name, _, value = each.partition("=")
-        if name not in known:
-            there = f"there are {', '.join(known)}" if known else "there is nothing to choose"
-            raise DataError(f"{game.title} has no “{name}” to be chosen for a match; {there}.")
-        if value not in known[name]:
-            raise DataError(f"“{name}” is one of {', '.join(known[name])}, not “{value}”.")
-        found[name] = value
+    found = {name: value for name, _, value in (each.partition("=") for each in asked)}
+    check_setup(game.setup_choices, found)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -32,20 +31,19 @@ from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.dreamtides.rules.state_key import state_key
 from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
-from games.kernel.decision import Answer, Decision
+from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
-from games.kernel.game import Agent, Game, Result, Seating, Workload
+from games.kernel.game import Agent, EngineGame, Result, Seating, Workload
 from games.kernel.ids import NOBODY
-from games.kernel.refusal import DataError, IllegalDeck, Refusal
+from games.kernel.refusal import IllegalDeck, Refusal
 
 __all__ = ["Dreamtides"]
 
 Json = dict[str, Any]
 
 
-class Dreamtides(Game[State]):
+class Dreamtides(EngineGame[State]):
     """The game. It keeps nothing of a match: every method is told the state."""
 
     name = "dreamtides"
@@ -59,6 +57,7 @@ class Dreamtides(Game[State]):
     thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
     opponents = OPPONENTS
+    questions = QUESTIONS
 
     def new(
         self,
@@ -68,30 +67,11 @@ class Dreamtides(Game[State]):
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
         """A new battle, at its first decision; there is nothing to choose for a match. Raises IllegalDeck (D14)."""
-        if set(seats) != set(SEATS):
-            raise DataError(f"two play, on the seats A and B, not {', '.join(seats)}")
-        if setup:
-            raise DataError(f"there is nothing to choose for a match, so not “{next(iter(setup))}”")
+        self.settled(seats, setup)
         for seating in seats.values():
             if wrong := self.decks.problems(seating.deck, cards):
                 raise IllegalDeck(f"{seating.name}: {wrong[0].sentence} ({wrong[0].rule})")
         return dealt(seats, seed, cards)
-
-    def decision(self, state: State) -> Decision | None:
-        """The decision that is due."""
-        return QUESTIONS.decision(state)
-
-    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
-        """Applies an answer and runs to the next decision."""
-        refused = QUESTIONS.refusal(state, seat, answer)
-        if refused is None and state.pending is not None:
-            state.log = []
-            apply(state, QUESTIONS.chosen(state.pending, answer))
-        return refused
-
-    def refusal(self, state: State, seat: str, answer: Answer) -> Refusal | None:
-        """Why an answer isn't legal."""
-        return QUESTIONS.refusal(state, seat, answer)
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""
@@ -111,27 +91,17 @@ class Dreamtides(Game[State]):
             return None
         return Result(() if state.winner == DRAWN else (SEATS[state.winner],), state.reason)
 
-    def seq(self, state: State) -> int:
-        """The number of decisions taken so far."""
-        return state.seq
-
     def clone(self, state: State) -> State:
         """An independent copy."""
         return state.clone()
-
-    def rewound(self, state: State, seq: int) -> State:
-        """An independent copy of an earlier state, as the one at decision `seq`."""
-        s = state.clone()
-        s.seq = seq
-        return s
 
     def has_revealed(self, before: State, after: State) -> bool:
         """Whether anybody knows more than before, or chance was used."""
         return has_revealed(before, after)
 
-    def state_hash(self, state: State) -> str:
-        """A digest of everything, hidden cards too."""
-        return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
+    def key(self, state: State) -> object:
+        """Everything that a game can depend on, and what the seats know."""
+        return state_key(state)
 
     def freeze(self, state: State) -> bytes:
         """The state as bytes."""

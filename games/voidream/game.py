@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from games.kernel.decision import Answer, Decision
+from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
-from games.kernel.game import Agent, Game, Result, Seating, Workload
+from games.kernel.game import Agent, EngineGame, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
 from games.voidream import bench
@@ -44,7 +42,7 @@ __all__ = ["Voidream"]
 Json = dict[str, Any]
 
 
-class Voidream(Game[State]):
+class Voidream(EngineGame[State]):
     """The game. It keeps nothing of a match: every method is told the state."""
 
     name = "voidream"
@@ -58,6 +56,7 @@ class Voidream(Game[State]):
     thinking = VoidreamThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
     opponents = OPPONENTS
+    questions = QUESTIONS
 
     def new(
         self,
@@ -67,27 +66,8 @@ class Voidream(Game[State]):
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
         """A new game, at its first decision; there is nothing to choose for a match."""
-        if set(seats) != set(SEATS):
-            raise DataError(f"two play, on the seats A and B, not {', '.join(seats)}")
-        if setup:
-            raise DataError(f"there is nothing to choose for a match, so not “{next(iter(setup))}”")
+        self.settled(seats, setup)
         return dealt(seats, seed, cards)
-
-    def decision(self, state: State) -> Decision | None:
-        """The decision that is due."""
-        return QUESTIONS.decision(state)
-
-    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
-        """Applies an answer and runs to the next decision."""
-        refused = QUESTIONS.refusal(state, seat, answer)
-        if refused is None and state.pending is not None:
-            state.log = []
-            apply(state, QUESTIONS.chosen(state.pending, answer))
-        return refused
-
-    def refusal(self, state: State, seat: str, answer: Answer) -> Refusal | None:
-        """Why an answer isn't legal."""
-        return QUESTIONS.refusal(state, seat, answer)
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""
@@ -107,27 +87,17 @@ class Voidream(Game[State]):
             return None
         return Result(() if state.winner == DRAW else (SEATS[state.winner],), state.reason)
 
-    def seq(self, state: State) -> int:
-        """The number of decisions taken so far."""
-        return state.seq
-
     def clone(self, state: State) -> State:
         """An independent copy."""
         return state.clone()
-
-    def rewound(self, state: State, seq: int) -> State:
-        """An independent copy of an earlier state, as the one at decision `seq`."""
-        s = state.clone()
-        s.seq = seq
-        return s
 
     def has_revealed(self, before: State, after: State) -> bool:
         """Whether anybody knows more than before, or chance was used."""
         return has_revealed(before, after)
 
-    def state_hash(self, state: State) -> str:
-        """A digest of everything, hidden cards too."""
-        return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
+    def key(self, state: State) -> object:
+        """Everything that a game can depend on, and what the seats know."""
+        return state_key(state)
 
     def freeze(self, state: State) -> bytes:
         """The state as bytes, in the midst of whatever goes on, after the numbers of its cards on a line of their own:

@@ -7,12 +7,11 @@ In turn everybody draws, then plays a card or passes. An ember in play is worth 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Final, NotRequired, TypedDict
 
 from games.kernel import chance
-from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.decision import DecisionKind, Option
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment as Env
@@ -22,14 +21,13 @@ from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.program import EventKind, Op, Outcome
 from games.kernel.engine.questions import Question, Questions
 from games.kernel.engine.resolution import Done, Lines, TriggerBatch, flush, line, set_env
-from games.kernel.engine.run_loop import advance, apply
+from games.kernel.engine.run_loop import advance
 from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN, Code, Trigger
 from games.kernel.event import Event, EventType
-from games.kernel.game import Game, Result, Seating
+from games.kernel.game import EngineGame, Result, Seating
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat, as_cards, card_numbers
 from games.kernel.notation import numbered
-from games.kernel.refusal import DataError, Refusal
 from games.kernel.view import EventView, View
 
 Json = dict[str, Any]
@@ -356,10 +354,10 @@ QUESTIONS: Final = EmbersQuestions(
 )
 
 
-class Embers(Game[State]):
+class Embers(EngineGame[State]):
     """The game by the protocol."""
 
-    name, title, rules_version, seats = "embers", "Embers", "1", SEATS
+    name, title, rules_version, seats, questions = "embers", "Embers", "1", SEATS, QUESTIONS
 
     def new(
         self,
@@ -368,8 +366,7 @@ class Embers(Game[State]):
         cards: Mapping[str, Json],
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
-        if tuple(seats) != SEATS or setup:
-            raise DataError("three people sit around the embers, and there is nothing to choose")
+        self.settled(seats, setup)
         s = State()
         s.table = Table(EmbersCallbacks(), PRINTED, [NOBODY] * len(PRINTED), 3)
         s.names = tuple(seating.name for seating in seats.values())
@@ -384,16 +381,6 @@ class Embers(Game[State]):
         s.stack = [Turn(Seat(0))]
         advance(s)
         return s
-
-    def decision(self, state: State) -> Decision | None:
-        return QUESTIONS.decision(state)
-
-    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
-        refused = QUESTIONS.refusal(state, seat, answer)
-        if refused is None and state.pending is not None:
-            state.log = []
-            apply(state, QUESTIONS.chosen(state.pending, answer))
-        return refused
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Everything that the seat was about to do is over; the others go on."""
@@ -421,19 +408,16 @@ class Embers(Game[State]):
         scores = dict(zip(SEATS, scores_of(state), strict=True))
         return Result(tuple(SEATS[seat] for seat in state.winners), state.reason, scores)
 
-    def seq(self, state: State) -> int:
-        return state.seq
-
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def state_hash(self, state: State) -> str:
+    def key(self, state: State) -> object:
         told = vars_of(state) | {"table": [card.title for card in state.table.cards], "log": None, "seq": 0}
         told["stack"] = [frame.key() for frame in state.stack]
         told["pending"] = state.pending and state.pending.key()
         for queue in ("when", "after"):
             told[queue] = [(source, trigger.text, env.key()) for source, trigger, env in told[queue]]
-        return blake2b(repr(sorted(told.items())).encode(), digest_size=16).hexdigest()
+        return sorted(told.items())
 
     def view(self, state: State, seat: str | None) -> EmbersView:
         result = self.result(state)

@@ -21,7 +21,7 @@ from games.kernel.event import EventType
 from games.kernel.game import Game, Result, Seating, SetupChoice
 from games.kernel.legality import decision_refusal
 from games.kernel.notation import numbered
-from games.kernel.refusal import DataError, Refusal
+from games.kernel.refusal import Refusal
 from games.kernel.view import EventView, View
 
 __all__ = ["GIVE", "PLAY", "SPARKS", "SWAP", "SWAPS", "State", "Tapers", "choose", "dealt", "due", "others"]
@@ -240,15 +240,7 @@ class Tapers(Game[State]):
 
     def nights(self, seats: Mapping[str, Seating], setup: Mapping[str, str]) -> int:
         """How many are chosen for a match of these seats."""
-        if tuple(seats) not in [self.seats[:count] for count in self.seat_counts]:
-            raise DataError(f"two to four people light lanterns, on the first seats, not {', '.join(seats)}")
-        [choice] = self.setup_choices
-        nights = setup.get(choice.name, next(iter(choice.values)))
-        if nights not in choice.values or set(setup) - {choice.name}:
-            raise DataError(
-                f"setup: “nights” is one of {', '.join(choice.values)}, and there is nothing else to choose"
-            )
-        return int(nights)
+        return int(self.settled(seats, setup)["nights"])
 
     def decision(self, state: State) -> Decision | None:
         return due(state)

@@ -14,8 +14,8 @@ from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import FAST, SPARK, Static, Triggered
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.players import CopyNextOp
-from games.dreamtides.rules.operations.values import FixedNumber
 from games.dreamtides.rules.state import Lasting, State
+from games.kernel.engine.values import FixedNumber
 from games.kernel.text import capitalized
 
 __all__ = ["begin", "given", "hearing"]

@@ -9,21 +9,15 @@ from games.kernel.ids import CardNo
 
 __all__ = ["CardPredicate", "Condition", "Number", "Op"]
 
+Number = program.Number[State, Env]
+"""A number that a text names."""
+
+Condition = program.Condition[State, Env]
+"""A condition that a text names."""
+
 
 class Op(program.Op[State, Env]):
     """An operation."""
-
-    __slots__ = ()
-
-
-class Number(program.Number[State, Env]):
-    """A number that a text names."""
-
-    __slots__ = ()
-
-
-class Condition(program.Condition[State, Env]):
-    """A condition that a text names."""
 
     __slots__ = ()
 

@@ -6,7 +6,7 @@ A state is opaque to everybody but its game. A state that a game hands out alway
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -20,7 +20,7 @@ from games.kernel.game.lab import Lab
 from games.kernel.game.opponent import Opponent, plain_opponents
 from games.kernel.game.outline import outline
 from games.kernel.game.plain import plain
-from games.kernel.game.seating import Result, Seating, SetupChoice
+from games.kernel.game.seating import Result, Seating, SetupChoice, check_setup
 from games.kernel.game.workload import Workload
 from games.kernel.legality import OVER, turn_refusal
 from games.kernel.possible_answers import possible_answers
@@ -128,6 +128,15 @@ class Game(ABC, Generic[S]):
     ) -> S:
         """A new match of these seats with these card definitions, up to its first decision. `setup` has values of
         `setup_choices` by name. Raises IllegalDeck, and DataError for seats or choices that there aren't."""
+
+    def settled(self, seats: Collection[str], setup: Mapping[str, str]) -> dict[str, str]:
+        """Every choice for a match of these seats by its name: what was chosen, or else its first value. Raises
+        DataError for seats or choices that there aren't."""
+        if tuple(seats) not in [self.seats[:count] for count in self.seat_counts]:
+            taken = " or ".join(", ".join(self.seats[:count]) for count in sorted(self.seat_counts))
+            raise DataError(f"{self.title} is played on the seats {taken}, not {', '.join(seats)}.")
+        check_setup(self.setup_choices, setup)
+        return {choice.name: setup.get(choice.name, next(iter(choice.values))) for choice in self.setup_choices}
 
     @abstractmethod
     def decision(self, state: S) -> Decision | None:

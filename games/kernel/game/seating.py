@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sized
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass, field
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.refusal import DataError
 from games.kernel.view import ResultView
 
-__all__ = ["NO_DECK", "Result", "Seating", "SetupChoice"]
+__all__ = ["NO_DECK", "Result", "Seating", "SetupChoice", "check_setup"]
 
 NO_DECK = DeckList("", {}, {})
 """What a seat brings to a game without decks."""
@@ -31,6 +32,17 @@ class SetupChoice:
     name: str
     label: str
     values: Mapping[str, str]
+
+
+def check_setup(choices: Iterable[SetupChoice], setup: Mapping[str, str]) -> None:
+    """Can this be chosen for a match? Raises DataError with what there is to choose."""
+    known = {choice.name: choice.values for choice in choices}
+    for name, value in setup.items():
+        if name not in known:
+            there = f"there are {', '.join(known)}" if known else "there is nothing to choose"
+            raise DataError(f"There is no “{name}” to be chosen for a match; {there}.")
+        if value not in known[name]:
+            raise DataError(f"“{name}” is one of {', '.join(known[name])}, not “{value}”.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def test_two_seeds_of_simulate_share_no_game(capsys: Capture, tmp_path: Path) ->
         ("lanterns --seats 5", "Lanterns has 2, 3 or 4 seats, not 5."),
         ("lanterns --agents random random random --seats 2", "one for all, or one for each of 2 sides, not 3"),
         ("lanterns --setup nights=4", "“nights” is one of 3, 5, not “4”"),
-        ("lanterns --setup moons=3", "no “moons” to be chosen for a match; there are nights"),
+        ("lanterns --setup moons=3", "There is no “moons” to be chosen for a match; there are nights"),
         ("lanterns --agents greedy", "no agent “greedy” for “lanterns”; it has random, drowsy, dreamer"),
         ("tapers --agents drowsy", "no agent “drowsy” for “tapers”; it has random"),
         ("voidream --a noon-parade", "--b must be given"),

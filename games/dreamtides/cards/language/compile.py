@@ -25,9 +25,9 @@ from games.dreamtides.rules.abilities import (
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.env import AnyOp
 from games.dreamtides.rules.operations.players import PayOp, XCost
-from games.dreamtides.rules.operations.values import FixedNumber
 from games.dreamtides.rules.play import Announce
 from games.kernel.engine.trigger import Code
+from games.kernel.engine.values import FixedNumber
 
 __all__ = ["abilities", "card"]
 

@@ -16,6 +16,16 @@ from games.dreamtides.rules.operations.nouns import MostMatch, NounMatch, Qualit
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
+from games.kernel.engine.values import (
+    AndCondition,
+    CountNumber,
+    FixedNumber,
+    NotCondition,
+    NumberCondition,
+    OrCondition,
+    ReckonedNumber,
+    XNumber,
+)
 from games.kernel.ids import CardNo
 from games.kernel.language.comparisons import OneOf
 
@@ -198,15 +208,15 @@ def has_choice(phrase: Any) -> bool:
 def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
     match node:
         case tree.Fixed(value):
-            return values.FixedNumber(value)
+            return FixedNumber(value)
         case tree.X():
-            return values.XNumber()
+            return XNumber()
         case tree.ThatMuch() | tree.ThisWay():
             return values.ResultNumber()
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
         case tree.CountOf(counted):
-            return values.CountNumber(noun(counted, read=read))
+            return CountNumber(noun(counted, read=read))
         case tree.ItsStat(tree.Stat.SPARK) if read not in STORED:
             return values.ItsSpark()
         case tree.ItsStat(stat):
@@ -214,9 +224,9 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
         case tree.OwnNumber(stat):
             return values.OwnNumber(reader(stat, read))
         case tree.Twice(part) | tree.Half(part):
-            return values.ReckonedNumber(node, number(part, read=read))
+            return ReckonedNumber(node, number(part, read=read))
         case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
-            return values.ReckonedNumber(node, number(left, read=read), number(right, read=read))
+            return ReckonedNumber(node, number(left, read=read), number(right, read=read))
     raise TypeError(f"nothing counts {node!r}")
 
 
@@ -235,20 +245,20 @@ DONE = {tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON:
 def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
     match node:
         case tree.And(parts):
-            return values.AndCondition(tuple([condition(part, read=read) for part in parts]))
+            return AndCondition(tuple([condition(part, read=read) for part in parts]))
         case tree.Or(parts):
-            return values.OrCondition(tuple([condition(part, read=read) for part in parts]))
+            return OrCondition(tuple([condition(part, read=read) for part in parts]))
         case tree.Not(inner):
-            return values.NotCondition(condition(inner, read=read))
+            return NotCondition(condition(inner, read=read))
         case tree.NumberIs(of, compare, limit):
             measured = limit if limit is None or isinstance(limit, int | OneOf) else number(limit, read=read)
-            return values.NumberCondition(number(of, read=read), compare, 0 if measured is None else measured)
+            return NumberCondition(number(of, read=read), compare, 0 if measured is None else measured)
         case tree.ControlsSome(who, counted, compare, limit):
             there = replace(counted, which=(tree.Controls(who), *counted.which))
-            return values.NumberCondition(values.CountNumber(noun(there, read=read)), compare, limit)
+            return NumberCondition(CountNumber(noun(there, read=read)), compare, limit)
         case tree.HasSome(who, counted, compare, limit, place):
             there = replace(counted, which=(*counted.which, tree.InPlace(who, place)))
-            return values.NumberCondition(values.CountNumber(noun(there, read=read)), compare, limit)
+            return NumberCondition(CountNumber(noun(there, read=read)), compare, limit)
         case tree.HasDone(who, deed, counted, compare, limit):
             plain = counted == tree.Noun(tree.Amount.PLURAL, tree.Kind.CARD)
             match_ = None if plain else noun(counted, ANYWHERE, read=read)

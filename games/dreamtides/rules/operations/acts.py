@@ -10,7 +10,7 @@ from games.dreamtides.rules.components import BANISHED, COURT, DECK, FIELD, HAND
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Shown
-from games.dreamtides.rules.operations.values import YOU, Relation, XNumber, seat_of
+from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.state import KNOWN_BIT, State
@@ -18,6 +18,7 @@ from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
+from games.kernel.engine.values import XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [

@@ -11,12 +11,12 @@ from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import SparkChanged, Until
 from games.dreamtides.rules.operations.acts import Act, Selector
-from games.dreamtides.rules.operations.values import FixedNumber
 from games.dreamtides.rules.program import Number, Op
 from games.dreamtides.rules.queries import spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, MARKED, Lasting, State
 from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.steering import NOT_OPTIONAL
+from games.kernel.engine.values import FixedNumber
 from games.kernel.ids import CardNo
 
 __all__ = ["AnchorAct", "BecomeAct", "DeclareOp", "HearOp", "KeywordAct", "MarkAct", "SparkAct", "gain_spark"]
@@ -63,7 +63,7 @@ class SparkAct(Act):
             if not self.until_end:
                 gain_spark(s, card, number)
                 continue
-            fixed = FixedNumber(abs(number))
+            fixed: Number = FixedNumber(abs(number))
             static = Static(SPARK, f"{number:+d} spark", number=fixed, sign=1 if number >= 0 else -1)
             s.lasting.append(Lasting(env, static, None, ((card, s.birth[card]),)))
             if s.log is not None:

@@ -213,7 +213,7 @@ class WithStat(Quality):
         last = env.last_spark(card) if self.departed and self.is_spark else None
         value = measure(s, card, is_spark=self.is_spark, stored=self.stored) if last is None else last
         limit = self.limit
-        if isinstance(limit, Number):
+        if isinstance(limit, program.Number):
             limit = limit.of(s, env.with_it((*env.it, card)))
         return stands(value, self.how, limit)
 
@@ -225,10 +225,10 @@ class WithStat(Quality):
             return False
         # A modal card counts 0, and so does a number that a print doesn't know.
         value = card.spark if self.is_spark else max(0, card.cost)
-        return stands(value, self.how, 0 if isinstance(self.limit, Number) else self.limit)
+        return stands(value, self.how, 0 if isinstance(self.limit, program.Number) else self.limit)
 
     def could_be(self, card: CardDef) -> bool:
-        return isinstance(self.limit, Number) or self.of_print(card)
+        return isinstance(self.limit, program.Number) or self.of_print(card)
 
 
 def measure(s: State, card: CardNo, *, is_spark: bool, stored: bool = False) -> int:
@@ -414,5 +414,5 @@ def measures(what: program.CardPredicate[Any, Any] | None) -> bool:
     if isinstance(what, UnionMatch):
         return any(map(measures, what.parts))
     return isinstance(what, NounMatch) and any(
-        isinstance(quality, WithStat) and isinstance(quality.limit, Number) for quality in what.qualities
+        isinstance(quality, WithStat) and isinstance(quality.limit, program.Number) for quality in what.qualities
     )

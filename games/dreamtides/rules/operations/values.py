@@ -11,14 +11,12 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.queries import spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
-from games.kernel.language import arithmetic
-from games.kernel.language.comparisons import Compare, OneOf, compare, stands
+from games.kernel.language.comparisons import Compare, compare
 
 __all__ = [
-    "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "AndCondition", "CardCondition", "CountNumber", "DoneCondition",
-    "FixedNumber", "HandEmptyCondition", "ItsNumber", "ItsSpark", "LiesCondition", "NotCondition", "NumberCondition",
-    "OrCondition", "OwnNumber", "ReckonedNumber", "Relation", "ResourceNumber", "ResultNumber", "TurnCondition",
-    "XNumber", "is_anchored", "printed_cost", "seat_of", "spark_of", "stored_spark_of",
+    "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "CardCondition", "DoneCondition", "HandEmptyCondition",
+    "ItsNumber", "ItsSpark", "LiesCondition", "OwnNumber", "Relation", "ResourceNumber", "ResultNumber",
+    "TurnCondition", "is_anchored", "printed_cost", "seat_of", "spark_of", "stored_spark_of",
 ]  # fmt: skip
 
 Relation = NewType("Relation", int)
@@ -41,25 +39,6 @@ def seat_of(relation: Relation, env: Env) -> Seat:
     return OPPOSITE[env.subject] if relation == FACING else OPPOSITE[env.you]
 
 
-class FixedNumber(Number):
-    __slots__ = ("value",)
-
-    def __init__(self, value: int) -> None:
-        self.value: Final = value
-
-    def of(self, s: State, env: Env) -> int:
-        return self.value
-
-
-class XNumber(Number):
-    """X: chosen with the cost (D8.7), or said by "where"."""
-
-    __slots__ = ()
-
-    def of(self, s: State, env: Env) -> int:
-        return env.x
-
-
 class ResultNumber(Number):
     """How many cards the line last abandoned, discarded or dissolved."""
 
@@ -67,18 +46,6 @@ class ResultNumber(Number):
 
     def of(self, s: State, env: Env) -> int:
         return env.result
-
-
-class CountNumber(Number):
-    """How many cards a noun phrase speaks of."""
-
-    __slots__ = ("match",)
-
-    def __init__(self, match: CardPredicate) -> None:
-        self.match: Final = match
-
-    def of(self, s: State, env: Env) -> int:
-        return len(self.match.cards(s, env))
 
 
 class ItsNumber(Number):
@@ -136,21 +103,6 @@ class ResourceNumber(Number):
         return s.points[seat] if self.resource == "points" else s.production[seat]
 
 
-class ReckonedNumber(Number):
-    """A number made of one or two numbers."""
-
-    __slots__ = ("left", "node", "right")
-
-    def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
-        self.node: Final = node
-        self.left: Final = left
-        self.right: Final = right
-
-    def of(self, s: State, env: Env) -> int:
-        right = self.right
-        return arithmetic.reckoned(self.node, self.left.of(s, env), 0 if right is None else right.of(s, env))
-
-
 def printed_cost(s: State, card: CardNo) -> int:
     """What is printed on a card; a modal one counts 0."""
     return max(0, s.table.cards[card].cost)
@@ -167,19 +119,6 @@ def stored_spark_of(s: State, card: CardNo) -> int:
 
 
 # --- conditions ---
-
-
-class NumberCondition(Condition):
-    __slots__ = ("how", "limit", "number")
-
-    def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
-        self.number: Final = number
-        self.how: Final = how
-        self.limit: Final = limit
-
-    def holds(self, s: State, env: Env) -> bool:
-        limit = self.limit
-        return stands(self.number.of(s, env), self.how, limit.of(s, env) if isinstance(limit, Number) else limit)
 
 
 class CardCondition(Condition):
@@ -250,33 +189,3 @@ class DoneCondition(Condition):
         match = self.match
         found = [card for card in s.this_turn[seat][self.what] if match is None or match.ok(s, env, card)]
         return compare(len(found), self.how, self.limit)
-
-
-class NotCondition(Condition):
-    __slots__ = ("inner",)
-
-    def __init__(self, inner: Condition) -> None:
-        self.inner: Final = inner
-
-    def holds(self, s: State, env: Env) -> bool:
-        return not self.inner.holds(s, env)
-
-
-class OrCondition(Condition):
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts: Final = parts
-
-    def holds(self, s: State, env: Env) -> bool:
-        return any(part.holds(s, env) for part in self.parts)
-
-
-class AndCondition(Condition):
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts: Final = parts
-
-    def holds(self, s: State, env: Env) -> bool:
-        return all(part.holds(s, env) for part in self.parts)

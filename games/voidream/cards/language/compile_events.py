@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.kernel.engine.program import EventKind
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
+from games.kernel.engine.values import AndCondition
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun, its_host
 from games.voidream.cards.language.compile_sentences import DURATIONS, SENTENCES, context_of
@@ -18,7 +19,7 @@ from games.voidream.rules.components import DISCARD, HAND, VOID, WHERE_IN_FORCE
 from games.voidream.rules.destruction import REPLACEABLE
 from games.voidream.rules.env import ANY_SEAT, Who
 from games.voidream.rules.operations.nouns import UnderHost
-from games.voidream.rules.operations.values import AndCondition, AttackerWins
+from games.voidream.rules.operations.values import AttackerWins
 from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition
 from games.voidream.rules.statements import Static

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kernel.engine.values import (
+    AndCondition,
+    CountNumber,
+    FixedNumber,
+    NotCondition,
+    NumberCondition,
+    OrCondition,
+    ReckonedNumber,
+    XNumber,
+)
 from games.kernel.language.comparisons import OneOf
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -348,9 +358,9 @@ def of_them(phrase: tree.OfThem, *, pays: bool) -> Selector:
 def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
     """A number. `level` as for `noun`."""
     if isinstance(node, tree.Fixed):
-        return values.FixedNumber(node.value)
+        return FixedNumber(node.value)
     if isinstance(node, tree.X):
-        return values.XNumber()
+        return XNumber()
     if isinstance(node, tree.DepthOf):
         return values.SeatNumber(queries.depth, relation(node.who))
     if isinstance(node, tree.MindOf):
@@ -358,7 +368,7 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
     if isinstance(node, tree.TheResult | tree.ThatMuch):
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
-        return values.CountNumber(noun(node.noun, level=level))
+        return CountNumber(noun(node.noun, level=level))
     if isinstance(node, tree.ItsValue):
         return values.ItsNumber(values.value_of)
     if isinstance(node, tree.ItsStat):
@@ -366,8 +376,8 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
     if isinstance(node, tree.OwnNumber):
         return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
     if isinstance(node, (tree.Twice, tree.Half)):
-        return values.ReckonedNumber(node, number(node.number, level=level))
-    return values.ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))
+        return ReckonedNumber(node, number(node.number, level=level))
+    return ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))
 
 
 # --- conditions ---
@@ -387,15 +397,15 @@ BEINGS = {
 def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     """A condition. `level` as for `noun`."""
     if isinstance(node, tree.NumberIs):
-        return values.NumberCondition(
+        return NumberCondition(
             number(node.number, level=level), node.compare, 0 if node.limit is None else limit_of(node.limit, level)
         )
     if isinstance(node, tree.ControlsSome):
         controlled = replace(node.noun, which=(tree.Controls(node.who), *node.noun.which))
-        return values.NumberCondition(values.CountNumber(noun(controlled, level=level)), node.compare, node.limit)
+        return NumberCondition(CountNumber(noun(controlled, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HasSome):
         there = replace(node.noun, which=(*node.noun.which, tree.InPlace(node.who, node.place)))
-        return values.NumberCondition(values.CountNumber(noun(there, level=level)), node.compare, node.limit)
+        return NumberCondition(CountNumber(noun(there, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HandEmpty):
         return values.SeatCondition(values.has_empty_hand, relation(node.who))
     if isinstance(node, tree.CardIs):
@@ -404,7 +414,7 @@ def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     if isinstance(node, tree.IsA):
         return acts.CardsAre(selector(node.what, pays=True), event_noun(node.noun, level=level))
     if isinstance(node, tree.Or):
-        return values.OrCondition(tuple(condition(part, level=level) for part in node.conditions))
+        return OrCondition(tuple(condition(part, level=level) for part in node.conditions))
     if isinstance(node, tree.InConflict):
         return values.ConflictCondition(conflict_kind(node.kind))
     if isinstance(node, tree.PlayerIs):
@@ -416,5 +426,5 @@ def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     if isinstance(node, tree.Happened):
         return values.HappenedBefore(render_happened(node, negated=False))
     if isinstance(node, tree.Not):
-        return values.NotCondition(condition(node.condition, level=level))
-    return values.AndCondition(tuple(condition(part, level=level) for part in node.conditions))
+        return NotCondition(condition(node.condition, level=level))
+    return AndCondition(tuple(condition(part, level=level) for part in node.conditions))

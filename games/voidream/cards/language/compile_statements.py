@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.kernel.engine.values import AndCondition
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import AXES, condition, its_host, noun, number
@@ -12,7 +13,7 @@ from games.voidream.cards.language.referents import reads_its
 from games.voidream.cards.language.render_facts import render_statement
 from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS, Who
-from games.voidream.rules.operations.values import AndCondition, BaseGap
+from games.voidream.rules.operations.values import BaseGap
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.statements import (
     ARCANA_DEPTH,

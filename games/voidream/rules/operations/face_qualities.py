@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine import program
 from games.kernel.ids import CardNo
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
@@ -249,10 +250,10 @@ class Measured(FaceQuality):
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         number = measure(s, card, self.axis, self.level)
         limit = self.limit
-        if isinstance(limit, Number):
+        if isinstance(limit, program.Number):
             return stands(number, self.how, limit.of(s, env.with_it((*(env.it or (env.source,)), card))))
         return stands(number, self.how, limit)
 
     def of_print(self, card: CardDef) -> bool:
         printed = {NO_AXIS: card.value, DAWN: card.dawn, STABILITY: card.stability, DUSK: card.dusk}[self.axis]
-        return isinstance(self.limit, Number) or stands(printed, self.how, self.limit)
+        return isinstance(self.limit, program.Number) or stands(printed, self.how, self.limit)

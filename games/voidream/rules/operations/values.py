@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Final, NewType
 
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
-from games.kernel.language import arithmetic
-from games.kernel.language.comparisons import Compare, OneOf, compare, stands
+from games.kernel.language.comparisons import Compare, compare
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DECK, OTHER, VEILED, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import NO_KIND, ConflictKind
-from games.voidream.rules.program import CardPredicate, Condition, Number
+from games.voidream.rules.program import Condition, Number
 from games.voidream.rules.state import DRAW, FACE_DOWN, FACE_UP, State
 from games.voidream.rules.statements import Level
 
@@ -23,27 +22,19 @@ __all__ = [
     "OPPONENT",
     "SUBJECT",
     "YOU",
-    "AndCondition",
     "AttackerWins",
     "BaseGap",
     "CardCondition",
     "ConflictCondition",
-    "CountNumber",
-    "FixedNumber",
     "HappenedBefore",
     "ItsNumber",
-    "NotCondition",
-    "NumberCondition",
-    "OrCondition",
     "OwnNumber",
-    "ReckonedNumber",
     "Relation",
     "ResultNumber",
     "SeatCondition",
     "SeatNumber",
     "SideCondition",
     "StatRead",
-    "XNumber",
     "compare_with",
     "has_empty_hand",
     "in_nightmare",
@@ -87,25 +78,6 @@ def compare_with(value: int, how: Compare, limit: int | Number, s: State, env: E
     return compare(value, how, limit if isinstance(limit, int) else limit.of(s, env))
 
 
-class FixedNumber(Number):
-    __slots__ = ("value",)
-
-    def __init__(self, value: int) -> None:
-        self.value: Final = value
-
-    def of(self, s: State, env: Env) -> int:
-        return self.value
-
-
-class XNumber(Number):
-    """X: chosen with the cost, or said by "where"."""
-
-    __slots__ = ()
-
-    def of(self, s: State, env: Env) -> int:
-        return env.x
-
-
 class ResultNumber(Number):
     """The result of the last roll in this line."""
 
@@ -126,18 +98,6 @@ class SeatNumber(Number):
 
     def of(self, s: State, env: Env) -> int:
         return self.read(s, seat_of(self.whose, env))
-
-
-class CountNumber(Number):
-    """How many cards a noun phrase speaks of."""
-
-    __slots__ = ("match",)
-
-    def __init__(self, match: CardPredicate) -> None:
-        self.match: Final = match
-
-    def of(self, s: State, env: Env) -> int:
-        return len(self.match.cards(s, env))
 
 
 class ItsNumber(Number):
@@ -186,21 +146,6 @@ class OwnNumber(Number):
         return max(0, self.read(s, env.it[-1]))
 
 
-class ReckonedNumber(Number):
-    """A number made of one or two numbers."""
-
-    __slots__ = ("left", "node", "right")
-
-    def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
-        self.node: Final = node
-        self.left: Final = left
-        self.right: Final = right
-
-    def of(self, s: State, env: Env) -> int:
-        right = self.right
-        return arithmetic.reckoned(self.node, self.left.of(s, env), 0 if right is None else right.of(s, env))
-
-
 class StatRead:
     """Reads a statistic of a card at a level (V12.12)."""
 
@@ -219,19 +164,6 @@ def value_of(s: State, card: CardNo) -> int:
 
 
 # --- conditions ---
-
-
-class NumberCondition(Condition):
-    __slots__ = ("how", "limit", "number")
-
-    def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
-        self.number: Final = number
-        self.how: Final = how
-        self.limit: Final = limit
-
-    def holds(self, s: State, env: Env) -> bool:
-        limit = self.limit
-        return stands(self.number.of(s, env), self.how, limit.of(s, env) if isinstance(limit, Number) else limit)
 
 
 class CardCondition(Condition):
@@ -357,33 +289,3 @@ def won_last(s: State, seat: Seat) -> bool:
 
 def lost_last(s: State, seat: Seat) -> bool:
     return s.last_conflict not in (DRAW, seat)
-
-
-class NotCondition(Condition):
-    __slots__ = ("inner",)
-
-    def __init__(self, inner: Condition) -> None:
-        self.inner: Final = inner
-
-    def holds(self, s: State, env: Env) -> bool:
-        return not self.inner.holds(s, env)
-
-
-class OrCondition(Condition):
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts: Final = parts
-
-    def holds(self, s: State, env: Env) -> bool:
-        return any(part.holds(s, env) for part in self.parts)
-
-
-class AndCondition(Condition):
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts: Final = parts
-
-    def holds(self, s: State, env: Env) -> bool:
-        return all(part.holds(s, env) for part in self.parts)

@@ -19,6 +19,7 @@ import pytest
 import games
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine import program
 from games.kernel.engine.resolution import Steps
 from games.kernel.language.reference import is_about
 from games.kernel.language.traversal import nodes as nodes_of
@@ -27,7 +28,7 @@ from games.voidream.cards.language import parse, reference, render, tree
 from games.voidream.cards.language.compile import card
 from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.rules.env import AnyOp
-from games.voidream.rules.program import CardPredicate, Condition, Number, Op
+from games.voidream.rules.program import CardPredicate, Op
 from tests.games.builds import interpreted
 
 GAME = games.load("voidream")
@@ -164,23 +165,23 @@ def carrier(form: dict[str, Any]) -> dict[str, Any]:
 
 NEEDED: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Op, ("run", "can")),
-    (Number, ("of",)),
-    (Condition, ("holds",)),
+    (program.Number, ("of",)),
+    (program.Condition, ("holds",)),
     (CardPredicate, ("ok", "cards")),
 )
 
 
-def parts_of(program: Any, seen: set[int]) -> Iterator[Any]:
+def parts_of(whole: Any, seen: set[int]) -> Iterator[Any]:
     """Everything that a program is made of."""
-    if isinstance(program, (tuple, list)):
-        for part in program:
+    if isinstance(whole, (tuple, list)):
+        for part in whole:
             yield from parts_of(part, seen)
-    elif type(program).__module__.startswith("games.voidream") and id(program) not in seen:
-        seen.add(id(program))
-        yield program
-        for kind in type(program).__mro__:
+    elif type(whole).__module__.startswith(("games.voidream", "games.kernel.engine")) and id(whole) not in seen:
+        seen.add(id(whole))
+        yield whole
+        for kind in type(whole).__mro__:
             for slot in getattr(kind, "__slots__", ()):
-                yield from parts_of(getattr(program, slot, None), seen)
+                yield from parts_of(getattr(whole, slot, None), seen)
 
 
 @cache
