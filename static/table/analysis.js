@@ -1,6 +1,7 @@
 // What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
+import { ringHint } from "./ring.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
 import { caughtUp, hush } from "./playback.js";
@@ -47,7 +48,10 @@ export async function askForHint() {
     /** @type {Hint} */
     const next = told ?? { seq: decision.seq, status: "none", detail };
     store.set({ hint: next });
-    if (next.status !== "thinking") return;
+    if (next.status !== "thinking") {
+      ringHint();
+      return;
+    }
     await new Promise((resolve) => setTimeout(resolve, HINT_EVERY));
   }
 }

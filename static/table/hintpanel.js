@@ -1,6 +1,7 @@
 // A hint: first what the search would do, then, for who wants to know more, all that it weighed.
 import { gettext } from "../site/messages.js";
 import { html, useEffect, useRef, useState } from "./html.js";
+import { pointed } from "./ring.js";
 import { store } from "./store.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
 
@@ -24,7 +25,7 @@ function Found({ hint, open, onOpen }) {
   if (!best) return html`<${Only} move=${hint.expected?.[0]} />`;
   const close = second && isClose(best, second) && best.chance - second.chance < 0.05;
   return html`
-    <p class="hint__best">${best.words}</p>
+    <${Move} words=${best.words} />
     <p class="panel-note">${close
       ? gettext("It is a close call: “%(words)s” is about as good. Either way you win about %(chance)s of such games.", {
         words: second.words, chance: percent(best.chance),
@@ -33,6 +34,14 @@ function Found({ hint, open, onOpen }) {
     ${open
       ? html`<${All} hint=${hint} />`
       : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show what was weighed")}</button>`}`;
+}
+
+/** What to do, and what to press for it on the table. @param {{words: string}} props */
+function Move({ words }) {
+  const press = pointed();
+  return html`
+    <p class="hint__best">${words}</p>
+    ${press && html`<p class="hint__press">${press}</p>`}`;
 }
 
 /** It takes the focus of the button that asked for it, so that keys scroll it. @param {{hint: import("./types.js").Hint}} props */
@@ -50,6 +59,6 @@ function All({ hint }) {
 function Only({ move }) {
   const isForced = store.state.decision?.options.length === 1;
   return html`
-    ${move && html`<p class="hint__best">${move.words}</p>`}
+    ${move && html`<${Move} words=${move.words} />`}
     <p class="panel-note">${isForced ? gettext("Nothing else is possible here.") : gettext("Nobody can know that another choice is better.")}</p>`;
 }

@@ -2,7 +2,7 @@
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
-import { keepRing, pointing, showMe, wanted } from "./ring.js";
+import { pointed, showMe, wanted } from "./ring.js";
 import { html, useState } from "./html.js";
 import { OfferButton } from "./offers.js";
 import { store } from "./store.js";
@@ -19,7 +19,6 @@ export function followLesson() {
   if (!store.state.config.lesson) return;
   store.subscribe(turnPage);
   store.subscribe(foldWhilePlaying);
-  store.subscribe(keepRing);
 }
 
 function turnPage() {
@@ -80,14 +79,14 @@ function Pips({ at, steps }) {
 
 /** What to do now. @param {{lesson: LessonMessage | null, course: Course}} props */
 function Now({ lesson, course }) {
-  const { decision, ring, result } = store.state;
+  const { result } = store.state;
   const [solution, showSolution] = useState(false);
   const indices = wanted();
-  const pointed = decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
-  const aside = result ? (course.isPuzzle ? LOST : ENDED) : lesson?.strayed ? strayedWords(course) : pointed;
+  const words = pointed();
+  const aside = result ? (course.isPuzzle ? LOST : ENDED) : lesson?.strayed ? strayedWords(course) : words;
   return html`
     ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
-    ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
+    ${aside && html`<p class=${words && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
     <div class="lesson__buttons">
       ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
         <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>${gettext("Show me")} <kbd aria-hidden="true">H</kbd></button>`}

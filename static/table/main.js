@@ -8,6 +8,7 @@ import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { followLesson } from "./lesson.js";
 import { playsAll, sideWords } from "./playon.js";
+import { keepRing } from "./ring.js";
 import { followAddress, momentInAddress } from "./replay.js";
 import { goOnSearching } from "./search.js";
 import { openSession } from "./session.js";
@@ -34,6 +35,7 @@ export function openTable(own) {
   store.subscribe(() => render(html`<${App} />`, root));
   attend();
   followLesson();
+  store.subscribe(keepRing);
   keepTab(root.dataset.iconAsked ?? "");
   tellProgress(root);
   store.subscribe(speakPrompt);

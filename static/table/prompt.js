@@ -4,6 +4,7 @@ import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, passOf, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
+import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { html, useState } from "./html.js";
 import { Idle } from "./idle.js";
@@ -13,6 +14,7 @@ import { Offered } from "./offers.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { playsAll, sideWords } from "./playon.js";
+import { pointed } from "./ring.js";
 import { submit, submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
@@ -88,6 +90,7 @@ function Question({ decision, draft, view, busy }) {
   };
   const wish = autoAnswerOf(decision);
   const isLesson = Boolean(store.state.config.lesson);
+  const hinted = isLesson ? "" : pointed();
   const offered = wish === "pass" && setting(wish) === undefined && !isLesson;
   return html`
     ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
@@ -98,7 +101,8 @@ function Question({ decision, draft, view, busy }) {
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
-        ${offered ? gettext("Nothing else is possible now. Shall the table pass for you then?") : hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+        ${hinted && html`<b class="prompt__hinted"><${Icon} name="hint" /> ${hinted}</b> `}
+        ${offered ? gettext("Nothing else is possible now. Shall the table pass for you then?") : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">

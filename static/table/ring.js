@@ -1,7 +1,7 @@
-// Show me: rings what answers the lesson's question, leads the focus there, and says in words what to press.
+// The ring round what a lesson or a hint means, on the table and in menus, and what to press for it in words.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
-import { passOf, subjectOf } from "./choice.js";
+import { numberOptions, passOf, subjectOf } from "./choice.js";
 import { game } from "./game.js";
 import { shortened } from "./menu.js";
 import { places } from "./places.js";
@@ -13,19 +13,36 @@ import { listed } from "./words.js";
 const RINGED = "data-hinted";
 const NOTHING = "none";
 
-/** The options that make the answer which the lesson expects; null if it can't be given now. @returns {number[] | null} */
+/** The options that make the answer which the lesson or the hint means; null if it can't be given now. @returns {number[] | null} */
 export function wanted() {
-  const { decision, lesson, telling, sent, past } = store.state;
-  if (!decision || !lesson?.expected || telling || past || sent !== null) return null;
-  if (lesson.expected === NOTHING) return [];
+  const { decision, telling, sent, past } = store.state;
+  const move = decision && advised(decision);
+  if (!move || telling || past || sent !== null) return null;
+  if (move === NOTHING) return [];
   const names = decision.options.map(({ notation }) => notation.toLowerCase());
-  const whole = names.indexOf(lesson.expected.toLowerCase());
-  const found = whole >= 0 ? [whole] : lesson.expected.split(";").map((part) => names.indexOf(part.trim().toLowerCase()));
+  const whole = names.indexOf(move.toLowerCase());
+  const found = whole >= 0 ? [whole] : move.split(";").map((part) => names.indexOf(part.trim().toLowerCase()));
   return found.includes(-1) ? null : found;
 }
 
+/** @param {Decision} decision @returns {string | null | undefined} an answer in notation */
+function advised(decision) {
+  const { lesson, hint } = store.state;
+  if (lesson) return lesson.expected;
+  // A number is set with a slider: there is no button that means it.
+  if (hint?.seq !== decision.seq || numberOptions(decision).length) return null;
+  return (hint.weighed?.[0] ?? hint.expected?.[0])?.move;
+}
+
+/** What to press for what is ringed now, in a sentence; empty while nothing is. */
+export function pointed() {
+  const { decision, ring } = store.state;
+  const indices = wanted();
+  return decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
+}
+
 /** What to press, in a sentence. @param {Decision} decision @param {number[]} indices */
-export function pointing(decision, indices) {
+function pointing(decision, indices) {
   const { shown } = store.state;
   const options = indices.map((index) => decision.options[index]);
   if (!options.length) return gettext("Choose nothing, and confirm.");
@@ -33,11 +50,19 @@ export function pointing(decision, indices) {
   const [{ card, label }] = options;
   const title = titleOf(card);
   if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(decision) });
-  const button = shortened(label, title);
+  // A button may hold a whole sentence, whose period would stand beside that of this one.
+  const button = shortened(label, title).replace(/\.$/, "");
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });
   const names = listed(options.map((option) => titleOf(option.card) ?? option.label));
   return options.some((option) => option.card) ? gettext("Choose %(names)s, and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
+}
+
+/** Rings what the hint means, until the question is answered. */
+export function ringHint() {
+  const { decision } = store.state;
+  const indices = wanted();
+  if (decision && indices) store.set({ ring: { seq: decision.seq, indices } });
 }
 
 /** Asked for once, it stays until the question is answered. */
@@ -75,9 +100,17 @@ function buttonsOf(decision, index) {
 /** @param {string} selector */
 const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
-/** Keeps the ring where it belongs, whatever is drawn anew. */
+/** Keeps the ring where it belongs, whatever is drawn anew; the ear is told there what to press. */
 export function keepRing() {
   const now = store.state.ring ? ringed() : [];
-  for (const element of all(`[${RINGED}]`)) if (!now.includes(element)) element.removeAttribute(RINGED);
-  for (const element of now) element.setAttribute(RINGED, "");
+  const words = now.length ? pointed() : "";
+  for (const element of all(`[${RINGED}]`)) {
+    if (now.includes(element)) continue;
+    element.removeAttribute(RINGED);
+    element.removeAttribute("aria-description");
+  }
+  for (const element of now) {
+    element.setAttribute(RINGED, "");
+    element.setAttribute("aria-description", words);
+  }
 }

@@ -47,7 +47,7 @@
  * @property {import("./types.js").LessonMessage | null} lesson  how far the learner has come, at a lesson
  * @property {import("./types.js").LessonMessage | null} lessonNews  the same, while what led there is still told
  * @property {boolean} lessonOpen  whether its text lies open, where it can be folded
- * @property {{seq: number, indices: number[]} | null} ring  the options that the learner asked to be shown
+ * @property {{seq: number, indices: number[]} | null} ring  the options that a lesson or a hint shows
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {import("./types.js").Result | null} result

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import take_seat
+from tests.browser.stage import Stage, position
 from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_dreamtides_table import position as battle
 from tests.browser.test_table import concede
 
 PRESS_H_ONCE_NOBODY_IS_ASKED = """() => {
@@ -63,6 +65,47 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
     page.keyboard.press("h")
 
     expect(page.get_by_role("dialog", name="A hint").locator(".hint__best")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "press"),
+    [
+        ("voidream", "invert Stand Your Ground", "Choose Stand Your Ground, then “Invert”."),
+        ("dreamtides", "activate Furnace Tinker", "Choose Furnace Tinker, then “abandon an ally: Gain 2 energy”."),
+        ("dreamtides", "end turn", "Press “End the turn”."),
+    ],
+)
+def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press: str, open_browser: Opener) -> None:
+    """In the words of the button, and where the button is: a card may have several."""
+    page = open_browser(viewport={"width": 360, "height": 740}, bypass_csp=True)
+    start = position() if game == "voidream" else battle()
+    stage = Stage(page, start, game=game)
+    seq = int(page.locator("#table").get_attribute("data-asked") or 0)
+    found = {"move": move, "words": move.capitalize(), "chance": 0.6, "error": 0.01, "visits": 300}
+    told = {"status": "ready", "seq": seq, "weighed": [found], "expected": []}
+    page.route("**/hint/", lambda route: route.fulfill(json=told))
+
+    page.keyboard.press("h")
+    expect(page.get_by_role("dialog", name="A hint").get_by_role("status")).to_contain_text(press)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="A hint")).to_have_count(0)
+    expect(page.locator(".prompt")).to_contain_text(press)
+    ringed = page.locator("[data-hinted]")
+    expect(ringed).to_have_count(1)
+    expect(ringed).to_have_accessible_description(press)
+    assert violations(page) == []
+    fits(page, 740)
+    ringed.press("Enter")
+    if move != "end turn":
+        # Of what the card offers, the one that is meant.
+        menu = page.locator(".menu")
+        expect(menu.locator("[data-hinted]")).to_have_count(1)
+        assert press.split("“")[1].removesuffix("”.") in (menu.locator("[data-hinted]").text_content() or "")
+        menu.locator("[data-hinted]").click()
+    expect(ringed).to_have_count(0)
+    expect(page.locator(".prompt")).not_to_contain_text(press)
+    assert len(stage.answers) == 1
 
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
