@@ -24,6 +24,7 @@ __all__ = ["freeze", "parts_of", "thaw"]
 
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
+_MISSING = object()
 _FORMAT = 2
 """How the bytes are laid out: those of another format aren't thawed."""
 
@@ -66,11 +67,11 @@ def _slots(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _arguments(kind: Any) -> tuple[str, ...]:
-    try:
-        return tuple(inspect.signature(kind).parameters)
-    except ValueError:
-        # A native class tells none where a default is more than a literal. What such a class keeps are its arguments.
+    if hasattr(kind, "__mypyc_attrs__") and kind.__text_signature__ is None:
+        # A native class tells none where a default is more than a literal, and what is asked instead tells those of its
+        # base. What such a class keeps are its arguments.
         return _slots(kind)
+    return tuple(inspect.signature(kind).parameters)
 
 
 def _shape(kind: type) -> list[str]:
@@ -80,10 +81,11 @@ def _shape(kind: type) -> list[str]:
 
 def _made(kind: Any, kept: Mapping[str, object]) -> object:
     """An object of a class by what it keeps. A native class makes none without the arguments that its `__init__`
-    demands, so these must be called like what is kept of them."""
+    demands, so these must be called like what is kept of them; and what is final in it is as those made it."""
     part: object = kind(**{name: kept[name] for name in _arguments(kind)})
     for name, value in kept.items():
-        object.__setattr__(part, name, value)
+        if getattr(part, name, _MISSING) is not value:
+            object.__setattr__(part, name, value)
     return part
 
 

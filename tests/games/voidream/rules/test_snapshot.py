@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import pickle
 from typing import Any
 
@@ -12,9 +11,7 @@ import games
 from games import agents
 from games.kernel import snapshot
 from games.kernel.decision import DecisionKind
-from games.kernel.engine.pending import YES_NO, Pending
 from games.kernel.game import Seating
-from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.snapshot import freeze, parts_of, thaw
 
@@ -124,19 +121,30 @@ def test_bytes_of_another_format_are_refused() -> None:
         thaw(b"[1, {}]\n" + pickle.dumps(()), [])
 
 
-def test_of_a_class_that_tells_no_arguments_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a native class does where a default is more than a literal."""
+class Told:
+    def __init__(self) -> None:
+        """What is asked for the arguments of an heir that tells none answers with these."""
 
-    def untold(_: object) -> inspect.Signature:
-        raise ValueError("no signature found")
 
-    monkeypatch.setattr(inspect, "signature", untold)
-    snapshot._arguments.cache_clear()
-    try:
-        asked = Pending(YES_NO, Seat(1), (1, 0), text=("go on",))
-        assert thaw(freeze(asked, []), []).key() == asked.key()
-    finally:
-        snapshot._arguments.cache_clear()
+class Native(Told):
+    """As a native class is, with a default that is more than a literal, and something that is final."""
+
+    __mypyc_attrs__ = ("card", "seat")
+    __text_signature__ = None
+
+    def __init__(self, card: int, seat: int) -> None:
+        self.card = card
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+
+def test_a_native_class_that_tells_no_arguments_is_made_of_all_that_it_keeps() -> None:
+    made = snapshot._made(Native, {"card": 3, "seat": 1})
+    assert isinstance(made, Native)
+    assert (made.card, made.seat) == (3, 1)
 
 
 def test_what_is_shared_is_listed_once_in_an_order_of_its_own() -> None:
