@@ -5,7 +5,7 @@ const result = document.querySelector("[data-check-result]");
 
 if (form && result) {
   const list = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("list"));
-  const start = { name: /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value, list: list.value };
+  const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
   /** @type {AbortController | null} */
   let running = null;
   let timer = 0;
@@ -15,7 +15,6 @@ if (form && result) {
 
   /** A list that says what its deck is called names it, where nobody has. */
   const takeName = () => {
-    const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
     if (!name.value) name.value = /** @type {HTMLElement | null} */ (result.querySelector("[data-name]"))?.dataset.name ?? "";
   };
 
@@ -32,15 +31,18 @@ if (form && result) {
     }
   };
 
-  list.addEventListener("input", () => {
+  const checkSoon = () => {
     clearTimeout(timer);
     timer = window.setTimeout(check, 250);
-  });
+  };
+
+  list.addEventListener("input", checkSoon);
+  // It may have been written before this script came.
+  if (list.value !== list.defaultValue) checkSoon();
   form.addEventListener("submit", () => {
     saving = true;
   });
   window.addEventListener("beforeunload", (event) => {
-    const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value;
-    if (!saving && (unsaved || name !== start.name || list.value !== start.list)) event.preventDefault();
+    if (!saving && (unsaved || name.value !== name.defaultValue || list.value !== list.defaultValue)) event.preventDefault();
   });
 }

@@ -13,12 +13,20 @@ import { searcherAt } from "./search/pool.js";
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-gallery-form]"));
 const results = document.getElementById("results");
 
+/** Whether it isn't any more as the page came. @param {HTMLInputElement | HTMLSelectElement} field */
+function isTouched(field) {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  const came = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+  return field.value !== came.value;
+}
+
 if (form && results) {
   const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (results.querySelector(`[data-${name}]`));
   const box = /** @type {HTMLInputElement} */ (form.querySelector("input[type=search]"));
   const under = /** @type {HTMLElement} */ (document.getElementById(box.getAttribute("aria-describedby") ?? ""));
   const print = /** @type {HTMLAnchorElement} */ (part("print").firstElementChild);
   const selects = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll("select[name]")]);
+  const views = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=view]")]);
 
   /** What the form asks for, without what is left empty. @param {Record<string, string>} [other] */
   const asked = (other = {}) => {
@@ -31,7 +39,9 @@ if (form && results) {
   };
   const viewOf = (/** @type {string} */ view) => (view ? `${form.action}?${new URLSearchParams({ view })}` : form.action);
   takePicturesFrom(results.dataset.pictures ?? "");
-  const cards = new Cards(part("cards"), asked().get("view") ?? "", viewOf);
+  // Another view may have been chosen already than the cards are drawn for.
+  const drawn = views.find((view) => view.defaultChecked)?.value ?? "";
+  const cards = new Cards(part("cards"), drawn, viewOf);
 
   let latest = 0;
   let timer = 0;
@@ -82,14 +92,17 @@ if (form && results) {
     answer().then(remember, () => form.submit());
   });
   // What it takes to answer is asked for as soon as somebody looks like asking.
-  form.addEventListener("focusin", () => {
+  const prepare = () => {
     searcherAt(box.dataset.search ?? "").then((searcher) => cards.of(asked().get("view") ?? "", searcher.cards.length)).catch(() => {});
-  }, { once: true });
-  // A page that was kept on this device may have been another question's.
+  };
+  if (form.contains(document.activeElement)) prepare();
+  else form.addEventListener("focusin", prepare, { once: true });
+  // A page that was kept on this device may have been another question's; what was asked before this script came stays.
   const told = new URLSearchParams(location.search);
-  const other = [box, ...selects].filter(({ name, value }) => (told.get(name) ?? "") !== value);
-  for (const control of other) control.value = told.get(control.name) ?? "";
-  if (other.some(({ value }) => value)) answer().catch(() => {});
+  const early = [box, ...selects, ...views].filter(isTouched);
+  const other = [box, ...selects].filter((field) => !early.includes(field) && (told.get(field.name) ?? "") !== field.value);
+  for (const field of other) field.value = told.get(field.name) ?? "";
+  if (early.length || other.some(({ value }) => value)) box.dispatchEvent(new Event("input", { bubbles: true }));
   addEventListener("click", () => timer && remember(), { capture: true });
   // The sheet of filters lies over the cards: it goes when one looks elsewhere.
   const more = /** @type {HTMLDetailsElement | null} */ (form.querySelector("[data-finder-more]"));

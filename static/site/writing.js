@@ -23,10 +23,15 @@ if (form && results) {
     }
   };
 
-  form.addEventListener("input", () => {
+  const refreshSoon = () => {
     clearTimeout(timer);
     timer = window.setTimeout(refresh, 80);
-  });
+  };
+
+  form.addEventListener("input", refreshSoon);
+  // Something may have been asked before this script came.
+  const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
+  if (box.value !== box.defaultValue) refreshSoon();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(timer);

@@ -31,6 +31,8 @@ def find(page: Page, words: str) -> None:
     box = page.get_by_label("Search cards")
     box.fill(words)
     box.press("Enter")
+    # It waits for the cards to be searched.
+    expect(page.locator('[data-in="pool"]:focus')).to_be_visible()
 
 
 def saved(page: Page) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,7 +20,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.test.utils import setup_databases, teardown_databases
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
 from tests.conftest import required
@@ -182,6 +184,20 @@ def fits(page: Page, height: int | None = None) -> None:
     assert page.viewport_size is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert height is None or page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+@contextmanager
+def before_it_comes(page: Page, file: str, address: str) -> Iterator[None]:
+    """The page at this address, while a file that it asks for is still on its way: `decks/description.js`."""
+    held: list[Route] = []
+    name, ending = file.rsplit(".", 1)
+    known = re.compile(rf"/{name}(\.\w+)?\.{ending}")
+    page.route(known, lambda route: held.append(route))
+    with page.expect_request(known):
+        page.goto(address, wait_until="commit")
+    yield
+    for route in held:
+        route.continue_()
 
 
 def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.building import find, open_new, row, stands, tile, to_its_page
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, before_it_comes
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Grifin Vangard\n2 No Such Thing At All\n"
 FOCUSED = "document.activeElement === document.body ? '' : document.activeElement.innerText"
@@ -66,6 +66,23 @@ def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
     # The table has begun with these cards, whoever is asked first.
     expect(page.get_by_label("Your Dream deck: 40 cards")).to_be_visible()
     expect(page.get_by_label("Your hand, 8 arcana")).to_be_visible()
+
+
+def test_a_search_that_is_early_leads_to_what_it_finds(page: Page) -> None:
+    with before_it_comes(page, "cards/search/pool.json", "/voidream/decks/build/?from=noon-parade"):
+        box = page.get_by_label("Search cards")
+        box.fill("griffin")
+        box.press("Enter")
+        expect(box).to_be_focused()
+    expect(page.locator(".pool__count")).to_contain_text("“griffin”")
+    expect(tile(page, "Griffin Vanguard")).to_be_focused()
+    # Who goes on typing isn't led away.
+    with before_it_comes(page, "cards/search/pool.json", "/voidream/decks/build/?from=noon-parade"):
+        box.fill("gri")
+        box.press("Enter")
+        box.press_sequentially("ffin")
+    expect(page.locator(".pool__count")).to_contain_text("“griffin”")
+    expect(box).to_be_focused()
 
 
 def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None:
@@ -158,7 +175,8 @@ def test_an_address_that_is_none_leads_to_the_start(page: Page) -> None:
 
 def test_changes_are_undone_and_done_again_also_after_a_reload(page: Page) -> None:
     open_new(page)
-    find(page, "lullaby")
+    # In the box it is what was typed that is undone.
+    page.get_by_label("Search cards").fill("lullaby")
     page.keyboard.press("Control+z")
     find(page, "stairwright")
     expect(tile(page, "Stairwright")).to_be_focused()

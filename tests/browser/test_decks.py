@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, before_it_comes, fits
 from tests.browser.seats import sign_in
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Griffin Vanguard\n2 No Such Thing\n"
@@ -47,6 +47,23 @@ def test_a_pasted_list_names_its_deck_and_its_guesses_are_taken(page: Page) -> N
     expect(page.get_by_label("List")).to_have_value("Name: From elsewhere\n2 Griffin Vanguard\n3 Lantern Carp\n")
     page.get_by_role("button", name="Save the deck").click()
     expect(page.get_by_role("heading", name="From elsewhere", level=1)).to_be_visible()
+
+
+def test_a_list_that_is_written_before_the_script_came_is_checked(page: Page) -> None:
+    with before_it_comes(page, "decks/edit.js", "/voidream/decks/new/"):
+        page.get_by_label("List").fill(BAD)
+    expect(page.get_by_text("1 line names no card.")).to_be_visible()
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    with page.expect_event("dialog"):
+        page.get_by_role("link", name="Voidream").first.click(no_wait_after=True)
+    expect(page.get_by_label("List")).to_have_value(BAD)
+    assert asked == ["beforeunload"]
 
 
 def test_a_repaired_deck_is_saved_and_played(page: Page) -> None:

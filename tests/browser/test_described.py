@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Dialog, Page, Route, expect
+from playwright.sync_api import Dialog, Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, before_it_comes, fits
 from tests.browser.seats import sign_in
 from tests.browser.test_social import PHONE, publish
 
@@ -48,15 +48,8 @@ def test_a_guide_is_seen_while_it_is_written(page: Page) -> None:
 def test_what_was_written_before_the_script_came_is_seen_and_kept(page: Page) -> None:
     sign_in(page, "Early-guide-writer")
     deck = publish(page, "Explained early")
-    late: list[Route] = []
-    page.route(re.compile(r"/decks/description(\.\w+)?\.js"), lambda route: late.append(route))
-    page.goto(f"{deck}description/", wait_until="commit")
-    page.get_by_label("Guide", exact=True).fill("Wait for [[Airlok]]")
-    for _ in range(50):
-        if late:
-            break
-        page.wait_for_timeout(100)
-    late[0].continue_()
+    with before_it_comes(page, "decks/description.js", f"{deck}description/"):
+        page.get_by_label("Guide", exact=True).fill("Wait for [[Airlok]]")
     preview = page.get_by_role("region", name="As others read it")
     expect(preview).to_contain_text("No card is called “Airlok”")
     expect(page.get_by_text("19 written.")).to_be_visible()

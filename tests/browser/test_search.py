@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import games
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, before_it_comes, fits
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 WHOLE_CARDS = """() => [...document.querySelectorAll("#results .card-grid > li")].filter((card) => {
@@ -135,6 +135,22 @@ def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
     chips.get_by_role("link", name="Faction").click()
     asks(page, q="gate", kind="entity")
     expect(chips.get_by_role("link")).to_have_count(1)
+
+
+def test_what_was_asked_before_the_script_came_is_answered(page: Page) -> None:
+    pool = games.load("voidream").cards.pool().values()
+    wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
+    with before_it_comes(page, "site/gallery.js", "/voidream/cards/"):
+        page.get_by_label("Search", exact=True).fill("t:bastion")
+        page.locator("summary", has_text="Filters").click()
+        page.get_by_label("Faction").select_option("maze")
+        page.get_by_role("radio", name="List").check()
+    expect(page.locator("#results .card-list [data-slug]:visible")).to_have_count(len(wanted))
+    expect(page.locator("#results")).to_contain_text("bastions of The Maze")
+    expect(page.get_by_label("Search", exact=True)).to_have_value("t:bastion")
+    asks(page, q="t:bastion", faction="maze", view="list")
+    page.get_by_role("radio", name="Pictures").check()
+    expect(page.locator("#results .card-grid [data-slug]:visible")).to_have_count(len(wanted))
 
 
 def test_no_key_asks_the_server(unwatched: Page) -> None:

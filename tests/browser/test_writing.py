@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, before_it_comes, fits
 
 
 def test_the_guide_answers_while_one_types(page: Page) -> None:
@@ -18,6 +18,14 @@ def test_the_guide_answers_while_one_types(page: Page) -> None:
     expect(page).to_have_url(re.compile("q=conflict"))
     page.reload()
     expect(page.locator("#roll")).to_have_count(0)
+
+
+def test_what_is_asked_before_the_script_came_is_answered(page: Page) -> None:
+    with before_it_comes(page, "site/writing.js", "/voidream/cards/writing/"):
+        page.get_by_label("Find a form").fill("conflict type")
+    expect(page.locator("#roll")).to_have_count(0)
+    expect(page.locator("#switch-from")).to_be_visible()
+    expect(page).to_have_url(re.compile("q=conflict"))
 
 
 def test_a_word_of_a_wording_leads_to_its_forms(open_browser: Opener) -> None:

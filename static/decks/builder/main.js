@@ -75,6 +75,6 @@ export async function openBuilder(own = {}) {
   listen();
   point(root);
   draw();
-  prepareQuestions();
+  void prepareQuestions();
   await loadPool();
 }

@@ -22,9 +22,13 @@ const ALL = { slugs: null, isOrdered: false, said: "", faults: [], hints: [] };
 /** @type {import("../../site/search/searcher.js").Searcher | null} */
 let searcher = null;
 
-/** Asks for what the cards have; without a line the next question asks again. */
-export function prepareQuestions() {
-  if (!searcher) searcherAt(urls.search).then((known) => { searcher = known; store.set({}); }, () => {});
+/** Asks for what the cards have; without a line the next question asks again. Done once it is known, or can't be. */
+export async function prepareQuestions() {
+  if (searcher) return;
+  const known = await searcherAt(urls.search).catch(() => null);
+  if (!known) return;
+  searcher = known;
+  store.set({});
 }
 
 /** @type {{cards: Card[] | null, question: string, found: Found}} */
@@ -35,7 +39,7 @@ export function answerTo(filters, cards) {
   const text = filters.text.trim();
   if (!text) return ALL;
   if (!searcher) {
-    prepareQuestions();
+    void prepareQuestions();
     return ALL;
   }
   const question = JSON.stringify([text, filters.chosen]);

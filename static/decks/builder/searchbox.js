@@ -5,6 +5,7 @@ import { completes } from "../../site/search.js";
 import { html, useEffect, useRef } from "./html.js";
 import { urls } from "./page.js";
 import { Icon } from "./parts.js";
+import { prepareQuestions } from "./query.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./store.js").Filters} Filters @typedef {import("./query.js").Found} Found */
@@ -38,9 +39,14 @@ export function SearchBox({ faults }) {
     const list = document.getElementById("q-list");
     if (box.current && list) completes(box.current, list);
   }, []);
-  const enter = (/** @type {KeyboardEvent} */ event) => {
+  const enter = async (/** @type {KeyboardEvent} */ event) => {
     // A completion that is marked comes first.
     if (event.key !== "Enter" || event.isComposing || box.current?.hasAttribute("aria-activedescendant")) return;
+    const asked = box.current?.value;
+    // Until the cards can be searched, the first of them answers to nothing.
+    await prepareQuestions();
+    // Who has gone on meanwhile isn't led away.
+    if (document.activeElement !== box.current || box.current?.value !== asked) return;
     const first = /** @type {HTMLElement | null} */ (document.querySelector(".pool [data-card][tabindex='0']"));
     first?.focus();
   };
