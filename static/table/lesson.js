@@ -14,7 +14,7 @@ const MISSED = gettext("Not this time. Take it back and look again, start over, 
 const LOST = gettext("Not this time. Start over, or have a way shown.");
 const ENDED = gettext("The match ended before the lesson did. Start over as often as you like.");
 
-/** Shows each step once what led to it has been told. */
+/** Shows each step once what led to it lies open. */
 export function followLesson() {
   if (!store.state.config.lesson) return;
   store.subscribe(turnPage);
@@ -22,9 +22,13 @@ export function followLesson() {
 }
 
 function turnPage() {
-  const { lessonNews, lesson, telling, shown, config } = store.state;
-  if (!lessonNews || !config.lesson || telling || !shown) return;
+  const { lessonNews, lesson, telling, shown, view, decision, result, config } = store.state;
+  if (!lessonNews || !config.lesson || telling || !shown || !view) return;
+  // Whoever sits opposite may have answered already, which is told next.
+  if (lessonNews.seq > view.seq) return;
   const isNew = lesson?.at !== lessonNews.at;
+  // What the other side is about to do belongs to what led to the next step.
+  if (isNew && !decision && !result && !isDone(config.lesson, lessonNews)) return;
   const isStraying = lessonNews.strayed && !lesson?.strayed;
   store.set({ lesson: lessonNews, lessonNews: null, lessonOpen: store.state.lessonOpen || isNew || isStraying });
   if (isNew) announce(`${where(config.lesson, lessonNews)}. ${lessonNews.text} ${lessonNews.ask}`);

@@ -45,7 +45,7 @@
  * @property {boolean} logOpen
  * @property {{text: string, rule: string, icon: string} | null} toast
  * @property {import("./types.js").LessonMessage | null} lesson  how far the learner has come, at a lesson
- * @property {import("./types.js").LessonMessage | null} lessonNews  the same, while what led there is still told
+ * @property {import("./types.js").LessonMessage | null} lessonNews  the same, until what led there lies open
  * @property {boolean} lessonOpen  whether its text lies open, where it can be folded
  * @property {{seq: number, indices: number[]} | null} ring  the options that a lesson or a hint shows
  * @property {string} tip             what a newcomer is told about the decision

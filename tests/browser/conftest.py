@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import secrets
@@ -23,6 +24,13 @@ from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
+import games
+from accounts.models import Player
+from games.kernel.decision import Answer
+from matches import match_cache
+from matches.models import Match
+from matches.play.answer import answer as play
+from matches.play.learn import begin_lesson, look_at_lesson
 from tests.conftest import required
 from tools.chromium import chromium
 from voidream_site.celery import WORKER_HEARTBEAT
@@ -93,6 +101,7 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
         with subprocess.Popen([*command, "--loglevel", "WARNING"], cwd=PROJECT, env=environment) as process:
             try:
                 _wait(lambda: cache.get(WORKER_HEARTBEAT) is not None, "the worker")
+                _have_rules_loaded()
                 yield
             finally:
                 process.terminate()
@@ -200,7 +209,22 @@ def before_it_comes(page: Page, file: str, address: str) -> Iterator[None]:
         route.continue_()
 
 
-def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:
+def _have_rules_loaded() -> None:
+    """A worker's first answer in a game takes as long as its rules take to load, which no test has the patience for."""
+    player = Player.objects.create(display_name="Early riser")
+    for name in games.names("lab"):
+        for lesson in games.load(name).lab.lessons()[:1]:
+            match = begin_lesson(player, name, lesson.id)
+            assert isinstance(match, Match), match
+            while not (table := match_cache.load(match.pk)).agent_to_move:
+                told = json.loads(look_at_lesson(match.pk) or "")
+                given = table.game.read_answer(table.state, told["expected"])
+                assert isinstance(given, Answer), given
+                play(match.pk, lesson.seat, given)
+            _wait(match.moves.exclude(seat=lesson.seat).exists, f"the worker's first answer in {name}")
+
+
+def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < deadline, f"{what} did not come up"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import DESKTOP
@@ -17,6 +18,11 @@ def begin(page: Page, title: str) -> None:
     page.goto("/voidream/learn/")
     page.get_by_role("button", name=f"Begin: {title}").click()
     page.get_by_role("region", name=title).wait_for()
+
+
+def play(page: Page, title: str) -> None:
+    page.locator(".hand--mine .slot__button").filter(has_text=title).click()
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
 
 
 def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) -> None:
@@ -40,8 +46,7 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     expect(lesson).to_contain_text("the lesson goes another way")
     lesson.get_by_role("button", name="Take back my last decision").click()
     expect(lesson).not_to_contain_text("another way")
-    page.locator(".hand--mine .slot__button").filter(has_text="Fall without Landing").click()
-    page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    play(page, "Fall without Landing")
     expect(lesson).to_contain_text("Well done")
     lesson.get_by_role("button", name="Next: What rises from your deck").click()
     expect(page.get_by_role("region", name="What rises from your deck")).to_contain_text("Step 1 of 4")
@@ -76,6 +81,13 @@ def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> No
     expect(page.get_by_role("region", name="Dawn")).to_contain_text("Step 1 of 5")
 
 
+def tap_what_is_pointed_at(page: Page) -> None:
+    """A tap is a click a moment later: until then the same is still pointed at."""
+    pointed = page.locator("[data-hinted]").first.element_handle()
+    pointed.tap()
+    page.wait_for_function("each => !each.isConnected || !each.matches('[data-hinted]')", arg=pointed)
+
+
 def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     begin(page, "The bastion falls")
@@ -89,16 +101,70 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
     fits(page)
     lesson.get_by_role("button", name="Show the text").tap()
     expect(text).to_be_visible()
-    for step in ("One layer is left", "No need to keep", "Compare the scores", "Well done"):
+    for step, taps in (("One layer is left", 2), ("No need to keep", 2), ("Compare the scores", 4), ("Well done", 1)):
         lesson.get_by_role("button", name="Show me").tap()
-        told = lesson.get_by_text(step)
-        while not told.is_visible():
-            # The next step may come while this looks for what is pointed at; a tap on its text does nothing.
-            page.locator("[data-hinted]").or_(told).first.tap()
-            page.wait_for_timeout(200)
+        for _ in range(taps):
+            tap_what_is_pointed_at(page)
+        expect(lesson.get_by_text(step)).to_be_visible()
     # The end of the match is the lesson's own.
     expect(page.locator("dialog.end")).to_have_count(0)
     expect(lesson.get_by_role("link", name="Play a whole match")).to_be_visible()
+
+
+class LateSteps:
+    """The line of a table on which steps of the match are late, from one of them on; what the lesson says isn't."""
+
+    def __init__(self, page: Page, late_from: int) -> None:
+        self.late_from = late_from
+        self.taught: list[int] = []
+        self._late: list[str | bytes] = []
+        self._page = page
+        page.route_web_socket("**/ws/**", self._connect)
+
+    def hear_of(self, seq: int) -> None:
+        """Until the lesson has told how far one is after that decision, while the step itself is late."""
+        while seq not in self.taught:
+            self._page.wait_for_timeout(20)
+        assert self._late
+
+    def let_come(self) -> None:
+        while self._late:
+            self._route.send(self._late.pop(0))
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.connect_to_server().on_message(self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "step" and message["to"] >= self.late_from:
+            self._late.append(text)
+            return
+        self._route.send(text)
+        if message["type"] == "lesson":
+            self.taught.append(message["seq"])
+
+
+def test_a_step_comes_once_what_led_to_it_lies_open(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    line = LateSteps(page, late_from=2)
+    begin(page, "How deep you sleep")
+    lesson = page.get_by_role("region", name="How deep you sleep")
+    expect(lesson).to_contain_text("Step 1 of 2")
+    # The other side still thinks about an answer to the first card.
+    play(page, "Mind the Gap")
+    line.hear_of(2)
+    expect(page.locator("#prompt")).to_contain_text("is thinking")
+    expect(lesson).to_contain_text("Step 1 of 2")
+    line.let_come()
+    expect(lesson).to_contain_text("Step 2 of 2")
+    # The last card is still on its way to the table.
+    line.late_from = 3
+    play(page, "Fall without Landing")
+    line.hear_of(3)
+    expect(lesson).not_to_contain_text("Well done")
+    line.let_come()
+    expect(lesson).to_contain_text("Well done")
 
 
 def test_on_a_phone_the_text_covers_no_question_of_its_own_step(open_browser: Opener) -> None:
