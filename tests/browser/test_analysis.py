@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,9 @@ PRESS_H_ONCE_NOBODY_IS_ASKED = """() => {
   }).observe(document.getElementById("table"), { subtree: true, childList: true, attributes: true });
 }"""
 
+ARE_THOUGHTS_READ = """async () =>
+  (await import("/static/table/store.js")).store.state.thoughts !== null"""
+
 
 def to_an_action(page: Page) -> Dreamer:
     """Plays on until an action is asked for, with something to weigh."""
@@ -33,6 +37,23 @@ def to_an_action(page: Page) -> Dreamer:
             return dreamer
         dreamer.answer()
     raise AssertionError("nobody is asked for an action")
+
+
+def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
+    """From decision to decision back from the last one; each time that it is told why, the dialog with that is open."""
+    page.keyboard.press("End")
+    page.wait_for_function(ARE_THOUGHTS_READ)
+    number, panel = page.locator(".replay__number b"), page.get_by_role("dialog", name=re.compile("Decision"))
+    last = int(number.inner_text())
+    for before in range(last - 1, max(-1, last - 1 - most), -1):
+        page.keyboard.press("ArrowLeft")
+        expect(number).to_have_text(str(before))
+        if page.locator(".replay__why").count():
+            page.locator(".replay__why").click()
+            panel.wait_for()
+            yield
+            page.keyboard.press("Escape")
+            expect(panel).to_have_count(0)
 
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
@@ -138,17 +159,10 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     page.keyboard.press("Escape")
 
     # An AI's decision is the last that there was, or one before it.
-    page.keyboard.press("End")
-    for _ in range(12):
-        page.keyboard.press("ArrowLeft")
-        why = page.locator(".replay__why")
-        page.wait_for_timeout(300)
-        if why.count():
-            why.click()
-            panel = page.get_by_role("dialog", name=re.compile("Decision"))
-            if panel.get_by_role("link", name="Check this AI").count():
-                break
-            page.keyboard.press("Escape")
+    panel = page.get_by_role("dialog", name=re.compile("Decision"))
+    for _ in whys_from_the_end(page, 12):
+        if panel.get_by_role("link", name="Check this AI").count():
+            break
     expect(panel.get_by_role("heading", name=re.compile("thought"))).to_be_visible()
     assert violations(page) == []
     panel.get_by_role("link", name="Check this AI").click()
@@ -174,17 +188,10 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
         dreamer.prompt.wait_for()
     concede(page)
     page.keyboard.press("Escape")
-    page.keyboard.press("End")
     shown = page.get_by_role("button", name="Show it on the table")
-    for _ in range(40):
-        page.keyboard.press("ArrowLeft")
-        page.wait_for_timeout(300)
-        if page.locator(".replay__why").count():
-            page.locator(".replay__why").click()
-            page.get_by_role("dialog", name=re.compile("Decision")).wait_for()
-            if shown.count():
-                break
-            page.keyboard.press("Escape")
+    for _ in whys_from_the_end(page, 40):
+        if shown.count():
+            break
     expected = page.locator(".expected li").all_text_contents()
     shown.first.click()
 

@@ -35,10 +35,14 @@ def theirs(page: Page) -> Any:
 
 def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
+    # Time stands still: seconds go by when the test says so.
+    page.clock.install()
     stage = Stage(page, POSITION)
     expect(page.locator(".clock")).to_have_count(0)
     stage.change = clocks
     stage.tell()
+    expect(own(page)).to_have_text("0:102:05")
+    page.clock.run_for(2_500)
     expect(own(page)).to_have_text("0:082:05")
     expect(own(page)).to_have_accessible_name("Your time: 0:08 for this decision, 2:05 in the bank")
     expect(theirs(page)).to_have_text("3:00")
@@ -46,9 +50,12 @@ def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) 
 
 def test_beyond_the_allowance_the_bank_runs(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
+    page.clock.install()
     stage = Stage(page, POSITION)
     stage.change = partial(clocks, left=61_500)
     stage.tell()
+    expect(own(page)).to_have_text("1:02")
+    page.clock.run_for(3_000)
     expect(own(page)).to_have_text("0:59")
 
 

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from matches import absence, presence
+from matches import absence
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import DESKTOP, sit_down_together
@@ -66,10 +66,10 @@ def after_one_has_left(pages: tuple[Page, Page]) -> Page:
     match_id = leaving.url.rstrip("/").rsplit("/", 1)[1]
     seat = leaving.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you")
     expect(left_alone(waiting)).to_have_count(0)
+    expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
     leaving.close()
-    while presence.online(match_id, seat)[seat]:
-        waiting.wait_for_timeout(50)
-    waiting.wait_for_timeout(300)
+    # It is told once the server has begun to count, which would take back what is written below.
+    expect(waiting.locator(".plate__presence.is-away")).to_have_count(1)
     now = timezone.now().timestamp()
     cache.set(f"absence:{match_id}:{seat}", (now - 300, now), timeout=absence.GAP)
     waiting.reload()

@@ -79,6 +79,7 @@ def test_without_scripts_nothing_is_added_and_the_page_says_so(open_browser: Ope
     page.get_by_text("A shuffle that you can check").click()
     expect(page.locator(".shuffle-note noscript p")).to_be_visible()
     page.get_by_role("button", name="Begin the match").click()
+    page.wait_for_url("**/voidream/matches/*/")
     match = page.url.strip("/").rpartition("/")[2]
     Match.objects.filter(pk=match).update(status=Match.Status.OVER, reason="abandoned")
     page.goto(f"/voidream/matches/{match}/verify/")

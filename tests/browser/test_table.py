@@ -149,16 +149,22 @@ def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_brows
 def test_a_lost_line_is_shown_and_comes_back(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     lines: list[WebSocketRoute] = []
+    is_cut = False
 
     def through(route: WebSocketRoute) -> None:
+        if is_cut:
+            route.close(code=1001)
+            return
         lines.append(route)
         route.connect_to_server()
 
     page.route_web_socket("**/ws/**", through)
     take_seat(page)
+    is_cut = True
     lines[-1].close(code=1001)
     expect(page.locator(".line")).to_be_visible()
-    expect(page.locator(".line")).to_be_hidden(timeout=10_000)
+    is_cut = False
+    expect(page.locator(".line")).to_be_hidden()
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
     dreamer.answer()
