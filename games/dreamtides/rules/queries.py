@@ -160,12 +160,14 @@ def cost_under(s: State, seat: Seat, card: CardNo, price: int, changes: InForce,
     return value if value > 0 else 0
 
 
-def cost_changes(s: State, seat: Seat, card: CardNo) -> list[tuple[int, CardNo]]:
+def cost_changes(s: State, seat: Seat, card: CardNo, changes: InForce) -> list[tuple[int, CardNo]]:
     """What is added to what a seat pays for a card, each with the card that says so (D7.5). What goes by cards that
     aren't public is left out: apart from the cost that comes of it, it could tell of the other's hand."""
+    if not changes and not s.table.cards[card].abilities.own:
+        return []
     return [
         (static.sign * static.number.of(s, env), env.source)
-        for static, env in holding(s, COST, card, in_force(s, COST))
+        for static, env in holding(s, COST, card, changes)
         if static.number is not None
         and is_payer(static, env, seat)
         and not (static.is_hidden or static.has_hidden_number)

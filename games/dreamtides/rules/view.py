@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from games.dreamtides.rules.abilities import SPARK
+from games.dreamtides.rules.abilities import COST, SPARK
 from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by, source_handle
 from games.dreamtides.rules.queries import (
-    cost,
+    InForce,
     cost_changes,
+    cost_under,
     in_force,
     is_fast,
     reclaim_prices,
-    spark,
     spark_changes,
+    spark_under,
     total_spark,
 )
 from games.dreamtides.rules.state import ANCHORED, DRAWN, KNOWLEDGE, MARKED, RUNNING, Item, State, with_x
@@ -68,6 +69,8 @@ def result(s: State) -> ResultView | None:
 
 def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
     """One seat's side."""
+    costs = in_force(s, COST) if viewer == SEATS[index] else None
+    sparks = in_force(s, SPARK)
     data: SideView = {
         "name": s.table.names[index],
         "points": s.points[index],
@@ -76,9 +79,9 @@ def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
         "bonus": s.bonus[index],
         "spark": total_spark(s, index),
         "deck": deck(s, index, bit),
-        "hand": [in_hand(s, card, index, bit, own=viewer == SEATS[index]) for card in s.hand[index]],
-        "battlefield": [character(s, card) for card in s.field[index]],
-        "void": [in_void(s, card, index, own=viewer == SEATS[index]) for card in s.void[index]],
+        "hand": [in_hand(s, card, index, bit, costs) for card in s.hand[index]],
+        "battlefield": [character(s, card, sparks) for card in s.field[index]],
+        "void": [in_void(s, card, index, costs) for card in s.void[index]],
         "banished": [lying_open(s, card) for card in s.banished[index]],
         "court": [lying_open(s, card) for card in s.court[index]],
     }
@@ -117,17 +120,18 @@ def deck(s: State, index: Seat, bit: int) -> DeckView:
     return {"size": len(cards), "known": known}
 
 
-def in_hand(s: State, card: CardNo, index: Seat, bit: int, *, own: bool) -> HandCardView:
+def in_hand(s: State, card: CardNo, index: Seat, bit: int, costs: InForce | None) -> HandCardView:
+    """A card of a hand; with what is in force about costs, if it is the viewer's own."""
     data: HandCardView = {"id": handle(s, card)}
     if not seen_by(s, card) & bit:
         return data
     data["title"] = s.title(card)
-    if own:
+    if costs is not None:
         printed = s.table.cards[card].cost
         if printed != VARIABLE:
             # A modal card costs what its mode does (D8.6).
-            data["cost"] = cost(s, index, card, printed)
-        if mods := modifiers(s, cost_changes(s, index, card)):
+            data["cost"] = cost_under(s, index, card, printed, costs)
+        if mods := modifiers(s, cost_changes(s, index, card, costs)):
             data["mods"] = mods
         if is_fast(s, card):
             data["fast"] = True
@@ -141,20 +145,21 @@ def lying_open(s: State, card: CardNo) -> OpenCardView:
     return data
 
 
-def in_void(s: State, card: CardNo, index: Seat, *, own: bool) -> OpenCardView:
-    """A card of a void: others than its own seat don't know of its prices what depends on a hand."""
+def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None) -> OpenCardView:
+    """A card of a void; with what is in force about costs, if it is the viewer's own. Others don't know of its prices
+    what depends on a hand."""
     data = lying_open(s, card)
-    if prices := reclaim_prices(s, card, openly=not own):
+    if prices := reclaim_prices(s, card, openly=costs is None):
         data["reclaim"] = list(prices)
-        if own and (mods := modifiers(s, cost_changes(s, index, card))):
+        if costs is not None and (mods := modifiers(s, cost_changes(s, index, card, costs))):
             data["mods"] = mods
     return data
 
 
-def character(s: State, card: CardNo) -> CharacterView:
-    """A character as it stands."""
-    data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark(s, card)}
-    if mods := modifiers(s, spark_changes(s, card, in_force(s, SPARK))):
+def character(s: State, card: CardNo, sparks: InForce) -> CharacterView:
+    """A character as it stands, with what is in force about spark."""
+    data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark_under(s, card, sparks)}
+    if mods := modifiers(s, spark_changes(s, card, sparks)):
         data["mods"] = mods
     flags = s.flags[card]
     if s.control[card] != s.table.owner[card]:
