@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -22,8 +21,6 @@ from tools.bench_live import sites
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-ASKED_WITHIN = 60
-"""Seconds: a lost line is found again after a while, and after a longer one by a busy machine."""
 
 
 @pytest.fixture
@@ -60,8 +57,7 @@ def seek_rated(page: Page) -> None:
 def answers(players: list[Dreamer], count: int) -> None:
     """So many of them, or fewer if the match ends."""
     for _ in range(count):
-        patience = monotonic() + ASKED_WITHIN
-        while monotonic() < patience:
+        for _ in range(400):
             if any(player.is_over for player in players):
                 return
             asked = next((player for player in players if player.is_asked), None)
