@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.test import TransactionTestCase
+from pytest_django import DjangoDbBlocker
 
+from tests.database import committing, copied_database, empty_tables
 from voidream_site.embedded.valkey import answers, valkey_command
 
 SITE_TESTS = ("accounts", "browser", "cards", "decks", "desk", "matches", "site")
@@ -21,6 +24,13 @@ def required(reason: str) -> None:
     if os.environ.get("VOIDREAM_REQUIRE_SERVICES") == "1":
         pytest.fail(f"{reason} (and VOIDREAM_REQUIRE_SERVICES is set)")
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock(), copied_database():
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty_tables)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,6 @@ import uvicorn
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
-from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
@@ -53,15 +52,6 @@ expect.set_options(timeout=PATIENCE)
 def pytest_configure(config: pytest.Config) -> None:
     # Browsers break off downloads when a page is left; what the server had open then is closed by the collector.
     config.addinivalue_line("filterwarnings", "ignore::ResourceWarning")
-
-
-@pytest.fixture(scope="session")
-def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The test database, although no test here has the mark: all of them share what the site's own processes write."""
-    with django_db_blocker.unblock():
-        before = setup_databases(verbosity=0, interactive=False)
-        yield
-        teardown_databases(before, verbosity=0)
 
 
 @pytest.fixture(scope="session")
