@@ -13,7 +13,7 @@ from django.conf import settings
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from tests.database import committing, copied_database, empty_tables
+from tests.database import copied_database, empty_tables
 from voidream_site.embedded.valkey import answers, valkey_command
 
 SITE_TESTS = ("accounts", "browser", "cards", "decks", "desk", "matches", "site")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 import games
 from accounts.models import Player
@@ -18,6 +22,7 @@ from matches.models import Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.terms import Terms
+from tests.clock import loop_of_a_test, wall_clock
 from tests.matches.counting import CARDS, DECK, Counting
 from tests.matches.programs import program_of
 
@@ -26,6 +31,10 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 class Asked(list[tuple[str, int]]):
     """The agents' turns that were sent to the workers."""
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    return {"held": loop_of_a_test}
 
 
 @pytest.fixture
@@ -42,6 +51,13 @@ def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "load", lambda name: game)
     monkeypatch.setattr(games, "names", lambda *parts: (game.name,))
     monkeypatch.setattr(pulse, "_last", None)
+
+
+@pytest.fixture(autouse=True)
+def _wall_clock_moves_with_the_loop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if inspect.iscoroutinefunction(getattr(request.node, "obj", None)):
+        monkeypatch.setattr(timezone, "now", wall_clock)
+        monkeypatch.setattr("matches.consumers.hub.PATIENCE", 60.0)
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,6 @@ from django.urls import reverse
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches import hands, match_cache
-from matches.consumers import hand_socket as hand_consumer
 from matches.consumers import socket as consumer
 from matches.hands import close_hand, find_hand, look, open_hand, told
 from matches.models import Match, Move, OpenHand
@@ -37,7 +36,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _looks_are_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hands, "_shared", lambda key, seconds, make: make())
-    monkeypatch.setattr(hand_consumer, "PACE", 0.02)
 
 
 def opened(match: Match, seat: str = "A", delay: int = 3) -> OpenHand:

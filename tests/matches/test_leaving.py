@@ -21,6 +21,7 @@ from matches.play.withdraw import withdraw
 from matches.publish import send
 from matches.routing import websocket_urlpatterns
 from matches.terms import Terms
+from tests.clock import pass_time
 from tests.matches.counting import DECK
 from tests.matches.sockets import Socket, at, scope_of
 from tests.matches.verbs import add
@@ -33,8 +34,7 @@ class GoneError(OSError):
 
 
 @pytest.fixture(autouse=True)
-def _fast_beat_and_known_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
+def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
 
 
@@ -68,7 +68,7 @@ async def test_the_last_socket_that_is_closed_ends_the_heartbeat(duel: Match, al
         async with at(duel.pk, bob) as b:
             await a.hear("state")
             await b.hear("state")
-            await asyncio.sleep(0.1)
+            await pass_time(0.1)
             assert (beating(), passing_on()) == (1, 2)
         assert (beating(), passing_on()) == (1, 1)
     assert (beating(), passing_on()) == (0, 0)
@@ -82,9 +82,9 @@ async def test_who_left_before_the_server_noticed_is_told_nothing_more(duel: Mat
     with capture_logs() as logs:
         line.cut = True
         await sync_to_async(add)(duel, "A", 1)
-        await asyncio.sleep(0.3)
+        await pass_time(hub.HEARTBEAT * 2)
         await sync_to_async(add)(duel, "B", 1)
-        await asyncio.sleep(0.2)
+        await pass_time(hub.HEARTBEAT * 2)
         assert line.sent_in_vain == 1
         await socket.close()
         assert beating() == 0
@@ -120,7 +120,7 @@ async def test_news_that_cannot_be_told_end_nobody(duel: Match, alice: Player, m
         with monkeypatch.context() as broken:
             broken.setattr("matches.messages.presence_of", fail)
             await send([{"kind": "presence", "match": duel.pk}])
-            await asyncio.sleep(0.1)
+            await pass_time(0.1)
         await sync_to_async(add)(duel, "A", 1)
         assert (await a.hear("step"))["to"] == 1
 
@@ -146,10 +146,11 @@ class TestAWithdrawnInvitation:
         assert isinstance(match, Match)
         return match
 
-    async def test_who_still_waits_there_is_turned_away(
-        self, waiting: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(hub, "HEARTBEAT", 60)
+    @pytest.fixture
+    def no_beat(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(hub, "HEARTBEAT", 100_000)
+
+    async def test_who_still_waits_there_is_turned_away(self, waiting: Match, alice: Player, no_beat: None) -> None:
         async with at(waiting.pk, alice) as a:
             await a.hear("waiting")
             await sync_to_async(withdraw)(waiting.pk, alice)
@@ -157,9 +158,8 @@ class TestAWithdrawnInvitation:
             assert (await a.receive_output())["code"] == consumer.NO_SUCH_MATCH
 
     async def test_so_is_who_hears_of_somebody_else_s_coming_or_going(
-        self, waiting: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+        self, waiting: Match, alice: Player, no_beat: None
     ) -> None:
-        monkeypatch.setattr(hub, "HEARTBEAT", 60)
         async with at(waiting.pk, alice) as a:
             await a.hear("waiting")
             await sync_to_async(withdraw)(waiting.pk, alice)

@@ -24,6 +24,7 @@ from matches.play.join import join
 from matches.play.rematch import offer
 from matches.publish import GROUP, send
 from matches.terms import Terms
+from tests.clock import passing
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.patching import apply_patch
 from tests.matches.sockets import at
@@ -75,7 +76,7 @@ async def test_an_answer_reaches_everybody(duel: Match, alice: Player, bob: Play
             assert (step["decision"] is not None) == (socket is b)
         await b.say(type="answer", seq=1, pick=[2])
         assert (await a.hear("step"))["view"]["total"] == 5
-        assert await a.hears_nothing_more()
+        assert await a.hears_of_nothing("step")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +219,6 @@ class TestPatches:
     async def test_what_was_missed_is_patched_in_one_step(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(hub, "HEARTBEAT", 0.3)
         async with at(duel.pk, alice, "patch=1") as a:
             view = (await a.hear("state"))["view"]
             with monkeypatch.context() as deaf:
@@ -309,7 +309,8 @@ async def test_an_offer_is_told_once_in_every_process(duel: Match, alice: Player
             assert await socket.hears_nothing_more()
         heard: list[str] = []
         while "offered" not in heard:
-            heard += [item["kind"] for item in (await layer.receive(elsewhere))["items"]]
+            with passing():
+                heard += [item["kind"] for item in (await layer.receive(elsewhere))["items"]]
         await b.say(type="accept", what="rematch")
         for socket in (a, b):
             assert (await socket.hear("over"))["rematch"]
@@ -354,7 +355,6 @@ async def test_an_outdated_match_says_so(duel: Match, alice: Player, monkeypatch
 async def test_what_a_lost_message_would_have_told_the_beat_finds(
     duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "HEARTBEAT", 0.1)
     monkeypatch.setattr("matches.play.announce.publish", lambda *args, **facts: None)
     async with at(duel.pk, alice) as a:
         await a.hear("state")

@@ -14,7 +14,6 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest, take_words
 from matches import watching
-from matches.consumers import hub
 from matches.consumers import socket as consumer
 from matches.models import ChatLine, Match
 from matches.play.concede import concede
@@ -31,7 +30,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
-    monkeypatch.setattr(hub, "SOON", 0.02)
 
 
 @pytest.fixture
