@@ -1,4 +1,4 @@
-"""The types of the scripts under `static/`, as the TypeScript compiler reads their comments."""
+"""The types of the scripts under `static/` and of their tests, as the TypeScript compiler reads their comments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["check_scripts"]
 
 HOME = PROJECT / "tools" / "typescript"
 """What names the compiler and its exact version; it is installed there, too."""
-PARTS = PROJECT / "static" / "jsconfig.json", HOME / "worker.json"
+PARTS = PROJECT / "static" / "jsconfig.json", HOME / "worker.json", PROJECT / "tests" / "scripts" / "jsconfig.json"
 """A service worker has another world around it than a page."""
 
 

@@ -23,7 +23,7 @@ const keysOf = (path) => path.split("/").slice(1).map((key) => key.replaceAll("~
 function changed(node, [key, ...rest], operation) {
   if (key === undefined) return operation.value;
   const isNew = !rest.length && operation.op === "add";
-  if (!isNew && !Object.hasOwn(Object(node), key)) throw new RangeError(`nothing at ${operation.path}`);
+  if (Object(node) !== node || (!isNew && !Object.hasOwn(node, key))) throw new RangeError(`nothing at ${operation.path}`);
   if (Array.isArray(node)) return arrayWith(node, Number(key), rest, operation);
   const { [key]: old, ...others } = node;
   if (!rest.length && operation.op === "remove") return others;

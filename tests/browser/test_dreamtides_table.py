@@ -199,25 +199,6 @@ def test_which_cards_change_a_cost_is_told_beside_the_card_and_for_the_ear(open_
     expect(again.locator(".hand__cost")).to_have_text("1")
 
 
-def test_the_ear_is_told_no_points_of_a_judgment_twice_and_no_phases(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP)
-    events = [
-        {"type": "phase", "phase": "judgment", "text": "Judgment phase."},
-        {"type": "judgment", "seat": "A", "points": 2, "text": "{A} gains 2 points."},
-        {"type": "gain", "seat": "A", "what": "points", "n": 2, "text": "{A} gains 2 points."},
-        {"type": "gain", "seat": "A", "what": "energy", "n": 1, "text": "{A} gains 1 energy."},
-    ]
-    Stage(page, position(), game="dreamtides")
-    heard = page.evaluate(
-        """async (events) => {
-          const { spoken } = await import("/static/table/chronicle.js");
-          return spoken(events, { A: { name: "Ada", you: true }, B: { name: "Boris" } });
-        }""",
-        events,
-    )
-    assert heard == ["You gain 2 points.", "You gain 1 energy."]
-
-
 def test_words_beside_a_long_name_stand_apart_and_nothing_is_said_of_a_cut(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     start = position(active="B", priority="A", stack=[{"card": "Unwrite", "seat": "B", "targets": [["Tin Pilgrim"]]}])

@@ -143,51 +143,6 @@ def test_cards_are_chosen_on_the_table_or_by_buttons_that_tell_whose_they_are(op
         assert {"Play a card, or pass", "Choose the order", "Breath: choose an ember"} <= questions
 
 
-LINKED = """async ([decision, plain]) => {
-  const { link } = await import("/static/table/plain/link.js");
-  const { store } = await import("/static/table/store.js");
-  store.open({});
-  return link(decision, { plain }).options.map(({ card, label }) => [label, card ?? null]);
-}"""
-
-
-def test_options_that_name_no_card_are_about_those_of_ones_own_hand(page: Page) -> None:
-    def cards(*titles: str) -> list[dict[str, str]]:
-        return [{"title": title} for title in titles]
-
-    hand = {
-        "id": "A.hand",
-        "label": "Hand",
-        "kind": "hand",
-        "size": 4,
-        "cards": cards("Spark", "Glass", "Glass", "Ember"),
-    }
-    row = {"id": "row", "label": "Row", "kind": "row", "size": 1, "cards": cards("Ember")}
-    side = {"counters": [], "zones": [hand], "state": []}
-    plain = {"progress": "", "counters": [], "zones": [row], "state": [], "seats": {"A": side}}
-    options = [
-        {"notation": notation, "label": label}
-        for notation, label in (
-            ("play Spark", "Spark"),
-            ("play Glass", "Glass"),
-            ("play Glass#2", "Glass"),
-            ("Spark", "Spark"),
-            ("Ember", "Ember"),
-            ("pass", "Pass"),
-        )
-    ]
-    page.goto("/voidream/rules/")
-    assert page.evaluate(LINKED, [{"seat": "A", "options": options}, plain]) == [
-        ["Play Spark", "A.hand/0"],
-        ["Play Glass", "A.hand/1"],
-        ["Play Glass", "A.hand/2"],
-        ["Spark", "A.hand/0"],
-        # There is another one on the table, and it may be meant.
-        ["Ember", None],
-        ["Pass", None],
-    ]
-
-
 def test_a_draw_is_agreed_on_by_everybody(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
     ada, boris, cleo = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]

@@ -239,21 +239,6 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     expect(spoken).not_to_contain_text("Lethal")
 
 
-def test_a_conflict_that_hangs_on_the_roll_is_told_by_the_roll(open_browser: Opener) -> None:
-    def close(message: Json) -> None:
-        winners = {None: "B", 1: "A", 2: None, 3: "B", 4: "B"}
-        outcomes = [
-            {"roll": roll, "scores": {"A": 3, "B": 2}, "damage": roll or 1, "winner": winner}
-            for roll, winner in winners.items()
-        ]
-        message["view"]["forecast"] |= {"outcomes": outcomes}
-
-    page = open_browser(viewport=PHONE, has_touch=True)
-    Stage(page, war(), close)
-    told = "If both pass: you by 1 on a roll of 1, a draw on 2, else Boris by 1 to 4."
-    expect(page.locator(".outlook__line").first).to_have_text(told)
-
-
 def test_who_would_be_lost_to_insanity_is_warned(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(hand=[]))

@@ -1,8 +1,7 @@
-"""Passing for longer than once, answers that hold for a match, and that nobody can tell by the time that they take."""
+"""Passing for longer than once, and answers for the rest of a match."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Any
 
 import pytest
@@ -13,24 +12,7 @@ from tests.browser.stage import Stage, position, war
 
 Json = dict[str, Any]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-SAMPLES = 200
-ALIKE = 1.95 * (2 / SAMPLES) ** 0.5
-"""How far two samples of one distribution are apart once in a thousand times (Kolmogorov and Smirnov)."""
 BORIS_PLAYS = {"type": "play", "seat": "B", "text": "{B} plays [[Open Your Eyes]].", "seq": 2}
-PAUSES = """async ([options, state, samples]) => {
-  const { store } = await import("/static/table/store.js");
-  const pauses = [];
-  const { decision } = store.state;
-  const real = window.setTimeout;
-  window.setTimeout = (call, ms) => (String(call).includes("submitOption") ? pauses.push(ms) : real(call, ms));
-  for (let i = 0; i < samples; i += 1) {
-    const forced = { about: "forced", options: decision.options.filter(({ notation }) => notation === "pass") };
-    const asked = { ...decision, seq: 1000 + i, ...(options === 1 ? forced : {}) };
-    store.set({ ...state, decision: asked, granting: null, sent: null });
-  }
-  window.setTimeout = real;
-  return pauses;
-}"""
 
 
 def test_passing_until_something_happens_ends_with_what_the_other_does(open_browser: Opener) -> None:
@@ -121,23 +103,6 @@ def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_
     expect(page.get_by_text("Night Porter: Roll? no")).to_be_visible()
     page.get_by_role("button", name="Ask me again").click()
     expect(page.get_by_text("Night Porter: Roll? no")).to_have_count(0)
-
-
-def test_by_the_time_it_takes_nobody_can_tell_whether_there_was_a_choice(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP)
-    page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
-    Stage(page, position())
-    page.locator("[data-pass]").wait_for()
-    forced = page.evaluate(PAUSES, [1, {"yielding": None}, SAMPLES])
-    chosen = page.evaluate(PAUSES, [2, {"yielding": {"until": "round", "since": 0}}, SAMPLES])
-    assert len(forced) == len(chosen) == SAMPLES
-    assert apart(forced, chosen) < ALIKE
-
-
-def apart(one: list[float], other: list[float]) -> float:
-    """The greatest difference between the shares of the two samples that are up to some value."""
-    one, other = sorted(one), sorted(other)
-    return max(abs(bisect_right(one, at) / len(one) - bisect_right(other, at) / len(other)) for at in one + other)
 
 
 def evaluated(page: Page, script: str) -> None:

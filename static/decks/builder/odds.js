@@ -26,7 +26,9 @@ export function atLeast(least, drawn, hits, of) {
 
 /** @param {number} share */
 export function asPercent(share) {
-  if (share > 0 && share < 0.005) return "<1%";
-  if (share > 0.995 && share < 1) return ">99%";
-  return `${Math.floor(share * 100 + 0.5)}%`;
+  // The logarithms lose some digits; without them a half is rounded up, as the server does.
+  const percent = Math.round(share * 1e12) / 1e10;
+  if (share > 0 && percent < 0.5) return "<1%";
+  if (share < 1 && percent > 99.5) return ">99%";
+  return `${Math.floor(percent + 0.5)}%`;
 }

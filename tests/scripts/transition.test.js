@@ -1,0 +1,51 @@
+// The table between two views: the events of a step, applied in their order, lead to the view that comes with the step.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as dreamtides from "../../static/dreamtides/table/transition.js";
+import * as voidream from "../../static/voidream/table/transition.js";
+import { compared, expected } from "./data.js";
+
+const inPlay = ({ id, value, title, owner, kind, exhausted = false, damage = 0, side = null, attached = [], charges = [] }) =>
+  ({ id, value, title, owner, kind, exhausted, damage, side, attached: attached.map(inPlay), charges: charges.map(inPlay) });
+
+const halfOf = ({ mind, depth, deck, hand, veiled, play, arcana_discard, discard, void: lost }) =>
+  ({ mind: mind.at, depth, deck, hand: hand.map(inPlay), veiled: veiled.map(inPlay), play: play.map(inPlay), arcana_discard, discard, void: lost });
+
+const conflictOf = ({ attacker, kind, attacking, defending }) => ({ attacker, kind, attacking: [...attacking].sort(), defending: [...defending].sort() });
+
+const sideOf = ({ points, production, bonus, deck, hand, battlefield, court, banished, void: lost }) =>
+  ({ points, production, bonus, deck: deck.size, cards: [hand, battlefield, court, banished, lost].map((cards) => cards.map(({ id }) => id).sort()) });
+
+/** What an event can change, by game: the rest is taken from the next view. @type {Record<string, any>} */
+const GAMES = {
+  voidream: {
+    transition: voidream.transition,
+    summary({ round, active, phase, players, conflict }, { before, events, after }) {
+      // A conflict that a card starts has its event once attackers are declared: the view shows it before.
+      const isShown = before.conflict || !after.conflict || events.some(({ type }) => type === "conflict");
+      const halves = { A: halfOf(players.A), B: halfOf(players.B) };
+      return { round, active, ...halves, ...(isShown ? { phase, conflict: conflict && conflictOf(conflict) } : {}) };
+    },
+  },
+  dreamtides: {
+    transition: dreamtides.transition,
+    summary: ({ turn, active, phase, players, dreamwell }) => ({ turn, active, phase, dreamwell, A: sideOf(players.A), B: sideOf(players.B) }),
+  },
+};
+
+test("the events of whole matches lead from view to view", compared, async (context) => {
+  for (const { name, game, steps } of expected) {
+    await context.test(name, () => {
+      const { transition, summary } = GAMES[game];
+      for (const [at, { events, view: after }] of steps.slice(1).entries()) {
+        const before = steps[at].view;
+        const unchanged = structuredClone(before);
+        const made = events.reduce((view, event) => transition(view, event, after), before);
+        const step = { before, events, after };
+        const types = events.map(({ type }) => type).join(", ");
+        assert.deepEqual(summary(made, step), summary(after, step), `decision ${at}: ${types}`);
+        assert.deepEqual(before, unchanged, `decision ${at}: the view before has changed`);
+      }
+    });
+  }
+});
