@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.terms import Terms
 from tests.clock import loop_of_a_test, wall_clock
+from tests.database import committing
 from tests.matches.counting import CARDS, DECK, Counting
 from tests.matches.programs import program_of
 
@@ -35,6 +36,25 @@ class Asked(list[tuple[str, int]]):
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
     return {"held": loop_of_a_test}
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Threads behind a socket have connections of their own, and see only what is committed."""
+    if inspect.iscoroutinefunction(getattr(item, "obj", None)):
+        item.add_marker(pytest.mark.django_db(transaction=True), append=False)
+    elif not item.get_closest_marker("django_db"):
+        item.add_marker(pytest.mark.django_db)
+
+
+@pytest.fixture(autouse=True)
+def _committed(request: pytest.FixtureRequest) -> Iterator[None]:
+    marker = request.node.get_closest_marker("django_db")
+    if marker and marker.kwargs.get("transaction"):
+        yield
+        return
+    request.getfixturevalue("db")
+    with committing():
+        yield
 
 
 @pytest.fixture

@@ -44,8 +44,6 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 STATES = ("waiting", "running", "over")
 ACTORS = ("anonymous", "guest", "member", "curator", "opponent")
 

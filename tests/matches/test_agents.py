@@ -33,8 +33,6 @@ from minds.tasks import think
 from tests.matches.conftest import Asked
 from tests.matches.verbs import add, take_turn
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 class Mind:
     """An agent that notes what it is told."""

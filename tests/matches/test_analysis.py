@@ -25,8 +25,6 @@ from minds.tasks import judge, think
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _forget() -> None:

@@ -21,8 +21,6 @@ from matches.play.outcome import Applied
 from tests.matches.counting import StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def code(outcome: Applied | Refused) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None
@@ -116,6 +114,7 @@ def test_the_database_counts_more_than_the_table_at_hand(duel: Match) -> None:
     assert match_cache.at_least(duel.pk, 0).state.total == 0
 
 
+@pytest.mark.django_db(transaction=True)
 def test_of_many_who_answer_at_once_one_gets_through(duel: Match) -> None:
     """Threads with connections of their own, as the sockets of one process have them."""
 

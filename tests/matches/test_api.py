@@ -20,8 +20,6 @@ from tests.matches.counting import BAD_DECK, DECK, Counting
 from tests.matches.programs import V1, post
 from tests.matches.verbs import add, let_pass, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def begun(program: Client, **body: Any) -> dict[str, Any]:
     answer = post(program, "matches/", **{"deck": "odd", "opponent": "friend", **body})

@@ -28,8 +28,6 @@ from matches.queries import seat_of
 from matches.terms import Terms
 from tests.matches.counting import BAD_DECK, DECK
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 CASUAL = Terms("counting")
 RATED = Terms("counting", "blitz", is_rated=True)
 OPEN, QUICK = Challenge.Kind.OPEN, Challenge.Kind.QUICK

@@ -16,8 +16,6 @@ from matches.models import Challenge, Match
 from tests.matches.counting import DECK
 from tests.matches.programs import V1, post
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _decks(decks: list[Deck]) -> None:

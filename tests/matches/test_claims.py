@@ -21,8 +21,6 @@ from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 class Time:
     """The time as heartbeats know it."""

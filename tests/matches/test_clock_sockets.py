@@ -26,8 +26,6 @@ from tests.clock import pass_time, passing
 from tests.matches.sockets import at
 from tests.matches.verbs import add, let_pass
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 BANK = 180_000
 
 

@@ -32,8 +32,6 @@ from matches.terms import Terms
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.verbs import add, let_pass
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 BANK = 180_000
 
 

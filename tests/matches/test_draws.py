@@ -24,8 +24,6 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None
@@ -137,6 +135,7 @@ class TestAtOnce:
         assert code(draw.accept(duel.pk, "B")) is Code.STALE
         assert ended(duel) == ("", "")
 
+    @pytest.mark.django_db(transaction=True)
     def test_both_offer(self, duel: Match) -> None:
         begin = Barrier(2)
         outcomes: list[object] = []

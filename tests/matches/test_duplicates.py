@@ -37,8 +37,6 @@ from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 from tests.pool import shipped_pool
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None

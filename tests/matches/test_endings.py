@@ -21,8 +21,6 @@ from matches.restore import restore
 from matches.transcripts import playback, write
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 ENDINGS = [(Ending(DRAW), None), (Ending(CLAIM, "B"), "A"), (Ending(CLAIM), None)]
 
 

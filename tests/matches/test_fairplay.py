@@ -25,8 +25,6 @@ from matches.models import FairPlayCase, Match
 from matches.tasks import look_for_cases
 from tests.matches.rated import account, ended, signed_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HOME, CAFE = "81.2.69.142", "2a02:2e0:3fe:1001::5"
 
 

@@ -23,8 +23,6 @@ from tests.matches.sockets import at
 from tests.matches.test_challenges import opened
 from tests.matches.verbs import play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def alice(db: None) -> Player:

@@ -34,8 +34,6 @@ from tests.matches.test_claims import Time, comes
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, take_turn
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:

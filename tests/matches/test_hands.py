@@ -30,8 +30,6 @@ from tests.matches.sockets import Socket, at
 from tests.matches.test_pages import boot_of, browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _looks_are_fresh(monkeypatch: pytest.MonkeyPatch) -> None:

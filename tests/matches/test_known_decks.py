@@ -35,8 +35,6 @@ from tests.matches.test_real_games import person_answers
 from tests.matches.verbs import play_to_the_end
 from tests.pool import shipped_pool
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def ones(count: int, name: str = "Ones") -> DeckList:
     return DeckList(name, {"main": (("One", count),)}, {})
@@ -343,6 +341,7 @@ class TestAGuess:
             worlds = zip(imagined(table, match, seed), imagined(table, older, seed), strict=True)
             assert all(game.freeze(state) == game.freeze(as_ever) for state, as_ever in worlds)
 
+    @pytest.mark.django_db(transaction=True)
     def test_is_made_again_byte_by_byte_whatever_becomes_of_the_decks(
         self, begin: Callable[[], Match], bob: Player, variant: DeckList, ready_made: DeckList, game: Any
     ) -> None:

@@ -26,8 +26,6 @@ from tests.matches.counting import DECK
 from tests.matches.sockets import Socket, at, scope_of
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 class GoneError(OSError):
     """What a server raises for a message to somebody who has left, before it reports that they have."""

@@ -36,7 +36,6 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
 
-pytestmark = pytest.mark.django_db(transaction=True)
 LESSONS = games.load("voidream").lab.lessons()
 
 

@@ -31,8 +31,6 @@ from tests.matches.counting import DECK
 from tests.matches.sockets import at
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,8 +36,6 @@ from tests.matches.sockets import Socket
 from tests.matches.test_challenges import begun, goes_away, opened, sought
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 TERMS = Terms("counting")
 
 

@@ -22,8 +22,6 @@ from tests.matches.rated import signed_in
 from tests.matches.test_challenges import opened, sought
 from tests.matches.test_pages import boot_of, browser_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _decks(decks: list[Deck]) -> None:

@@ -50,8 +50,6 @@ from tests.matches.many import invited, play_out, sat_down, step
 from tests.matches.sockets import at
 from tests.toy.tapers import Tapers
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def game() -> Any:
@@ -111,6 +109,7 @@ class TestSittingDown:
         assert code(join(str(match.invite), bob, None)) is Code.NOT_YOURS
         assert code(join(str(match.invite), alice, None)) is Code.NOT_YOURS
 
+    @pytest.mark.django_db(transaction=True)
     @pytest.mark.parametrize("seats", [3, 4])
     def test_those_who_come_at_once_get_a_seat_each(self, alice: Player, seats: int) -> None:
         match = invited(alice, seats)

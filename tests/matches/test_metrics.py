@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
 from django.utils import timezone
 
 from matches.metrics import FallenBack, MatchMetrics, fallen_back, match_metrics
 from matches.models import Match, Seat
-
-pytestmark = pytest.mark.django_db
 
 
 def test_an_agent_that_owes_its_answer_for_half_a_minute_is_told(solo: Match) -> None:

@@ -39,8 +39,6 @@ from tests.matches.rated import signed_in
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def line(duel: Match, bob: Player) -> ChatLine:

@@ -22,8 +22,6 @@ from matches.talk.reports import case_of, report
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def over(duel: Match) -> Match:

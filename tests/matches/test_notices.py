@@ -29,8 +29,6 @@ from tests.matches.counting import DECK
 from tests.matches.rated import account, signed_in
 from tests.matches.verbs import add
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 ADDRESS = "ann@example.org"
 
 

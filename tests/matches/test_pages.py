@@ -25,8 +25,6 @@ from tests.matches.conftest import Asked
 from tests.matches.counting import StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def browser_of(player: Player) -> Client:
     """A browser in which somebody is known as a guest."""

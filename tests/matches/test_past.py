@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -14,8 +13,6 @@ from matches.models import Match, Move
 from matches.play.concede import concede
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at(browser: Client, match: Match, seq: int) -> Any:

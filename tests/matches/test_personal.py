@@ -32,7 +32,6 @@ from matches.players.leaving import forget_left
 from tests.factors import code_of, give_app
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db
 PASSWORD = "a-long-walk-at-night"
 NAME = "Zanzibar"
 EMPTY = {"name": "", "parts": {}}

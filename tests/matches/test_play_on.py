@@ -36,8 +36,6 @@ from matches.restore import moment
 from matches.terms import Terms
 from tests.matches.verbs import take_turn
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def game() -> Any:

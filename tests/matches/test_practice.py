@@ -42,8 +42,6 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end, take_turn
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def over(duel: Match) -> Match:

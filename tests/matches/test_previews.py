@@ -28,8 +28,6 @@ from tests.matches.rated import account
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def tags(address: str, client: Client | None = None) -> dict[str, str]:
     html = (client or Client()).get(address).content.decode()

@@ -29,7 +29,6 @@ from matches.views.match import boot_of
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
 
-pytestmark = pytest.mark.django_db(transaction=True)
 GAME = games.load("voidream")
 PUZZLES = GAME.lab.puzzles()
 DAY = date(2026, 11, 24)

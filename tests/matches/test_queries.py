@@ -26,7 +26,6 @@ from tests.matches.rated import signed_in
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
 
-pytestmark = pytest.mark.django_db(transaction=True)
 FEW, MANY = 3, 30
 OF_THE_PAGE = 17
 OF_A_MATCH_THAT_BEGINS = 21

@@ -19,8 +19,6 @@ from tests.matches.counting import StricterCounting
 from tests.matches.test_pages import boot_of, browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 AUDIENCES = {"A": "A", "B": "B", "spectator": None}
 
 

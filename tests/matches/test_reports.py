@@ -19,8 +19,6 @@ from tests.matches.counting import CountingLab
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def send(browser: Client, match: Match, line: int = 1, words: str = "Four.", log: str | None = None) -> Any:
     told = {} if log is None else {"from": log}

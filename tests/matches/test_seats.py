@@ -32,8 +32,6 @@ from tests.matches.conftest import Asked
 from tests.matches.counting import BAD_DECK, DECK
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None

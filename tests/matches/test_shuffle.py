@@ -36,8 +36,6 @@ from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 SALT = "5a17" * 8
 
 

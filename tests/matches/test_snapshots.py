@@ -24,8 +24,6 @@ from matches.restore import SupersededError
 from tests.matches.counting import Counting, StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:

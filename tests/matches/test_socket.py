@@ -30,8 +30,6 @@ from tests.matches.patching import apply_patch
 from tests.matches.sockets import at
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:

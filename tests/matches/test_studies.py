@@ -21,8 +21,6 @@ from matches.studies.queries import branches_of
 from matches.studies.services import begin, change, delete, end_branch, hide, keep, leave_out
 from tests.matches.verbs import add, play_to_the_end
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def anna(db: None) -> Player:

@@ -33,8 +33,6 @@ from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.verbs import add, let_pass, play_to_the_end, take_turn
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def code(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None

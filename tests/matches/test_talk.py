@@ -24,8 +24,6 @@ from matches.talk.say import MOST, say
 from tests.matches.sockets import Socket, at
 from tests.matches.test_pages import browser_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,6 @@ from tests.matches.tournaments.verbs import account, tournament
 from tests.toy.beacons import Beacons
 from tests.toy.on_site import on_site
 
-pytestmark = pytest.mark.django_db(transaction=True)
 SAYS = "“Coast” is a deck of Beacons; this is a match of Counting."
 
 

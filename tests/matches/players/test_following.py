@@ -23,8 +23,6 @@ from matches.players import following
 from matches.players.following import follow, list_followed, unfollow
 from tests.matches.rated import account, signed_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def where(player: Player) -> dict[str, str]:
     return {str(each.player): each.where for each in list_followed(player)}

@@ -20,8 +20,6 @@ from matches.ratings.counting import count_rated
 from tests.matches.counting import DECK
 from tests.matches.rated import account, ended, signed_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def told(path: str, client: Client | None = None, status: int = 200) -> Any:
     answer = (client or Client()).get(f"/api/v1/counting/{path}")

@@ -27,7 +27,6 @@ from matches.ratings.leaderboard import ENOUGH, leaders
 from tests.matches.counting import DECK
 from tests.matches.rated import account, ended, signed_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
 OF_A_PAGE = 22
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -35,8 +34,6 @@ from tests.matches.tournaments.verbs import (
     tournament,
     win,
 )
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def code(outcome: Refused | None) -> Code | None:

@@ -38,8 +38,6 @@ from tests.matches.tournaments.verbs import (
     win,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def browser(player: Player) -> Client:
     client = Client()

@@ -51,8 +51,6 @@ from tests.matches.tournaments.verbs import (
 )
 from tests.matches.verbs import add, play_up_to
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 OTHER = DeckList("Others", {"main": (("Two", 5),)}, {})
 
 

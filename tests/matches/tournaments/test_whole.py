@@ -30,8 +30,6 @@ from tests.pool import shipped_pool
 WHOLE, SHORT = 3000, 16
 """Answers of a match: of some in the first round all, else as many as it takes to see that it is played."""
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def game() -> Any:
