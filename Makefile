@@ -7,10 +7,10 @@ PYTHON ?= python3
 run: ## the site, on HOST (127.0.0.1) and PORT (8000)
 	@$(PYTHON) run.py
 
-test: ## all tests but the deep ones
-	@$(PYTHON) -m tools.test
+test: ## all tests but the deep ones; SINCE=main: only those that what has changed since then can reach
+	@$(PYTHON) -m tools.test $(if $(SINCE),--since $(SINCE))
 
-test-fast: ## without browsers, live matches, processes of their own and random games: within three minutes
+test-fast: ## without browsers, processes of their own and what takes long: within three minutes
 	@$(PYTHON) -m tools.test --fast
 
 test-deep: ## the long tests, then thousands of random games from a fresh seed on, for an hour at most with each game; that goes on where it was broken off; FIRST=seed plays them again

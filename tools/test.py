@@ -1,60 +1,54 @@
-"""`make test`: all tests on whatever machine this is. The last line says how many passed and failed.
+"""`make test`: all tests on this machine. The last line shows how many passed and failed.
 
-Several runs, a few at a time, the longest ones first, so that no processor is idle at the end: those of browsers, each
-with a site of its own, the site as a whole, which waits for processes of its own most of the time, and what is left.
-Playwright's event loop and those of the asynchronous tests don't share a process. A browser test that fails is tried a
-second time, for a server, a worker and a browser share the machine with whatever else runs there; the summary says
-RERUN of each that needed it.
-Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`. `--fast` leaves out browsers, live
-matches, processes of their own, random games and what else takes more than some seconds. `--deep` runs the tests that
-are marked so, which say once more at length what others say in short.
+Test files are split into shards of equal measured time, as many as there are processors, and one more: some tests wait
+for processes of their own. Browser tests have shards to themselves, because Playwright's event loop and those of
+asynchronous tests can't share a process. A browser test that fails is run a second time; the summary shows RERUN.
+
+`--fast` leaves out what needs a browser, starts processes or is marked `long`; `--deep` runs what is marked `deep`;
+`--since COMMIT` runs what a change since then can reach; other arguments go to pytest, as in
+`python3 -m tools.test tests/games -k conflict`. A whole run writes the seconds of each file to `build/`, where the next
+one finds them; `--record` writes them to `tests/seconds.json`, which a fresh clone begins with.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
+import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 from xml.etree import ElementTree
 
 from tools.coverage import LEAST, covered, measuring
 from tools.environment import PROJECT, SetupError, ensure_environment
+from tools.reach import reached_since
 
-FAST, DEEP = "--fast", "--deep"
 BROWSER = "tests/browser"
-SITE = "tests/site"
-MATCHES = "tests/matches"
-GAMES = "tests/games"
-DECKS = "tests/decks"
-SLOW = (
-    "tests/cards/test_api.py",
-    "tests/decks/test_access.py",
-    "tests/decks/test_agreement.py",
-    "tests/decks/test_comment_moderation.py",
-    "tests/decks/test_comments.py",
-    "tests/desk/lab",
-    "tests/desk/test_arena_command.py",
-    "tests/desk/test_odd_drafts.py",
-    "tests/games/generative",
-    "tests/games/lab/test_arena.py",
-    "tests/games/kernel/learning/test_tutor.py",
-    "tests/games/lab/test_puzzle_finder.py",
-    "tests/games/voidream/cards/language/test_applicability.py",
-    "tests/games/voidream/cards/language/test_explained_play.py",
-    "tests/games/voidream/ai/test_ai.py",
-    "tests/games/voidream/decks/test_status.py",
-    "tests/games/voidream/ai/test_tactics.py",
-)
-"""What takes long beside browsers, live matches and the site as a whole."""
-AT_A_TIME = 3
+UNMEASURED = (BROWSER, "tests/games", "tests/scripts")
+"""Where nothing of the apps runs, or only in processes of its own."""
+MARKS = {
+    "all": "not deep",
+    "fast": "not (browser or processes or long or deep)",
+    "deep": "deep",
+}
+RERUN = ("--reruns=1", "-rR")
+SECONDS = PROJECT / "build" / "test-seconds.json"
+RECORDED = PROJECT / "tests" / "seconds.json"
+PROCESSORS = os.cpu_count() or 1
+AT_A_TIME = PROCESSORS + 1
+UNKNOWN = 2.0
+"""Seconds that a file is assumed to take before it has been measured."""
 NO_TESTS_COLLECTED = 5
 UNWARNED = ("-W", "ignore:Module already imported so cannot be rewritten:pytest.PytestAssertRewriteWarning")
+
+Seconds = dict[str, float]
 
 
 @dataclass
@@ -62,36 +56,41 @@ class Count:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    seconds: Seconds = field(default_factory=lambda: defaultdict(float))
 
     def add(self, report: Path, code: int) -> None:
         if code == NO_TESTS_COLLECTED:
             return
         before = self.failed
         if report.exists():
-            for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            root = ElementTree.parse(report).getroot()
+            for suite in root.iter("testsuite"):
                 tests, errors, failures, skipped = (
                     int(suite.get(name, 0)) for name in ("tests", "errors", "failures", "skipped")
                 )
                 self.failed += errors + failures
                 self.skipped += skipped
                 self.passed += max(0, tests - errors - failures - skipped)
+            for case in root.iter("testcase"):
+                self.seconds[case.get("file", "")] += float(case.get("time", 0))
         # A run that broke off without naming a test is a failure, too.
         if code != 0 and self.failed == before:
             self.failed += 1
 
 
 class _Run:
-    """Pytest in a process of its own, once it is started. What it says is kept until it is its turn to be told."""
+    """Pytest in a process of its own, once it is started. Its output is kept until it can be shown in one piece."""
 
     def __init__(self, python: Path, arguments: list[str], path: Path, *, is_measured: bool) -> None:
         self.report = path.with_suffix(".xml")
         self.reached = path.with_suffix(".json") if is_measured else None
-        # Whatever measures pytest is there before it, which a plugin would be told by a warning.
+        # Coverage is loaded before pytest, which warns of it.
         before = [*measuring(self.reached), "pytest", *UNWARNED] if self.reached else ["pytest"]
-        self._command = [str(python), "-m", *before, f"--junitxml={self.report}", *arguments]
+        report = [f"--junitxml={self.report}", "-o", "junit_family=xunit1"]
+        self._command = [str(python), "-m", *before, *report, *arguments]
         self._path = path.with_suffix(".txt")
         self._process: subprocess.Popen[bytes] | None = None
-        self._told = 0
+        self._shown = 0
 
     @property
     def is_waiting(self) -> bool:
@@ -102,19 +101,19 @@ class _Run:
         return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
-        with open(self._path, "wb") as said:
+        with open(self._path, "wb") as output:
             self._process = subprocess.Popen(
-                self._command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
+                self._command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
             )
 
-    def tell(self) -> int | None:
-        """Tells what it has said since; the exit code, once that was all."""
+    def show(self) -> int | None:
+        """Prints the output since the last call; the exit code, once that was all."""
         code = self._process.poll() if self._process else None
         if self._process:
-            with open(self._path, "rb") as said:
-                said.seek(self._told)
-                news = said.read()
-            self._told += len(news)
+            with open(self._path, "rb") as output:
+                output.seek(self._shown)
+                news = output.read()
+            self._shown += len(news)
             sys.stdout.buffer.write(news)
             sys.stdout.flush()
         return code
@@ -135,60 +134,89 @@ def _finished(runs: list[_Run]) -> Iterator[tuple[_Run, int]]:
             free = AT_A_TIME - sum(each.is_going for each in runs)
             for each in [each for each in runs if each.is_waiting][: max(0, free)]:
                 each.start()
-            code = run.tell()
+            code = run.show()
             if code is not None:
                 yield run, code
                 break
             time.sleep(0.2)
 
 
-def _runs(arguments: list[str]) -> list[list[str]]:
-    """What each of the runs beside one another asks of pytest."""
-    if arguments == [FAST]:
-        return [[GAMES, DECKS, *_without(SLOW)], ["tests", *_without((GAMES, DECKS, BROWSER, SITE, MATCHES, *SLOW))]]
-    if arguments == [DEEP]:
-        return [["tests", "-m", "deep", *_without((BROWSER,))], [BROWSER, "-m", "deep", "--reruns=1", "-rR"]]
-    if arguments:
-        return [arguments]
-    # Every second file: which of them take long is much the same in both.
-    browser = sorted(str(file.relative_to(PROJECT)) for file in (PROJECT / BROWSER).glob("test_*.py"))
+def _known_seconds(mode: str) -> Seconds:
+    for path in (SECONDS, RECORDED):
+        with contextlib.suppress(FileNotFoundError, ValueError):
+            seconds: Seconds = json.loads(path.read_text(encoding="utf-8"))[mode]
+            return seconds
+    return {}
+
+
+def _keep_seconds(mode: str, seconds: Seconds, paths: Iterable[Path]) -> None:
+    for path in paths:
+        known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        known[mode] = {file: round(each, 1) for file, each in sorted(seconds.items()) if each >= 1}
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+def _shards(files: list[str], seconds: Seconds, most: int) -> list[list[str]]:
+    """The files in so many parts that take about as long, each with what takes longest first."""
+    parts: list[tuple[float, list[str]]] = [(0.0, []) for _ in range(most)]
+    for file in sorted(files, key=lambda file: -seconds.get(file, UNKNOWN)):
+        at = min(range(most), key=lambda at: parts[at][0])
+        parts[at] = (parts[at][0] + seconds.get(file, UNKNOWN), [*parts[at][1], file])
+    return [part for _, part in parts if part]
+
+
+def _runs(files: list[str], mode: str) -> list[list[str]]:
+    """What each of the runs asks of pytest, the longest first."""
+    seconds = _known_seconds(mode)
+    browser = [file for file in files if file.startswith(BROWSER)]
+    games = [file for file in files if file.startswith(UNMEASURED[1:])]
+    others = [file for file in files if file not in {*browser, *games}]
+    marks = ["-m", MARKS[mode]]
     return [
-        [SITE],
-        *([*half, "--reruns=1", "-rR"] for half in (browser[::2], browser[1::2])),
-        [MATCHES],
-        [GAMES],
-        ["tests", *_without((BROWSER, SITE, MATCHES, GAMES))],
+        *([*part, *marks, *RERUN] for part in _shards(browser, seconds, PROCESSORS) if mode != "fast"),
+        *([*part, *marks] for part in _shards(others, seconds, PROCESSORS)),
+        *([*part, *marks] for part in _shards(games, seconds, 1)),
     ]
 
 
-def _without(places: Iterable[str]) -> list[str]:
-    return [f"--ignore={place}" for place in places]
-
-
-def _is_measured(run: list[str]) -> bool:
-    """Not where nothing of the apps runs, or only in processes of its own."""
-    return run != [GAMES] and not run[0].startswith(BROWSER)
+def _all_files() -> list[str]:
+    return sorted(str(file.relative_to(PROJECT)) for file in (PROJECT / "tests").rglob("test_*.py"))
 
 
 def main(arguments: list[str]) -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt")
+    records, mode = "--record" in arguments, "all"
+    match [argument for argument in arguments if argument != "--record"]:
+        case []:
+            runs = _runs(_all_files(), mode)
+        case ["--fast" | "--deep" as option]:
+            mode = option.removeprefix("--")
+            runs = _runs(_all_files(), mode)
+        case ["--since", commit]:
+            runs = _runs(reached_since(commit, _all_files()), mode)
+        case own:
+            runs = [own]
+    is_whole = not [argument for argument in arguments if argument != "--record"]
     count = Count()
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        runs = [
+        started = [
             stack.enter_context(
-                _Run(python, run, Path(folder) / str(at), is_measured=not arguments and _is_measured(run))
+                _Run(python, run, Path(folder) / str(at), is_measured=is_whole and not run[0].startswith(UNMEASURED))
             )
-            for at, run in enumerate(_runs(arguments))
+            for at, run in enumerate(runs)
         ]
-        for run, code in _finished(runs):
+        for run, code in _finished(started):
             count.add(run.report, code)
-        if data := [run.reached for run in runs if run.reached]:
+        if data := [run.reached for run in started if run.reached]:
             share = covered(python, data)
             if share is None or share < LEAST:
                 count.failed += 1
             print(f"The tests reach {share or 0:.1f} % of the lines of the apps; it has to be {LEAST:.1f} %.")
+    if is_whole or mode != "all":
+        _keep_seconds(mode, count.seconds, [SECONDS, RECORDED] if records else [SECONDS])
     if count.skipped:
-        print(f"{count.skipped} skipped for want of something on this machine; the reasons stand above.")
+        print(f"{count.skipped} skipped: something is missing on this machine; the reasons are above.")
     print(f"{count.passed} passed, {count.failed} failed", flush=True)
     return 0 if count.passed and not count.failed else 1
 

@@ -49,6 +49,10 @@ SHUFFLE = 7
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker(pytest.mark.browser)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     # Browsers break off downloads when a page is left; what the server had open then is closed by the collector.
     config.addinivalue_line("filterwarnings", "ignore::ResourceWarning")

@@ -55,6 +55,7 @@ def problem(answer: Any, status: int) -> dict[str, Any]:
     return dict(body)
 
 
+@pytest.mark.long
 def test_every_card_is_told_once_with_its_definition(client: Client) -> None:
     told = everything(client, "cards/", limit=100)
     assert [card["title"] for card in told] == sorted(card["title"] for card in told)

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.cards.curating import cora, erratum, released
 
-pytestmark = pytest.mark.usefixtures("pool")
+pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.long]
 
 FORGED = (
     "p=abc",

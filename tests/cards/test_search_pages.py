@@ -227,6 +227,7 @@ def in_order(client: Client, **query: str) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", ["-dawn", "value,-title", "added", "-used,title", "set,kind"])
 def test_the_api_answers_in_the_order_that_is_asked_for(client: Client, order: str) -> None:
     question = " ".join(f"order:{key}" for key in order.split(","))

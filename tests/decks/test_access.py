@@ -27,6 +27,8 @@ from matches.models import Match
 from tests.decks.conftest import made, player, signed_in, with_token
 from tests.decks.social import moderator_called
 
+pytestmark = pytest.mark.long
+
 NAME, CARD = "Plan of the hidden siege", "Lionheart Marshal"
 MISSING = "nothing-00000000"
 JSON = "application/json"

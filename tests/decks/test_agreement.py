@@ -21,6 +21,8 @@ from games.voidream import Voidream
 from tests.cards.curating import gave, petra
 from tests.games.generative.voidream.decks import attempt
 
+pytestmark = pytest.mark.long
+
 GAME = Voidream()
 POOL = dict(GAME.cards.pool())
 TITLES = sorted(POOL)

@@ -20,7 +20,7 @@ from games.cli.main import main as command_line
 from games.lab.arena import pairings
 from games.lab.simulation import Played
 
-pytestmark = pytest.mark.usefixtures("pool")
+pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.long]
 GAME = "voidream"
 
 

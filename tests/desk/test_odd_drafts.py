@@ -16,6 +16,8 @@ from cards.models import Card, CardSet, Change, Release
 from tests.desk.conftest import signed_in
 from tests.desk.test_editor import HATCH
 
+pytestmark = pytest.mark.long
+
 ODD: dict[str, dict[str, Any]] = {
     "nothing": {},
     "numbers that are none": {**HATCH, "value": "many", "dawn": -(10**30), "stability": "<b>"},

@@ -44,6 +44,8 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
+pytestmark = pytest.mark.long
+
 STATES = ("waiting", "running", "over")
 ACTORS = ("anonymous", "guest", "member", "curator", "opponent")
 

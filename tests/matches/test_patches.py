@@ -27,6 +27,7 @@ CARDS = st.lists(
 )
 
 
+@pytest.mark.long
 @given(JSON | CARDS, JSON | CARDS)
 @settings(max_examples=400, deadline=None)
 def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:

@@ -36,6 +36,8 @@ from matches.restore import moment
 from matches.terms import Terms
 from tests.matches.verbs import take_turn
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def game() -> Any:

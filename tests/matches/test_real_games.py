@@ -34,6 +34,8 @@ from matches.tasks import ai_turn
 from tests.matches.conftest import Asked
 from tests.matches.patching import apply_patch
 
+pytestmark = pytest.mark.long
+
 MOST_DECISIONS = 3000
 ENDINGS = {"voidream": {"bastion", "insanity", "round-limit"}, "dreamtides": {"points", "card", "turn-limit"}}
 SECRET = {"voidream": ("dream", "arcana"), "dreamtides": ("cards",)}

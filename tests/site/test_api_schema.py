@@ -26,6 +26,8 @@ from decks.codes import encode
 from games.kernel.decks.text import write_list
 from tests.site.world import GAME, TITLES, World
 
+pytestmark = pytest.mark.long
+
 FEW, MOST = 4, 16
 """Requests of an operation at the bounds of its schema; those of the largest ones are hundreds, much alike."""
 BY_CHANCE = settings(

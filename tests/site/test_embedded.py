@@ -26,7 +26,10 @@ from voidream_site.embedded.plan import make_plan
 from voidream_site.embedded.restarts import keep_running
 from voidream_site.environment import PROJECT
 
-pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="the processes are counted in /proc")
+pytestmark = [
+    pytest.mark.skipif(not Path("/proc").is_dir(), reason="the processes are counted in /proc"),
+    pytest.mark.processes,
+]
 
 
 @pytest.fixture(scope="module")
@@ -137,9 +140,9 @@ def battered(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterat
 @pytest.mark.parametrize(
     ("name", "program", "cuts_off"),
     [
-        ("worker", "--beat", False),
+        pytest.param("worker", "--beat", False, marks=pytest.mark.deep),
         pytest.param("lab worker", "lab@", False, marks=pytest.mark.deep),
-        ("message server", "valkey-server", False),
+        pytest.param("message server", "valkey-server", False, marks=pytest.mark.deep),
         ("web server", "uvicorn", True),
     ],
 )
@@ -199,6 +202,7 @@ def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_pa
         site.wait_until_gone(seconds=5)
 
 
+@pytest.mark.deep
 def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path, prepared: Path) -> None:
     instance = shutil.copytree(prepared, tmp_path / "var")
     for _ in range(2):

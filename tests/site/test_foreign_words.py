@@ -15,7 +15,7 @@ from games import registry
 from tests.pool import shipped_pool
 from tests.site.crawl import crawl, own_words, words_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 VOIDREAM = [
     "Voidream", "Chimeric", "Fracta", "Subter", "Venellam", "Bastion", "Arcanum", "Arcana", "Dusk", "Stability",

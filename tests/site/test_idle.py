@@ -8,6 +8,8 @@ import logging
 import pytest
 from channels.layers import get_channel_layer
 
+pytestmark = pytest.mark.processes
+
 QUIET_SECONDS = 12
 
 

@@ -26,6 +26,8 @@ from voidream_site.environment import PROJECT
 from voidream_site.installation import InstallationError, restore
 from voidream_site.installation.manifest import NAME
 
+pytestmark = pytest.mark.processes
+
 
 @dataclass
 class Installation:

@@ -10,6 +10,8 @@ import pytest
 
 from voidream_site.environment import PROJECT
 
+pytestmark = pytest.mark.processes
+
 RACES = (
     "tests/cards/test_publish.py::test_two_publishers_at_once_publish_once",
     "tests/cards/test_publish.py::test_an_edit_at_the_moment_of_publishing_is_either_in_it_or_refused",

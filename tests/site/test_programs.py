@@ -19,6 +19,8 @@ from websockets.typing import Origin
 from tests.site.processes import Site, settings_environment
 from voidream_site.environment import PROJECT
 
+pytestmark = pytest.mark.processes
+
 BOT = PROJECT / "examples" / "bot.py"
 NEW_TOKEN = """
 import sys, django

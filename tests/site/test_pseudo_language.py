@@ -28,7 +28,7 @@ from tests.site.test_queries import EXCUSED, address, asking, pages, places
 from tests.site.world import World
 from tests.toy.foreign import Foreign, accented
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 GAME = Foreign.name
 NO_PAGES = ("artwork", "begin-lesson")

@@ -18,7 +18,7 @@ from accounts.mail import CONFIRM, STOP
 from tests.site.crowd import crowd
 from tests.site.world import LESSON, World
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 HOUR = 3_600
 FOR_A_WHILE = (

@@ -6,7 +6,11 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from voidream_site.environment import PROJECT
+
+pytestmark = pytest.mark.processes
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 

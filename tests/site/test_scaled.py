@@ -21,6 +21,8 @@ from tests.site.playing import at_table, hear, play_on, quick_match
 from tests.site.processes import free_port, get, settings_environment, wait_until
 from voidream_site.environment import PROJECT
 
+pytestmark = pytest.mark.processes
+
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
 
 

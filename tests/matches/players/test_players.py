@@ -220,6 +220,7 @@ class TestResultsByDeck:
     def game(self) -> Any:
         return games.load("voidream")
 
+    @pytest.mark.long
     def test_by_what_leads_and_is_chosen(self, alice: Player, bob: Player) -> None:
         from tests.pool import shipped_pool
 

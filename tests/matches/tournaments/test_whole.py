@@ -58,6 +58,7 @@ def play(match: Match, seed: int, most: int) -> None:
     concede(match.pk, decision.seat)
 
 
+@pytest.mark.deep
 def test_32_bots_play_five_rounds_by_themselves(client: Client) -> None:
     bots = cast(32)
     decks = [deck.deck_list for deck in MatchDecks(None, "voidream").playable]
