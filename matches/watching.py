@@ -6,7 +6,7 @@ is counted for a while.
 
 from __future__ import annotations
 
-import time
+from time import monotonic
 
 __all__ = ["LIFETIME", "count", "note"]
 
@@ -21,7 +21,7 @@ def note(match_id: str, process: str, watchers: int) -> bool:
     before = count(match_id)
     here = _counts.setdefault(match_id, {})
     if watchers:
-        here[process] = (watchers, time.monotonic() + LIFETIME)
+        here[process] = (watchers, monotonic() + LIFETIME)
     else:
         here.pop(process, None)
         if not here:
@@ -30,6 +30,6 @@ def note(match_id: str, process: str, watchers: int) -> bool:
 
 
 def count(match_id: str) -> int:
-    now = time.monotonic()
+    now = monotonic()
     # A copy: another thread may note something meanwhile.
     return sum(watchers for watchers, until in tuple(_counts.get(match_id, {}).values()) if until > now)

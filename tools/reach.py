@@ -13,7 +13,7 @@ __all__ = ["reached_by", "reached_since"]
 TESTS = {"accounts": "site", "minds": "matches", "voidream_site": "site"}
 """Where the tests of an app are, unless in a folder of its name."""
 ALWAYS = ("tests/site/test_documents.py", "tests/site/test_contributing.py", "tests/site/test_readme.py")
-"""They compare documents with the tree."""
+"""They compare documents with the tree, whatever has changed in it."""
 
 
 def reached_since(commit: str, files: list[str]) -> list[str]:

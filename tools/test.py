@@ -157,7 +157,7 @@ def _keep_seconds(mode: str, seconds: Seconds, paths: Iterable[Path]) -> None:
         path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
 
 
-def _shards(files: list[str], seconds: Seconds, most: int) -> list[list[str]]:
+def shards(files: list[str], seconds: Seconds, most: int) -> list[list[str]]:
     """The files in so many parts that take about as long, each with what takes longest first."""
     parts: list[tuple[float, list[str]]] = [(0.0, []) for _ in range(most)]
     for file in sorted(files, key=lambda file: -seconds.get(file, UNKNOWN)):
@@ -174,9 +174,9 @@ def _runs(files: list[str], mode: str) -> list[list[str]]:
     others = [file for file in files if file not in {*browser, *games}]
     marks = ["-m", MARKS[mode]]
     return [
-        *([*part, *marks, *RERUN] for part in _shards(browser, seconds, PROCESSORS) if mode != "fast"),
-        *([*part, *marks] for part in _shards(others, seconds, PROCESSORS)),
-        *([*part, *marks] for part in _shards(games, seconds, 1)),
+        *([*part, *marks, *RERUN] for part in shards(browser, seconds, PROCESSORS) if mode != "fast"),
+        *([*part, *marks] for part in shards(others, seconds, PROCESSORS)),
+        *([*part, *marks] for part in shards(games, seconds, 1)),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -219,8 +219,8 @@ class TestHowManyWatch:
     def test_a_process_that_is_heard_of_no_more_counts_no_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
         assert watching.note("m", "dead", 3)
         assert not watching.note("m", "dead", 3)
-        later = time.monotonic() + watching.LIFETIME + 1
-        monkeypatch.setattr(time, "monotonic", lambda: later)
+        later = monotonic() + watching.LIFETIME + 1
+        monkeypatch.setattr(watching, "monotonic", lambda: later)
         assert watching.count("m") == 0
 
     @staticmethod
