@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 from collections.abc import Iterator
@@ -24,6 +25,15 @@ def required(reason: str) -> None:
     if os.environ.get("VOIDREAM_REQUIRE_SERVICES") == "1":
         pytest.fail(f"{reason} (and VOIDREAM_REQUIRE_SERVICES is set)")
     pytest.skip(reason)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what took long when seconds were recorded (`python3 -m tools.test --record`)."""
+    long = {*json.loads(Path(__file__).with_name("seconds.json").read_text(encoding="utf-8"))["long"]}
+    for item in items:
+        if item.nodeid in long:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")

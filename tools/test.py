@@ -4,10 +4,11 @@ Test files are split into shards of equal measured time, as many as there are pr
 for processes of their own. Browser tests have shards to themselves, because Playwright's event loop and those of
 asynchronous tests can't share a process. A browser test that fails is run a second time; the summary shows RERUN.
 
-`--fast` leaves out what needs a browser, starts processes or is marked `long`; `--deep` runs what is marked `deep`;
+`--fast` leaves out what needs a browser, starts processes or takes long; `--deep` runs what is marked `deep`;
 `--since COMMIT` runs what a change since then can reach; other arguments go to pytest, as in
-`python3 -m tools.test tests/games -k conflict`. A whole run writes the seconds of each file to `build/`, where the next
-one finds them; `--record` writes them to `tests/seconds.json`, which a fresh clone begins with.
+`python3 -m tools.test tests/games -k conflict`. A run writes the seconds of each file to `build/`, where the next one
+finds them; `--record` writes them to `tests/seconds.json`, which a fresh clone starts with, and there also lists the
+single tests that take long.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -43,6 +44,8 @@ SECONDS = PROJECT / "build" / "test-seconds.json"
 RECORDED = PROJECT / "tests" / "seconds.json"
 PROCESSORS = os.cpu_count() or 1
 AT_A_TIME = PROCESSORS + 1
+LONG = 0.4
+"""Seconds from which on a test counts as long."""
 UNKNOWN = 2.0
 """Seconds that a file is assumed to take before it has been measured."""
 NO_TESTS_COLLECTED = 5
@@ -57,6 +60,9 @@ class Count:
     failed: int = 0
     skipped: int = 0
     seconds: Seconds = field(default_factory=lambda: defaultdict(float))
+    """By test file."""
+    long: list[str] = field(default_factory=list)
+    """Tests, as pytest names them."""
 
     def add(self, report: Path, code: int) -> None:
         if code == NO_TESTS_COLLECTED:
@@ -72,7 +78,11 @@ class Count:
                 self.skipped += skipped
                 self.passed += max(0, tests - errors - failures - skipped)
             for case in root.iter("testcase"):
-                self.seconds[case.get("file", "")] += float(case.get("time", 0))
+                file, seconds = case.get("file", ""), float(case.get("time", 0))
+                self.seconds[file] += seconds
+                if seconds >= LONG and not file.startswith(BROWSER):
+                    within = case.get("classname", "").removeprefix(file.removesuffix(".py").replace("/", "."))
+                    self.long.append("::".join([file, *filter(None, within.split(".")), case.get("name", "")]))
         # A run that broke off without naming a test is a failure, too.
         if code != 0 and self.failed == before:
             self.failed += 1
@@ -149,12 +159,13 @@ def _known_seconds(mode: str) -> Seconds:
     return {}
 
 
-def _keep_seconds(mode: str, seconds: Seconds, paths: Iterable[Path]) -> None:
-    for path in paths:
-        known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        known[mode] = {file: round(each, 1) for file, each in sorted(seconds.items()) if each >= 1}
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+def _keep_seconds(mode: str, count: Count, path: Path) -> None:
+    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    known[mode] = {file: round(each, 1) for file, each in sorted(count.seconds.items()) if each >= 1}
+    if mode == "all":
+        known["long"] = sorted(count.long)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
 
 
 def shards(files: list[str], seconds: Seconds, most: int) -> list[list[str]]:
@@ -214,7 +225,7 @@ def main(arguments: list[str]) -> int:
                 count.failed += 1
             print(f"The tests reach {share or 0:.1f} % of the lines of the apps; it has to be {LEAST:.1f} %.")
     if is_whole or mode != "all":
-        _keep_seconds(mode, count.seconds, [SECONDS, RECORDED] if records else [SECONDS])
+        _keep_seconds(mode, count, RECORDED if records else SECONDS)
     if count.skipped:
         print(f"{count.skipped} skipped: something is missing on this machine; the reasons are above.")
     print(f"{count.passed} passed, {count.failed} failed", flush=True)

@@ -110,7 +110,7 @@ def late(page: Page) -> None:
     ("begin", "viewport"),
     [
         pytest.param(late, DESKTOP, id="late"),
-        pytest.param(late, PHONE, id="late, a phone"),
+        pytest.param(late, PHONE, id="late, a phone", marks=pytest.mark.deep),
         pytest.param(quick, DESKTOP, id="all of it", marks=pytest.mark.deep),
         pytest.param(quick, PHONE, id="all of it, a phone", marks=pytest.mark.deep),
     ],
@@ -129,6 +129,7 @@ def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_bro
     fits(page, viewport["height"])
 
 
+@pytest.mark.deep
 def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.add_init_script(COUNT)

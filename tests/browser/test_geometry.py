@@ -201,6 +201,7 @@ def a_cut(seq: int, message: Json) -> None:
 CROWDED = [main_phase, attackers, a_conflict, a_close_conflict, damage_to_assign, a_nightmare, an_order, a_cut]
 
 
+@pytest.mark.deep
 def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800})
     page.add_init_script("localStorage.setItem('voidream-tips', 'all')")

@@ -69,6 +69,7 @@ def answers(players: list[Dreamer], count: int) -> None:
         asked.answer()
 
 
+@pytest.mark.deep
 def test_strangers_meet_and_play_a_rated_match_whatever_happens(
     servers: sites.Site, lines: list[Line], open_browser: Opener
 ) -> None:

@@ -111,7 +111,9 @@ def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
     expect(page.get_by_role("dialog", name="How to play at this table")).to_be_visible()
 
 
-@pytest.mark.parametrize("noticed", ["by the browser", "by an answer without an echo"])
+@pytest.mark.parametrize(
+    "noticed", ["by the browser", pytest.param("by an answer without an echo", marks=pytest.mark.deep)]
+)
 def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     lines: list[WebSocketRoute] = []

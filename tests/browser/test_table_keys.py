@@ -136,6 +136,7 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
     expect(page.locator(".hand--mine .hand__card")).to_have_count(2)
 
 
+@pytest.mark.deep
 def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")

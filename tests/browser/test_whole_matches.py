@@ -18,9 +18,8 @@ WAYS: dict[str, tuple[type[Dreamer], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "way", [pytest.param(way, marks=[] if way == "a phone, by touch" else [pytest.mark.deep]) for way in WAYS]
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("way", WAYS)
 def test_a_match_is_played_to_its_end(open_browser: Opener, way: str) -> None:
     somebody, options = WAYS[way]
     page = open_browser(**options)
