@@ -64,6 +64,7 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     request.getfixturevalue("services")
     from matches import match_cache
+    from matches.agent_input import packed_cards
     from matches.known_decks import lists_of
     from matches.live_match import catalog_cards
 
@@ -71,6 +72,7 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
     match_cache.forget_all()
     catalog_cards.cache_clear()
     lists_of.cache_clear()
+    packed_cards.cache_clear()
     yield
     match_cache.forget_all()
     if folder != "browser":

@@ -21,7 +21,7 @@ from django.db.transaction import Atomic
 
 from voidream_site.environment import PROJECT
 
-__all__ = ["committing", "copied_database", "empty_tables"]
+__all__ = ["FOLDER", "committing", "copied_database", "empty_tables"]
 
 FOLDER = PROJECT / "build" / "test-database"
 
