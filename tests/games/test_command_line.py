@@ -52,6 +52,7 @@ def test_simulate_says_who_won_how_and_how_long_they_took(capsys: pytest.Capture
         assert words in said
 
 
+@pytest.mark.long
 def test_simulate_adds_a_line_for_each_game_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "games" / "played.jsonl"
     command = "simulate voidream --a noon-parade --b red-ward --agents dreamer random --games 2 --json --out"
@@ -199,6 +200,7 @@ def test_a_game_in_the_terminal_takes_numbers_and_ends_on_q(
     assert "Cut your opponent's deck" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_the_bench_prints_what_is_promised(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("games.cli.bench.SECONDS", 0.01)
     assert main(["bench", "voidream", "--json"]) == 0

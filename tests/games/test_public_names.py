@@ -43,6 +43,7 @@ def test_what_is_listed_is_there() -> None:
         assert [public for public in getattr(module, "__all__", ()) if not hasattr(module, public)] == [], name
 
 
+@pytest.mark.long
 def test_nobody_takes_what_is_not_listed() -> None:
     """Modules without a list hold vocabulary: all of it is public."""
     private = set()

@@ -54,6 +54,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
+@pytest.mark.long
 def test_the_wheel_holds_the_games_with_their_data_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {"games"}
@@ -61,6 +62,7 @@ def test_the_wheel_holds_the_games_with_their_data_and_nothing_else(wheel: Path)
     assert {name for name in shipped if "__pycache__" not in name and not name.endswith(".so")} <= set(names)
 
 
+@pytest.mark.long
 def test_it_plays_in_an_empty_environment(wheel: Path, empty: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     for name in NEEDS:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision
 from games.kernel.document import listed
 from games.kernel.fallback import simple_answers
 from games.kernel.game import Game
@@ -97,17 +97,25 @@ def reply(game: Game[S], lesson: Lesson, state: S, moves: Sequence[tuple[str, st
     for seat, text in moves:
         if seat != lesson.seat and script and _plain(text) == _plain(script[0]):
             del script[0]
-    wished: list[Answer | Refusal] = []
-    if not lesson.is_puzzle or _expected(lesson, moves) is not None:
-        wished += [game.read_answer(state, text) for text in script[:1]]
-    if lesson.is_puzzle and game.thinking is not None:
-        wished.append(considered(game, state))
-    elif decision.default is not None:
-        wished.append(Answer(decision.seq, pick=(decision.default,)))
-    for answer in [*wished, *simple_answers(decision)]:
+    if lesson.is_puzzle and _expected(lesson, moves) is None:
+        script = []
+    for answer in _replies(game, lesson, state, decision, script):
         if isinstance(answer, Answer) and game.answer(game.clone(state), decision.seat, answer) is None:
             return answer
     return None
+
+
+def _replies(
+    game: Game[S], lesson: Lesson, state: S, decision: Decision, script: Sequence[str]
+) -> Iterator[Answer | Refusal]:
+    """Answers in the order in which they are tried; a search is made only where the script ends."""
+    for text in script[:1]:
+        yield game.read_answer(state, text)
+    if lesson.is_puzzle and game.thinking is not None:
+        yield considered(game, state)
+    elif decision.default is not None:
+        yield Answer(decision.seq, pick=(decision.default,))
+    yield from simple_answers(decision)
 
 
 def considered(game: Game[S], state: S) -> Answer:

@@ -182,6 +182,7 @@ def test_the_arena_asks_for_whole_rounds(capsys: Capture) -> None:
     assert "it has random" in refused(capsys, "arena tapers --agents random drowsy --games 6")
 
 
+@pytest.mark.long
 def test_what_an_agent_says_is_held_against_what_came_of_it(capsys: Capture) -> None:
     for command in ("lanterns --agent search:4 --games 2", "lanterns --seats 4 --agent drowsy --games 1"):
         assert "slope of the log-odds" in said(capsys, f"reliability {command}")
@@ -190,6 +191,7 @@ def test_what_an_agent_says_is_held_against_what_came_of_it(capsys: Capture) -> 
     assert "“random” states no chances of winning" in refused(capsys, "reliability lanterns --agent random --games 1")
 
 
+@pytest.mark.long
 def test_selfplay_writes_down_what_there_is_to_learn(capsys: Capture, tmp_path: Path) -> None:
     out = tmp_path / "moments.jsonl"
     said(capsys, "selfplay voidream --agent search:12 --games 1 --out", out)

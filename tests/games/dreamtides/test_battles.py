@@ -13,6 +13,7 @@ import pytest
 
 from games.dreamtides.rules.components import SEATS
 from games.dreamtides.rules.state import KNOWN_BIT, State
+from tests.games.depth import thinned
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
 LONGEST = 3000
@@ -34,7 +35,7 @@ def played(seed: int) -> Iterator[tuple[State, str]]:
     raise AssertionError(f"battle {seed} doesn't end")
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", thinned(range(12), 4))
 def test_a_record_gives_the_same_battle(seed: int) -> None:
     again, _ = begun(seed)
     for s, said in played(seed):
@@ -44,7 +45,7 @@ def test_a_record_gives_the_same_battle(seed: int) -> None:
     assert GAME.result(again) is not None
 
 
-@pytest.mark.parametrize("seed", range(12, 20))
+@pytest.mark.parametrize("seed", thinned(range(12, 20), 4))
 def test_a_copy_goes_on_like_the_original(seed: int) -> None:
     chance = random.Random(seed)
     for s, _ in played(seed):
@@ -70,7 +71,7 @@ def unknown_to(s: State, seat: str) -> set[str]:
     return {s.title(card) for card in hidden}
 
 
-@pytest.mark.parametrize("seed", range(20, 32))
+@pytest.mark.parametrize("seed", thinned(range(20, 32), 4))
 def test_nothing_leaks(seed: int) -> None:
     for s, _ in played(seed):
         for seat in SEATS:

@@ -6,11 +6,13 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+import pytest
+
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Seating
 from tests.games.dreamtides.battles import GAME
 
-MATCHES = 20
+MATCHES = 8
 MOST_PER_CARD = 1.5
 """Clicks of one player for each card that either side plays."""
 
@@ -49,12 +51,14 @@ def counted() -> tuple[Counter[tuple[str, bool]], int]:
     return found, played
 
 
+@pytest.mark.long
 def test_with_automatic_passing_a_card_takes_at_most_one_and_a_half_clicks() -> None:
     found, played = counted()
     for seat in GAME.seats:
         assert found[seat, False] <= MOST_PER_CARD * played, seat
 
 
+@pytest.mark.long
 def test_automatic_passing_spares_a_quarter_of_the_clicks() -> None:
     found, _ = counted()
     spared = sum(found[seat, True] for seat in GAME.seats)

@@ -9,12 +9,13 @@ import pytest
 from games.dreamtides.pool.load import shipped_cards, shipped_decks
 from games.kernel.game import Seating
 from games.kernel.refusal import DataError
+from tests.games.depth import thinned
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
 DECKS = [deck for deck, _ in shipped_decks()]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", thinned(range(6), 3))
 def test_a_state_is_thawed_as_it_was_frozen(seed: int) -> None:
     cards = shipped_cards()
     seats = {seat: Seating(seat, DECKS[(seed + place) % len(DECKS)]) for place, seat in enumerate(GAME.seats)}

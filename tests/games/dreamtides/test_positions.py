@@ -12,6 +12,7 @@ from games.dreamtides.notation.amid import is_amid
 from games.dreamtides.rules.state import State
 from games.kernel.game import Seating
 from games.kernel.refusal import DataError
+from tests.games.depth import thinned
 from tests.games.dreamtides.battles import GAME, begun, chosen
 
 ACTIONS = ("main", "ending", "priority", "window")
@@ -24,7 +25,7 @@ def at_action(s: State) -> bool:
     return due is not None and due.about in ACTIONS
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", thinned(range(10), 4))
 def test_a_position_goes_on_like_the_battle(seed: int) -> None:
     """Written, read again and played with the same answers, it is the same position each time."""
     s, _ = begun(seed)
@@ -47,7 +48,7 @@ def test_a_position_goes_on_like_the_battle(seed: int) -> None:
     assert GAME.result(again) == GAME.result(s)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", thinned(range(12), 4))
 def test_a_position_amid_a_choice_goes_on_like_the_battle(seed: int) -> None:
     """Whatever is asked: targets, modes, amounts, a discovery, what is foreseen."""
     s, cards = begun(seed)

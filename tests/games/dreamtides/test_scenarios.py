@@ -9,14 +9,18 @@ import pytest
 
 from games.dreamtides.game import Dreamtides
 from games.kernel.scenario import read_scenarios, run_scenario
+from tests.games.each import check_each
 
-SCENARIOS = [
-    scenario
-    for path in sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
-    for scenario in read_scenarios(path)
-]
+FOLDER = Path(__file__).parent / "scenarios"
+FILES = [path for path in sorted(FOLDER.glob("*.yaml")) if path.stem not in ("cards", "rules_cards")]
+"""All but those that only define cards."""
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["title"] for scenario in SCENARIOS])
-def test_scenario(scenario: dict[str, Any]) -> None:
-    assert run_scenario(Dreamtides(), scenario).failure is None
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenarios(path: Path) -> None:
+    game = Dreamtides()
+
+    def check(scenario: dict[str, Any]) -> None:
+        assert run_scenario(game, scenario).failure is None
+
+    check_each(check, read_scenarios(path), lambda scenario: scenario["title"])

@@ -24,6 +24,7 @@ def telling(card: Ref, bit: int) -> dict[str, Any]:
     return {"id": card.handle, "value": card.value, "title": card.title}
 
 
+@pytest.mark.long
 @interpreted
 def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "leak.yaml"

@@ -74,6 +74,7 @@ def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places()
     assert both["score"] == 0.5
 
 
+@pytest.mark.long
 def test_whoever_plays_at_random_loses() -> None:
     lines = [
         play_job((GAME.name, ("dreamer", "random"), pairing, DECKS, 2, {}, "open", 0.0))
@@ -118,6 +119,7 @@ def test_a_standing_says_all_of_it() -> None:
     assert now.elo > 300
 
 
+@pytest.mark.long
 def test_the_command_goes_on_from_what_a_file_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "arena.jsonl"
     command = ["arena", "voidream", "--agents", "random", "drowsy", "--out", str(out), "--json"]
@@ -132,11 +134,12 @@ def test_the_command_goes_on_from_what_a_file_has(tmp_path: Path, capsys: pytest
     assert set(second[0]["milliseconds"]["drowsy"]) == {"p50", "p95", "max"}
 
 
+@pytest.mark.long
 def test_the_command_says_who_is_stronger(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "voidream", "--agents", "dreamer", "random", "--games", "60", "--sprt", "0", "100"]
+    command = ["arena", "dreamtides", "--agents", "drowsy", "random", "--games", "60", "--sprt", "0", "100"]
     assert main(command) == 0
     said = capsys.readouterr().out
-    assert "dreamer against random: " in said
+    assert "drowsy against random: " in said
     assert "by 0 or 100 Elo: stronger" in said
 
 

@@ -30,6 +30,7 @@ def test_what_was_said_is_laid_out_by_steps() -> None:
     assert (high.low, high.count, high.won) == (0.9, 1, 1.0)
 
 
+@pytest.mark.long
 def test_a_game_is_played_out_and_all_that_was_said_belongs_to_it() -> None:
     game = games.load("voidream")
     decks, pairing = list(game.decks.shipped()), pairings(4, 2, 3, 1)[0]

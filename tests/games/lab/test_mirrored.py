@@ -32,6 +32,7 @@ def test_every_side_sits_at_every_seat_once_and_the_same_is_the_same() -> None:
     assert {each.first for each in played} <= {0, 1}
 
 
+@pytest.mark.long
 def test_the_uses_of_a_watched_card_are_counted_for_the_seat_that_used_it() -> None:
     title = next(title for title, copies in DECKS[0].parts["dream"] if copies == 3)
     assert title not in str(DECKS[1].parts)
@@ -58,6 +59,7 @@ def test_each_decision_is_timed_where_there_is_a_clock() -> None:
         assert {one for own in each.seconds for one in own} == {2}
 
 
+@pytest.mark.long
 def test_a_level_that_uses_time_thinks_on_where_a_budget_gives_it_some(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "oneironaut", Level("oneironaut", iterations=2, most=9))
 
@@ -80,6 +82,7 @@ def test_a_level_that_uses_time_thinks_on_where_a_budget_gives_it_some(monkeypat
     assert longest(100.0) == 9 - 2 + 1
 
 
+@pytest.mark.long
 def test_the_list_of_a_deck_that_nobody_has_published_cannot_be_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a measurement with closed lists would be one with open ones: the ready-made decks play it."""
     told: dict[str, list[bool]] = {lists: [] for lists in LISTS}

@@ -35,7 +35,8 @@ def at_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch, puzzle: Any, *, won: b
     monkeypatch.setattr(puzzle_finder, "ended", lambda *_: SimpleNamespace(winner=winner))
 
 
-@pytest.mark.parametrize("theme", [WIN, SURVIVE])
+@pytest.mark.long
+@pytest.mark.parametrize("theme", [WIN, pytest.param(SURVIVE, marks=pytest.mark.deep)])
 def test_the_hardest_puzzle_is_found_again(theme: str, monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
     *_, hardest = [each for each in GAME.lab.puzzles() if each.theme == theme]
     at_the_end_of_a_game(monkeypatch, hardest, won=theme == WIN)

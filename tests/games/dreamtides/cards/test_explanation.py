@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.dreamtides.cards.explanation import explain_lines
+from tests.games.each import for_each
 
 WORDINGS = [
     line.partition(": ")[::2]
@@ -15,7 +16,7 @@ WORDINGS = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text"), WORDINGS)
+@for_each(WORDINGS)
 def test_every_line_is_explained(on: str, text: str) -> None:
     lines = text.replace(" / ", "\n")
     found = explain_lines(lines, on)

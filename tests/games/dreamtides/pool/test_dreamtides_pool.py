@@ -16,6 +16,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Seating
 from games.kernel.language.traversal import nodes
 from tests.games.dreamtides.battles import GAME, chosen
+from tests.games.each import for_each
 
 Json = dict[str, Any]
 
@@ -46,7 +47,7 @@ def test_the_pool_has_its_sizes() -> None:
     assert len(DECKS) == 6
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=list(CARDS))
+@for_each(CARDS.values(), lambda card: card["title"])
 def test_a_card_has_its_fields(card: Json) -> None:
     kind = card["kind"]
     assert set(card) - {"fast"} == FIELDS[kind]
@@ -60,7 +61,7 @@ def test_a_card_has_its_fields(card: Json) -> None:
     assert (card.get("cost") == "*") is ("Choose one:\n" in card["text"])
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=list(CARDS))
+@for_each(CARDS.values(), lambda card: card["title"])
 def test_a_text_is_canonical_and_compiles(card: Json) -> None:
     compiled(card)
     if card["text"]:

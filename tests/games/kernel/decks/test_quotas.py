@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.decks.quotas import Sort, loosened, quotas
+from tests.games.depth import examples
 
 DEMANDS = 3
 
@@ -34,7 +35,7 @@ def price(market: list[Sort], copies: tuple[int, ...]) -> int:
     return sum(abs(number - sort.has) for sort, number in zip(market, copies, strict=True))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(MARKETS, LIMITS)
 def test_the_nearest_quotas_are_found_or_there_are_none(market: list[Sort], limits: list[tuple[int, int]]) -> None:
     least, most = [low for low, _ in limits], [low + more for low, more in limits]

@@ -13,6 +13,7 @@ from games.voidream.rules.replacements import Waiting
 from games.voidream.rules.rolls import Roll
 from games.voidream.rules.state import State
 from tests.games.builds import interpreted
+from tests.games.each import for_each
 
 
 def kinds_of_frame(base: type = Frame) -> list[type]:
@@ -42,7 +43,7 @@ def test_what_waits_to_be_called_off_says_how() -> None:
 
 
 @interpreted
-@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@for_each(ALL)
 def test_every_kind_goes_on_takes_answers_and_can_be_told_from_others(kind: type[Frame[State]]) -> None:
     assert kind.step is not Frame.step
     assert kind.key is not Frame.key
@@ -52,6 +53,6 @@ def test_every_kind_goes_on_takes_answers_and_can_be_told_from_others(kind: type
 
 
 @interpreted
-@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@for_each(ALL)
 def test_every_kind_is_small(kind: type[Frame[State]]) -> None:
     assert "__slots__" in vars(kind)

@@ -48,15 +48,17 @@ each_puzzle = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.long
 @each_puzzle
 def test_a_puzzle_knows_a_way_to_its_goal(game: Any, puzzle: Lesson) -> None:
     assert is_fit(game, puzzle, game.lab.load(puzzle.position))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "puzzle"),
     [
-        pytest.param(game, puzzle, id=f"{game.name}-{puzzle.id}", marks=[pytest.mark.deep] if at % 4 else [])
+        pytest.param(game, puzzle, id=f"{game.name}-{puzzle.id}", marks=pytest.mark.deep if at % 16 else ())
         for at, (game, puzzle) in enumerate(PUZZLES)
     ],
 )

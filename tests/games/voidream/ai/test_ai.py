@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import games
 from games import agents
 from games.voidream.ai.determinization import sample
+from tests.games.depth import examples, thinned
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, new_game
 from tests.games.voidream.rules.test_properties import permuted
 
@@ -30,7 +31,7 @@ def stripped(data: Any) -> Any:
     return data
 
 
-@settings(max_examples=40)
+@examples(15)
 @given(SEEDS, PAIRING, SEQS)
 def test_an_imagined_world_looks_like_the_true_one(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing, open_list=True)
@@ -45,7 +46,7 @@ def test_an_imagined_world_looks_like_the_true_one(seed: int, pairing: int, seq:
     assert stripped(seen) == stripped(view)
 
 
-@settings(max_examples=40)
+@examples(15)
 @given(SEEDS, PAIRING, SEQS)
 def test_an_imagined_world_keeps_every_card_that_is_known(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing, open_list=True)
@@ -62,7 +63,7 @@ def test_an_imagined_world_keeps_every_card_that_is_known(seed: int, pairing: in
 
 
 @pytest.mark.parametrize("agent", ["random", "greedy"])
-@settings(max_examples=15)
+@examples(10)
 @given(SEEDS, PAIRING, SEQS, st.integers(0, 2**30))
 def test_an_agent_answers_from_its_view_alone(agent: str, seed: int, pairing: int, seq: int, mix: int) -> None:
     state = at(seed, seq, pairing)
@@ -79,10 +80,7 @@ def test_an_agent_answers_from_its_view_alone(agent: str, seed: int, pairing: in
     assert answers[0] == answers[1]
 
 
-@pytest.mark.parametrize(
-    "pairing",
-    [pytest.param(at, marks=[pytest.mark.deep] if at % 2 else []) for at in range(0, len(PAIRINGS), 3)],
-)
+@pytest.mark.parametrize("pairing", thinned(range(0, len(PAIRINGS), 3), 17))
 def test_greedy_finishes_its_games(pairing: int) -> None:
     state = new_game(pairing, pairing, open_list=True)
     rng = pairing

@@ -51,6 +51,7 @@ def test_the_hand_made_weights_come_to_the_hand_made_evaluation() -> None:
     assert max(apart) < 12
 
 
+@pytest.mark.long
 def test_a_game_is_written_down_with_what_was_seen_said_and_won() -> None:
     decks, pairing = list(GAME.decks.shipped()), pairings(4, 2, 3, 1)[0]
     lines = play_recorded(GAME, "search:12", pairing, decks, GAME.cards.pool(), GAME.seats)

@@ -9,6 +9,7 @@ import pytest
 
 import games
 from games.agents import random_answer
+from tests.games.depth import thinned
 from tests.games.verbs import GAME, at, random_game
 
 ACTIONS = ("turn", "priority", "forced")
@@ -29,7 +30,7 @@ def told(view: Any) -> Any:
     return renamed(view)
 
 
-@pytest.mark.parametrize("pairing", range(0, 100, 9))
+@pytest.mark.parametrize("pairing", thinned(range(0, 100, 9), 6))
 def test_where_an_action_is_due_it_has_the_same_view_and_options(pairing: int) -> None:
     compared = different = 0
     for state in random_game(pairing, pairing):
@@ -49,7 +50,7 @@ def test_where_an_action_is_due_it_has_the_same_view_and_options(pairing: int) -
     assert different > compared / 2 > 5
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", thinned(range(5), 3))
 def test_wherever_it_is_sampled_it_is_played_to_an_end(seed: int) -> None:
     for state in random_game(seed, seed):
         if state.seq % 10 or GAME.result(state):

@@ -39,6 +39,7 @@ def test_there_are_enough_of_each_category_and_none_twice() -> None:
     assert len({tactic.title for tactic in TACTICS}) == len(TACTICS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("agent", ["adept", pytest.param("oneironaut", marks=pytest.mark.deep)])
 def test_who_plays_well_solves_nearly_all_of_them(agent: str) -> None:
     assert share(agent) >= 0.9

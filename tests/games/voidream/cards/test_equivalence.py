@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.voidream import Voidream
+from tests.games.each import for_each
 
 GAME = Voidream()
 POOL = GAME.cards.pool()
@@ -16,7 +17,7 @@ STAG: dict[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("title", POOL)
+@for_each(POOL)
 def test_every_card_plays_as_itself_in_its_canonical_wording(title: str) -> None:
     card = POOL[title]
     texts = {field["name"]: field["on"] for kind in GAME.cards.fields() if kind["kind"] == card["kind"]

@@ -8,6 +8,7 @@ import pytest
 
 from games.kernel.cards.diagnostics import FieldFault
 from games.voidream import Voidream
+from tests.games.each import for_each
 
 GAME = Voidream()
 POOL = GAME.cards.pool()
@@ -35,7 +36,7 @@ def back(major: str, *lines: str) -> dict[str, Any]:
     return BASTION | {"back": "\n".join(["Dream: 40 (8)", f"Arcana: {major} + 7 (2)", *lines])}
 
 
-@pytest.mark.parametrize("title", POOL)
+@for_each(POOL)
 def test_the_shipped_cards_name_only_what_there_is(title: str) -> None:
     assert GAME.cards.reference_faults(POOL[title], POOL) == []
 

@@ -10,6 +10,7 @@ import pytest
 import games
 from games.kernel.decks.deck_list import DeckList
 from games.voidream import Voidream
+from tests.games.each import for_each
 
 GAME = Voidream()
 POOL = GAME.cards.pool()
@@ -137,7 +138,7 @@ def test_v11_6_a_second_guest_is_refused_where_no_bastion_of_the_main_faction_al
     assert "second-guest" not in rules(changed(COURT, bastion=(), choices=subter))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each(range(60))
 def test_v11_6_what_is_told_without_a_bastion_holds_with_every_one(seed: int) -> None:
     """Whichever bastion is chosen then, what was told is wrong with the deck; and what all of them would tell was."""
     deck = headless(Random(seed))

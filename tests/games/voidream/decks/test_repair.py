@@ -51,7 +51,7 @@ BASTIONS = [title for title, card in POOL.items() if card["kind"] == "bastion"]
 
 
 def test_the_cheapest_way_is_hardly_ever_dearer_than_the_way_back_that_is_known() -> None:
-    found = measured(60, seed=7)
+    found = measured(20, seed=7)
     near = [each for each in found if each.is_near]
     assert len(near) >= 0.95 * len(found), [
         (each.damaged.edits, each.damaged.known) for each in found if not each.is_near
@@ -59,7 +59,7 @@ def test_the_cheapest_way_is_hardly_ever_dearer_than_the_way_back_that_is_known(
 
 
 def test_every_way_leads_to_a_legal_deck_and_its_price_is_what_it_changes() -> None:
-    for each in measured(40, seed=8):
+    for each in measured(12, seed=8):
         deck = each.damaged.deck
         for way in each.ways:
             assert GAME.decks.problems(way.deck, POOL) == []

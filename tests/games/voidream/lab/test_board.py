@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.board import Board, BoardFault, BoardKind
 from games.kernel.engine.run_loop import apply
 from games.voidream.ai.rollout import random_choice
+from tests.games.depth import examples
 from tests.games.verbs import DECKS, GAME, POOL
 
 Json = dict[str, Any]
@@ -69,7 +70,7 @@ def test_a_card_that_is_ready_can_be_the_first_action(card: Json) -> None:
         assert any(option.notation.startswith(word) for option in decision.options), decision.options
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.integers(0, 2**32), st.sampled_from(samples()), st.data())
 def test_a_preset_is_played_to_its_end(seed: int, card: Json, data: st.DataObject) -> None:
     cards = {**POOL, card["title"]: card}
@@ -81,7 +82,7 @@ def test_a_preset_is_played_to_its_end(seed: int, card: Json, data: st.DataObjec
     assert GAME.result(state) is not None
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.integers(0, 2**32))
 def test_a_board_with_attachments_is_played_to_its_end(seed: int) -> None:
     held = "Borrowed Wolf\n+ Writ of Safe Passage\n+ Crust of Salt\nGatehouse Twins\n+ Gatehouse Twins\n+ Amber Habit"

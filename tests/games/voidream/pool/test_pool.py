@@ -21,6 +21,7 @@ from games.voidream.cards.language.tree import (
     SecondGuest,
     Text,
 )
+from tests.games.each import for_each
 
 Card = dict[str, Any]
 
@@ -90,7 +91,7 @@ def test_a_file_holds_one_faction(cards_of: Path, faction: str) -> None:
     assert {card["faction"] for card in _file(cards_of, faction)} == {faction}
 
 
-@pytest.mark.parametrize("card", _all_cards(), ids=lambda card: card["title"])
+@for_each(_all_cards(), lambda card: card["title"])
 def test_a_card_has_the_shape_of_its_kind(card: Card) -> None:
     kind = card["kind"]
     assert set(card) <= FIELDS[kind]
@@ -103,7 +104,7 @@ def test_a_card_has_the_shape_of_its_kind(card: Card) -> None:
     assert card.get("stability", 1) >= 1
 
 
-@pytest.mark.parametrize(("title", "on", "text"), _texts())
+@for_each(_texts())
 def test_a_text_is_canonical(title: str, on: str, text: str) -> None:
     tree = parse(text, on)
     assert isinstance(tree, Text)

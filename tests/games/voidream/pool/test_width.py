@@ -9,11 +9,10 @@ from enum import Enum
 from functools import cache
 from typing import Any, get_args
 
-import pytest
-
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
 from games.voidream.pool.load import shipped_cards
+from tests.games.each import for_each
 
 CLAUSES = [kind.__name__ for kind in get_args(tree.Clause)]
 EVENTS = [kind.__name__ for kind in get_args(tree.Event)]
@@ -90,30 +89,28 @@ def counts() -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("keyword", list(tree.Keyword), ids=lambda keyword: str(keyword.value))
+@for_each(tree.Keyword)
 def test_a_keyword_is_on_three_cards(keyword: tree.Keyword) -> None:
     """V9; those that are verbs are counted as clauses."""
     assert counts()[f"Keyword.{keyword.name}"] >= 3
 
 
-@pytest.mark.parametrize(
-    "verb", ["Attach", "Charge", "Evoke", "Inspire", "Roll", "Veil", "VoidCards", "Exhaust", "Ready"]
-)
+@for_each(["Attach", "Charge", "Evoke", "Inspire", "Roll", "Veil", "VoidCards", "Exhaust", "Ready"])
 def test_a_keyword_that_is_a_verb_is_on_three_cards(verb: str) -> None:
     """V9."""
     assert counts()[verb] >= 3
 
 
-@pytest.mark.parametrize("form", [*CLAUSES, *EVENTS, *STATEMENTS, *SENTENCES, *CONDITIONS, *NUMBERS, *VARIANTS])
+@for_each([*CLAUSES, *EVENTS, *STATEMENTS, *SENTENCES, *CONDITIONS, *NUMBERS, *VARIANTS])
 def test_a_form_is_on_two_cards(form: str) -> None:
     assert counts()[form] >= 2
 
 
-@pytest.mark.parametrize("word", [f"{words.__name__}.{word.name}" for words in WORDED for word in words])
+@for_each(f"{words.__name__}.{word.name}" for words in WORDED for word in words)
 def test_a_worded_form_is_on_two_cards(word: str) -> None:
     assert counts()[word] >= 2
 
 
-@pytest.mark.parametrize("rule", DECK_RULES)
+@for_each(DECK_RULES)
 def test_a_deck_rule_is_on_a_bastion(rule: str) -> None:
     assert counts()[rule] >= 1

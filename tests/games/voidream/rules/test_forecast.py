@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games.kernel import chance
@@ -17,6 +17,7 @@ from games.voidream.rules.components import SEATS
 from games.voidream.rules.forecast import forecast
 from games.voidream.rules.state import State
 from games.voidream.rules.view_types import ForecastView, VoidreamEvent
+from tests.games.depth import examples
 from tests.games.verbs import GAME, PAIRINGS, at
 from tests.games.voidream.rules.test_properties import permuted
 
@@ -59,7 +60,7 @@ def of_type(told: list[VoidreamEvent], *kinds: str) -> list[Any]:
     return [event for event in told if event["type"] in kinds]
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(SEEDS, PAIRING, SEQS, st.integers(0, 2**30))
 def test_a_conflict_brings_what_is_forecast(seed: int, pairing: int, seq: int, mix: int) -> None:
     state = fighting(seed, seq, pairing)
@@ -108,7 +109,7 @@ def check(said: ForecastView, told: list[VoidreamEvent]) -> None:
 
 # Here the phase ends with the order of two triggers that stand in it, which is asked first.
 @example(189, 43, 41)
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS, PAIRING, SEQS)
 def test_nightmare_comes_to_whom_the_forecast_names(seed: int, pairing: int, seq: int) -> None:
     s = at(seed, seq, pairing)
@@ -135,7 +136,7 @@ def test_nightmare_comes_to_whom_the_forecast_names(seed: int, pairing: int, seq
         assert (s.winner, s.reason) == (1 - SEATS.index(said["lethal"]), "insanity")
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS, st.integers(0, 2**30))
 def test_a_forecast_is_made_of_the_view_alone(seed: int, pairing: int, seq: int, mix: int) -> None:
     state = fighting(seed, seq, pairing)

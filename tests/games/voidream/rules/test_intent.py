@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER
@@ -17,6 +17,7 @@ from games.voidream.ai.resampling import resample
 from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
 from games.voidream.rules.state import State
+from tests.games.depth import examples
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, seats
 
 SEEDS = st.integers(0, 2**40)
@@ -156,7 +157,7 @@ def test_greedy_goes_by_the_words_as_ever() -> None:
     assert due(state).aims == (HELP,)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS, PAIRING, SEQS)
 def test_a_decision_keeps_what_it_is_for_in_a_frozen_state_and_in_an_imagined_one(
     seed: int, pairing: int, seq: int

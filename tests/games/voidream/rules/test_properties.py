@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import games
@@ -21,6 +21,7 @@ from games.voidream.rules.components import DECK
 from games.voidream.rules.event_log import seen_by
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, State
+from tests.games.depth import examples
 from tests.games.generative.refs import refs
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, new_game, random_game, seats
 
@@ -29,7 +30,7 @@ PAIRING = st.integers(0, len(PAIRINGS) - 1)
 SEQS = st.integers(0, 160)
 
 
-@settings(max_examples=25)
+@examples(10)
 @given(SEEDS, PAIRING)
 def test_the_same_seed_and_answers_give_the_same_game(seed: int, pairing: int) -> None:
     first = [GAME.state_hash(state) for state in random_game(seed, pairing)]
@@ -37,7 +38,7 @@ def test_the_same_seed_and_answers_give_the_same_game(seed: int, pairing: int) -
     assert first == second
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS, PAIRING, SEQS)
 def test_a_clone_is_independent(seed: int, pairing: int, seq: int) -> None:
     original = at(seed, seq, pairing)
@@ -54,7 +55,7 @@ def test_a_clone_is_independent(seed: int, pairing: int, seq: int) -> None:
     assert GAME.state_hash(twin) == before
 
 
-@settings(max_examples=60)
+@examples(25)
 @given(SEEDS, PAIRING)
 def test_every_random_game_ends(seed: int, pairing: int) -> None:
     states = random_game(seed, pairing)
@@ -66,7 +67,7 @@ def test_every_random_game_ends(seed: int, pairing: int) -> None:
     assert result.reason in {"bastion", "insanity", "round-limit"}
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(SEEDS, PAIRING)
 def test_a_record_replays_to_the_same_state(seed: int, pairing: int) -> None:
     state = new_game(seed, pairing)
@@ -85,7 +86,7 @@ def test_a_record_replays_to_the_same_state(seed: int, pairing: int) -> None:
     assert record["result"] == {"winner": result.winner, "reason": result.reason}
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS, PAIRING, SEQS)
 def test_what_is_offered_is_accepted_and_what_is_not_is_refused(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing)
@@ -153,7 +154,7 @@ def sent(s: State, seat: str) -> bytes:
     return json.dumps([GAME.view(s, seat), own, GAME.view(s, None)], sort_keys=True).encode()
 
 
-@settings(max_examples=150)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS, st.integers(0, 2**30))
 def test_nothing_that_a_seat_is_sent_depends_on_what_it_cannot_know(
     seed: int, pairing: int, seq: int, mix: int
@@ -170,7 +171,7 @@ def shown(s: State, viewer: int) -> frozenset[int]:
     return frozenset(card for card in range(len(owners)) if f"{'AB'[owners[card]]}{s.tags[card]}" in handles)
 
 
-@settings(max_examples=150)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS, st.integers(0, 2**30))
 def test_no_event_depends_on_what_a_seat_cannot_know(seed: int, pairing: int, seq: int, mix: int) -> None:
     """One answer of either seat, in two worlds that differ only in what the viewer doesn't learn by it."""

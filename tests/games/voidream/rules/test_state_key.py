@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 import games
 from games.kernel.engine.trigger import AFTER
 from games.kernel.ids import CardNo
@@ -18,6 +16,7 @@ from games.voidream.rules.state import Moment, State, Timed
 from games.voidream.rules.state_key import KEYED, LEFT_OUT
 from games.voidream.rules.statements import STATS, Static
 from tests.games.builds import interpreted
+from tests.games.each import for_each
 from tests.games.verbs import at
 from tools import state_fields
 
@@ -83,7 +82,7 @@ def test_every_slot_stands_in_the_key_or_is_left_out_with_a_reason() -> None:
 
 
 @interpreted
-@pytest.mark.parametrize("slot", SLOTS)
+@for_each(SLOTS)
 def test_a_slot_that_changes_gives_another_hash(slot: str) -> None:
     state = at(0, 40, 0)
     before = GAME.state_hash(state)
@@ -92,7 +91,7 @@ def test_a_slot_that_changes_gives_another_hash(slot: str) -> None:
 
 
 @interpreted
-@pytest.mark.parametrize("slot", SLOTS)
+@for_each(SLOTS)
 def test_what_changes_in_a_clone_changes_nothing_else(slot: str) -> None:
     state = at(0, 40, 0)
     before = GAME.state_hash(state)

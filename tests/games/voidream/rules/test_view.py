@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import games
@@ -14,6 +14,7 @@ from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DUSK, ENTITY, SEAT_OF
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import RUNNING, State
+from tests.games.depth import examples
 from tests.games.verbs import GAME, PAIRINGS, at
 
 SEEDS = st.integers(0, 2**40)
@@ -34,7 +35,7 @@ def cards_in_play(s: State) -> list[tuple[CardNo, Mapping[str, Any]]]:
     ]  # fmt: skip
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS)
 def test_a_value_is_what_is_printed_with_all_that_changes_it(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing)
@@ -50,7 +51,7 @@ def test_a_value_is_what_is_printed_with_all_that_changes_it(seed: int, pairing:
         assert words == (own | given_words) - gone
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS)
 def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing)
@@ -66,7 +67,7 @@ def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> N
             assert conflict["scores"][name][kind] == statistics.score(state, seat, axis)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SEEDS, PAIRING, SEQS)
 def test_the_depth_for_arcana_is_told_where_it_differs(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing)

@@ -8,9 +8,10 @@ from games.dreamtides.cards.language import TextError, parse
 from games.dreamtides.cards.language.parse import detours
 from games.dreamtides.cards.validation import check_text
 from games.kernel.language.detours import Detour
+from tests.games.each import for_each
 
 
-@pytest.mark.parametrize("detour", detours(), ids=lambda detour: detour.example)
+@for_each(detours(), lambda detour: detour.example)
 def test_a_detour_says_how_it_is_said_here(detour: Detour) -> None:
     with pytest.raises(TextError) as fault:
         parse(detour.example, detour.on)
@@ -18,7 +19,7 @@ def test_a_detour_says_how_it_is_said_here(detour: Detour) -> None:
     assert parse(detour.write, detour.on).lines
 
 
-@pytest.mark.parametrize("detour", [each for each in detours() if each.meant], ids=lambda detour: detour.example)
+@for_each((detour for detour in detours() if detour.meant), lambda detour: detour.example)
 def test_what_a_detour_puts_in_can_be_read(detour: Detour) -> None:
     [fault] = check_text(detour.example, detour.on).faults
     assert fault.mended is not None

@@ -16,11 +16,12 @@ from games.dreamtides.cards.language.parse import PLACES
 from games.dreamtides.cards.language.reference import REFERENCE, forms, forms_used
 from games.kernel.language.reference import is_about
 from games.kernel.language.traversal import nodes
+from tests.games.each import for_each
 
 FORMS = REFERENCE.forms
 
 
-@pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FORMS])
+@for_each(FORMS, lambda form: form["id"])
 def test_the_example_holds_the_form_and_its_patterns_are_in_the_grammar(form: dict[str, Any]) -> None:
     for example in (form["text"], *form["also"]):
         assert render(parse(example, form["on"])) == example

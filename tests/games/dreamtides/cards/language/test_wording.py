@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.dreamtides.cards.language import TextError, parse, render
+from tests.games.each import for_each
 
 WORDINGS = [
     (on, text.replace(" / ", "\n"))
@@ -18,12 +19,12 @@ WORDINGS = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text"), WORDINGS)
+@for_each(WORDINGS)
 def test_a_canonical_text_is_written_back_as_it_was(on: str, text: str) -> None:
     assert render(parse(text, on)) == text
 
 
-@pytest.mark.parametrize(("on", "text"), WORDINGS)
+@for_each(WORDINGS)
 def test_case_and_quotes_of_whoever_writes_do_not_matter(on: str, text: str) -> None:
     assert parse(text.replace("'", "’"), on) == parse(text, on)
 

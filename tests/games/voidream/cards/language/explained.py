@@ -17,7 +17,7 @@ from games.voidream.ai.rollout import random_choice
 from games.voidream.cards.explanation import explain_lines
 from games.voidream.rules.prompts import ACTION
 from games.voidream.rules.view_types import VoidreamEvent
-from tests.games.voidream.cards.language.fullboard import board
+from tests.games.voidream.cards.language.fullboard import loaded
 
 GAME = Voidream()
 Json = dict[str, Any]
@@ -134,7 +134,7 @@ class Play:
 
 def play(text: str, *, conflict: bool, seed: int) -> Play | None:
     """The text played by seat A on a full board, choices at random; None where it can't be played."""
-    s = GAME.lab.load(board(text, conflict=conflict))
+    s = loaded(text, conflict=conflict)
     answer = GAME.read_answer(s, "play Act")
     decision = GAME.decision(s)
     if decision is None or isinstance(answer, Refusal) or GAME.answer(s, decision.seat, answer) is not None:

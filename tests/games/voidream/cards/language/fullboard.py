@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from games import Refusal
@@ -108,9 +109,20 @@ def board(text: str, *, on: str = "arcanum", conflict: bool = False, active: str
     return data
 
 
+@lru_cache(maxsize=4)
+def _kept(text: str, *, conflict: bool, active: str) -> State:
+    state: State = GAME.lab.load(board(text, conflict=conflict, active=active))
+    return state
+
+
+def loaded(text: str, *, conflict: bool = False, active: str = "A") -> State:
+    """The state of a board for an arcanum, to be played on."""
+    return GAME.clone(_kept(text, conflict=conflict, active=active))
+
+
 def played(text: str, *, conflict: bool = False, active: str = "A", seed: int = 1) -> Json | None:
     """The position after the text was played as an arcanum, with the result; None if it couldn't be played."""
-    s: State = GAME.lab.load(board(text, conflict=conflict, active=active))
+    s = loaded(text, conflict=conflict, active=active)
     if not carry_out(s, "play Act", seed):
         return None
     return {**GAME.lab.dump(s), "cards": None, "result": GAME.result(s)}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 
 from games.kernel.text import TextError
 from games.voidream.cards.language import parse
+from tests.games.depth import thinned
+from tests.games.each import for_each
 from tests.games.voidream.cards.language.fullboard import played
 
 DEAD = [
@@ -85,7 +89,7 @@ DEAD = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text"), DEAD)
+@for_each(DEAD)
 def test_what_can_never_do_anything_is_refused(on: str, text: str) -> None:
     with pytest.raises(TextError) as fault:
         parse(text, on)
@@ -110,6 +114,7 @@ VERBS = (
     "Attach the top card of your deck to {}.", "Turn {} face down.", "Prevent all damage to {}.",
 )  # fmt: skip
 SUBJECTS = ("{} gets +1 stability.", "{} gains deep.", "{} joins the conflict.", "{} leaves the conflict.")
+DEEDS = (*VERBS, *SUBJECTS)
 KINDS = ("entity", "memory", "construct", "thought", "arcanum", "card", "Dream card", "charge", "attachment", "bastion")
 BEFORE = ("{}", "exhausted {}", "ready {}", "veiled {}", "face-down {}", "attached {}", "discarded {}", "voided {}",
           "participating {}", "Court {}")  # fmt: skip
@@ -131,19 +136,26 @@ def accepted(text: str) -> bool:
     return True
 
 
+@cache
+def idle(*, conflict: bool, active: str) -> Any:
+    """What comes of a text that does nothing."""
+    return played("If your depth is 900, roll.", conflict=conflict, active=active)
+
+
 def changes(text: str) -> bool:
     """Does the text, played by either seat in and out of a conflict, do more than a text that does nothing?"""
     for conflict, active, seed in product((False, True), "AB", range(1, 13)):
         found = played(text, conflict=conflict, active=active, seed=seed)
-        idle = played("If your depth is 900, roll.", conflict=conflict, active=active)
-        if found is not None and found != idle:
+        if found is not None and found != idle(conflict=conflict, active=active):
             return True
     return False
 
 
-@pytest.mark.parametrize("verb", [*VERBS, *SUBJECTS])
-def test_every_pair_of_verb_and_noun_is_refused_or_changes_the_game(verb: str) -> None:
-    texts = [verb.format(noun) for noun in nouns()]
+@pytest.mark.long
+@pytest.mark.parametrize("third", thinned(range(3), 3))
+@pytest.mark.parametrize("place", range(len(DEEDS)), ids=DEEDS)
+def test_every_pair_of_verb_and_noun_is_refused_or_changes_the_game(place: int, third: int) -> None:
+    texts = [DEEDS[place].format(noun) for noun in nouns()[(place + third) % 3 :: 3]]
     texts = [text[0].upper() + text[1:] for text in texts]
     played_texts = [text for text in texts if accepted(text)]
     assert [text for text in played_texts if not changes(text)] == []

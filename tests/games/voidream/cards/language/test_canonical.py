@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
-import pytest
-
 from games.kernel.text import article
 from games.voidream.cards.language import parse, render, tree
+from tests.games.each import for_each
 
 KEYWORDS = """
 Deep, heroic.
@@ -396,7 +395,7 @@ CANONICAL = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text"), CANONICAL, ids=[text for _, text in CANONICAL])
+@for_each(CANONICAL)
 def test_a_canonical_line_is_written_back_as_it_was(on: str, text: str) -> None:
     assert render(parse(text, on)) == text
 

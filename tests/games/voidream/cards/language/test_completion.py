@@ -30,13 +30,14 @@ from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.rules.env import AnyOp
 from games.voidream.rules.program import CardPredicate, Op
 from tests.games.builds import interpreted
+from tests.games.each import for_each
 
 GAME = games.load("voidream")
 POOL = GAME.cards.pool()
 SCENARIOS = Path(__file__).parents[4] / "scenarios"
 FORMS = reference.REFERENCE.forms
 
-one_form = pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FORMS])
+one_form = for_each(FORMS, lambda form: form["id"])
 
 
 def about(form: dict[str, Any]) -> list[Any]:

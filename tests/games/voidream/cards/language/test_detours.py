@@ -9,9 +9,10 @@ from games.kernel.text import TextError
 from games.voidream.cards.language import parse
 from games.voidream.cards.language.parse import detours
 from games.voidream.cards.validation import check_text
+from tests.games.each import for_each
 
 
-@pytest.mark.parametrize("detour", detours(), ids=lambda detour: detour.example)
+@for_each(detours(), lambda detour: detour.example)
 def test_a_detour_says_how_it_is_said_here(detour: Detour) -> None:
     with pytest.raises(TextError) as fault:
         parse(detour.example, detour.on)

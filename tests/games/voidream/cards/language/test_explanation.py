@@ -14,6 +14,8 @@ import games
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import parse, reference, tree
 from games.voidream.cards.language.explanation import explain_text
+from tests.games.depth import examples
+from tests.games.each import for_each
 from tests.games.voidream.cards.language.trees import LINES
 
 GAME = games.load("voidream")
@@ -21,9 +23,7 @@ POOL = GAME.cards.pool()
 FORMS = reference.REFERENCE.forms
 Json = dict[str, Any]
 
-quick = settings(
-    max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
+quick = settings(examples(10), derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def outline(text: str, on: str) -> list[Any]:
@@ -47,7 +47,7 @@ def words(entries: Any) -> Iterator[str]:
 # --- all that there is ---
 
 
-@pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FORMS])
+@for_each(FORMS, lambda form: form["id"])
 def test_every_form_is_told_in_words(form: Json) -> None:
     """Each line has an entry of its own, and nothing of the tree is shown as Python writes it."""
     for text in (form["text"], *form["also"]):

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
 import games
 from games.voidream.rules.state import State
+from tests.games.each import for_each
 
 GAME = games.load("voidream")
 BOARDS = 60
@@ -146,7 +145,7 @@ def shown(s: State) -> Cards:
     return found
 
 
-@pytest.mark.parametrize("seed", range(BOARDS))
+@for_each(range(BOARDS))
 def test_layers_are_what_the_rule_says_whatever_the_order(seed: int) -> None:
     rng = random.Random(seed)
     sayings = [statement(rng, WORDS[1:]) for _ in range(rng.randint(1, 6))]
@@ -160,7 +159,7 @@ def test_layers_are_what_the_rule_says_whatever_the_order(seed: int) -> None:
         assert sorted(zoomed[title].get("keywords", [])) == facts["keywords"]
 
 
-@pytest.mark.parametrize("seed", range(BOARDS))
+@for_each(range(BOARDS))
 def test_statements_that_give_deep_come_to_an_end(seed: int) -> None:
     rng = random.Random(seed)
     sayings = [statement(rng, ("deep", "deep", "heroic")) for _ in range(rng.randint(1, 6))]

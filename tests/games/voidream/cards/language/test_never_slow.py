@@ -12,6 +12,7 @@ import games
 from games.voidream.cards.language import TextError, parse
 from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.parse import LONGEST
+from tests.games.depth import thinned
 from tests.pace import is_within
 
 KILOBYTES = 100_000
@@ -76,8 +77,9 @@ def test_a_hundred_kilobytes_are_answered_at_once(shape: str, on: str) -> None:
     assert is_answered_at_once(text, on)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("on", ["arcanum", "entity", "back"])
+@pytest.mark.parametrize("on", thinned(["arcanum", "entity", "back"], 3))
 def test_the_longest_text_of_any_shape_is_answered_at_once(shape: str, on: str) -> None:
     text = (SHAPES[shape] * LONGEST)[:LONGEST]
     assert is_answered_at_once(text, on)

@@ -7,6 +7,7 @@ import pytest
 from games.voidream.cards.language import TextError, parse, render
 from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.parse import LONGEST, PLACES
+from tests.games.each import for_each
 from tests.pace import is_within
 
 KINDER = [
@@ -154,7 +155,7 @@ KINDER = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text", "canonical"), KINDER)
+@for_each(KINDER)
 def test_what_is_meant_is_read(on: str, text: str, canonical: str) -> None:
     assert render(parse(text, on)) == canonical
     assert render(parse(canonical, on)) == canonical
@@ -236,7 +237,7 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text", "marked", "suggestion"), MALFORMED)
+@for_each(MALFORMED)
 def test_a_fault_is_shown_where_it_is(on: str, text: str, marked: str, suggestion: str | None) -> None:
     with pytest.raises(TextError) as caught:
         parse(text, on)
@@ -294,7 +295,7 @@ MISPLACED = [
 ]
 
 
-@pytest.mark.parametrize(("on", "text", "problem"), MISPLACED)
+@for_each(MISPLACED)
 def test_a_line_stands_only_where_it_may(on: str, text: str, problem: str) -> None:
     with pytest.raises(TextError, match=problem) as caught:
         parse(text, on)

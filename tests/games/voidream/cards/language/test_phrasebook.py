@@ -11,11 +11,13 @@ from games.kernel.text import TextError
 from games.voidream.cards.language import parse, render
 from games.voidream.cards.language.compile import abilities
 from games.voidream.cards.language.explanation import explain_text
+from tests.games.depth import thinned
+from tests.games.each import check_each, for_each
 
 TEXTS = [(on, text) for _, on, text in lines_of(Path(__file__).with_name("phrasebook.txt"))]
 
 
-@pytest.mark.parametrize(("on", "text"), TEXTS, ids=[text for _, text in TEXTS])
+@for_each(TEXTS)
 def test_a_natural_text_is_read_explained_and_compiled(on: str, text: str) -> None:
     found = parse(text, on)
     canonical = render(found)
@@ -29,8 +31,13 @@ def test_no_text_stands_twice() -> None:
     assert len(set(TEXTS)) == len(TEXTS)
 
 
-@pytest.mark.parametrize(("on", "text"), TEXTS, ids=[text for _, text in TEXTS])
-def test_wherever_it_breaks_off_a_few_phrases_say_what_was_expected(on: str, text: str) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("part", thinned(range(4), 4))
+def test_wherever_a_text_breaks_off_a_few_phrases_say_what_was_expected(part: int) -> None:
+    check_each(check_expectations, TEXTS[part::4])
+
+
+def check_expectations(on: str, text: str) -> None:
     # Any words are the title of an arcanum.
     for words in [line.split() for line in text.split("\n") if not line.startswith("Arcana:")]:
         for place in range(1, len(words)):

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from games.voidream.cards.language import parse, render, tree
 from games.voidream.cards.language.parse import LONGEST
+from tests.games.depth import examples
 from tests.games.voidream.cards.language.trees import LINES
 
-quick = settings(
-    max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
+quick = settings(examples(10), derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.parametrize("sort", LINES)
