@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypeVar, TypeVarTuple
 
 from django.utils import timezone
 
 __all__ = ["loop_of_a_test", "pass_time", "passing", "wall_clock"]
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 IDLE = 0.02
 """Real seconds without an event after which nothing is under way."""
@@ -23,7 +26,7 @@ STEPS = 20
 """How often timers get their turn while time passes: a connection to Redis asks for news ten times a second."""
 
 
-class _Selector(selectors.DefaultSelector):  # type: ignore[misc,valid-type] # chosen by the platform
+class _Selector(selectors.DefaultSelector):
     loop: HeldLoop
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
@@ -49,7 +52,7 @@ class HeldLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self.now
 
-    def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
+    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
         future = super().run_in_executor(executor, func, *args)
         self.in_threads += 1
         future.add_done_callback(self._is_done)

@@ -7,13 +7,12 @@ import subprocess
 import sys
 
 from tools.environment import PROJECT, SetupError, ensure_environment
-from tools.test import DEEP
 from tools.test import main as test
 
 
 def main() -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt").parent / "python"
-    code = 0 if sys.argv[1:] else test([DEEP])
+    code = 0 if sys.argv[1:] else test(["--deep"])
     for game in ("dreamtides", "voidream"):
         command = [str(python), "-m", "tests.games.generative", "--game", game, *sys.argv[1:]]
         code = subprocess.run(command, cwd=PROJECT, stdin=subprocess.DEVNULL, check=False).returncode or code

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import tomllib
 from collections.abc import Iterable
+from typing import Any
 
 from tools.environment import PROJECT, SetupError
 
@@ -23,7 +24,7 @@ def reached_since(commit: str, files: list[str]) -> list[str]:
 
 
 def reached_by(changed: Iterable[str], files: list[str]) -> list[str]:
-    contracts = {each["id"]: each["layers"] for each in _contracts() if each["type"] == "layers"}
+    contracts: dict[str, list[str]] = {each["id"]: each["layers"] for each in _contracts() if each["type"] == "layers"}
     apps, games = contracts["order"], contracts["games"]
     places: set[str] = {*ALWAYS}
     for path in changed:
@@ -36,6 +37,8 @@ def _places(path: list[str], apps: list[str], games: list[str]) -> set[str]:
     match path:
         case ["tests", *_, name] if name.startswith("test_"):
             return {"/".join(path)}
+        case ["tests", "scripts", *_]:
+            return {"tests/scripts"}
         case ["games", room, *rest] if rest and room != "kernel":
             above = _above(games, room)
             own = {f"tests/games/{name}" for layer in above for name in layer.split(" | ")}
@@ -63,9 +66,9 @@ def _tests_of(apps: Iterable[str]) -> set[str]:
     return {"tests/browser", *(f"tests/{TESTS.get(app, app)}" for app in apps)}
 
 
-def _contracts() -> list[dict[str, list[str]]]:
+def _contracts() -> list[dict[str, Any]]:
     settings = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-    contracts: list[dict[str, list[str]]] = settings["tool"]["importlinter"]["contracts"]
+    contracts: list[dict[str, Any]] = settings["tool"]["importlinter"]["contracts"]
     return contracts
 
 

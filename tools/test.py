@@ -152,11 +152,11 @@ def _finished(runs: list[_Run]) -> Iterator[tuple[_Run, int]]:
 
 
 def _known_seconds(mode: str) -> Seconds:
-    for path in (SECONDS, RECORDED):
-        with contextlib.suppress(FileNotFoundError, ValueError):
-            seconds: Seconds = json.loads(path.read_text(encoding="utf-8"))[mode]
-            return seconds
-    return {}
+    known: Seconds = {}
+    for path in (RECORDED, SECONDS):
+        if path.exists():
+            known |= json.loads(path.read_text(encoding="utf-8")).get(mode, {})
+    return known
 
 
 def _keep_seconds(mode: str, count: Count, path: Path) -> None:

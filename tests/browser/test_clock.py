@@ -71,15 +71,18 @@ def test_days_are_told_as_days(open_browser: Opener) -> None:
 
 def test_a_player_is_told_once_that_time_is_short(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
+    page.clock.install()
     stage = Stage(page, POSITION)
     stage.change = partial(clocks, left=11_000)
     stage.tell()
+    page.clock.run_for(1_500)
     expect(page.locator("#announcer")).to_contain_text("Ten seconds left.")
     expect(own(page)).to_have_class("clock is-running is-low")
     page.evaluate("document.getElementById('announcer').textContent = ''")
     stage.change = partial(clocks, left=8_000)
     stage.tell()
-    page.wait_for_timeout(500)
+    expect(own(page)).to_have_text("0:08")
+    page.clock.run_for(500)
     expect(page.locator("#announcer")).not_to_contain_text("Ten seconds")
 
 

@@ -214,8 +214,8 @@ def test_the_desk(open_browser: Opener, site: str, ear: Ear, django_db_blocker: 
     name = settings.SESSION_COOKIE_NAME
     page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
     page.goto(f"/{GAME}/desk/changes/{change.pk}/")
-    page.locator("[name$=light]").fill("99")
-    page.wait_for_timeout(1500)
+    with page.expect_response("**/check/"):
+        page.locator("[name$=light]").fill("99")
     ear.hear(page, "the editor")
     page.goto(f"/{GAME}/desk/changes/new/")
     ear.hear(page, "a new card")
