@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import fcntl
+import hashlib
 import json
 import os
 import re
 import secrets
+import shutil
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
+from django.test import override_settings
 from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
@@ -31,6 +37,7 @@ from matches.models import Match
 from matches.play.answer import answer as play
 from matches.play.learn import begin_lesson, look_at_lesson
 from tests.conftest import required
+from tests.database import FOLDER
 from tools.chromium import chromium
 from voidream_site.celery import WORKER_HEARTBEAT
 from voidream_site.environment import PROJECT
@@ -59,7 +66,37 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker, worker: None) -> Iterator[str]:
+def collected(django_test_environment: None) -> Iterator[None]:
+    """Static files as people get them, bundled: a table takes twenty requests, and as modules more than a hundred.
+    They are collected once for each state of `static/`."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(PROJECT, "static").rglob("*.*")):
+        digest.update(f"{path}\n".encode() + path.read_bytes())
+    folder = FOLDER / f"static-{digest.hexdigest()[:16]}"
+    storage = {"BACKEND": "voidream_site.static_files.ModuleStorage"}
+    with (
+        open(FOLDER / "static.lock", "w") as lock,
+        override_settings(
+            STATIC_ROOT=folder,
+            STORAGES={**settings.STORAGES, "staticfiles": storage},
+            WHITENOISE_USE_FINDERS=False,
+            WHITENOISE_AUTOREFRESH=False,
+        ),
+    ):
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "complete").exists():
+            for outdated in FOLDER.glob("static-*"):
+                shutil.rmtree(outdated)
+            call_command("collectstatic", verbosity=0, interactive=False)
+            (folder / "complete").touch()
+        fcntl.flock(lock, fcntl.LOCK_UN)
+        yield
+
+
+@pytest.fixture(scope="session")
+def site(
+    services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker, worker: None, collected: None
+) -> Iterator[str]:
     """The address of a running site with cards and starter decks. What a test does there stays for the next one."""
     from voidream_site.asgi import application
 
@@ -115,16 +152,19 @@ def browser_type_launch_args() -> dict[str, Any]:
 def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
     """Opens a browser of somebody new: `open_browser(viewport={"width": 360, "height": 740})`; addresses are paths.
 
+    With `modules` the table isn't bundled, so that a test can import the modules that run.
     Nothing moves unless a test says so by `reduced_motion="no-preference"`: what moves is painted sixty times a second,
     which takes a table half as long again.
     """
     complaints: list[str] = []
     contexts = []
 
-    def open_one(**options: Any) -> Page:
+    def open_one(*, modules: bool = False, **options: Any) -> Page:
         context = browser.new_context(**USUAL | {"base_url": site} | options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        if modules:
+            context.route(re.compile(r"/static/\w+/table/main\.\w+\.js"), _serve_modules)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -201,6 +241,11 @@ def before_it_comes(page: Page, file: str, address: str) -> Iterator[None]:
     yield
     for route in held:
         route.continue_()
+
+
+def _serve_modules(route: Route) -> None:
+    entry = re.sub(r"\.\w+\.js$", ".js", urlsplit(route.request.url).path)
+    route.fulfill(content_type="text/javascript", body=f'import "{entry}";')
 
 
 def _have_rules_loaded() -> None:

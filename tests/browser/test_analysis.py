@@ -132,7 +132,7 @@ def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(viewport={"width": width, "height": height}, bypass_csp=True)
+    page = open_browser(modules=True, viewport={"width": width, "height": height}, bypass_csp=True)
     take_seat(page)
     dreamer = to_an_action(page)
 
@@ -176,7 +176,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
-    page = open_browser(viewport={"width": width, "height": height}, bypass_csp=True)
+    page = open_browser(modules=True, viewport={"width": width, "height": height}, bypass_csp=True)
     page.goto("/voidream/play/")
     # One that searches: the others expect nothing.
     page.locator("input[value=lucid]").evaluate("radio => radio.click()")

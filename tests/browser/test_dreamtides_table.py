@@ -131,7 +131,7 @@ def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_bro
 
 @pytest.mark.deep
 def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(modules=True, viewport=DESKTOP)
     page.add_init_script(COUNT)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
     late(page)

@@ -57,7 +57,7 @@ def test_passing_until_the_next_round_goes_on_whatever_the_other_does_and_can_be
 def test_at_a_conflict_passing_until_the_next_round_stops_unless_told_otherwise(
     stops: bool, open_browser: Opener
 ) -> None:
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(modules=True, viewport=DESKTOP)
     if not stops:
         page.add_init_script("""localStorage.setItem("voidream-settings", '{"stop-at-conflicts": false}')""")
     page.clock.install()
