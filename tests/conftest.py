@@ -63,18 +63,9 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     request.getfixturevalue("services")
-    from matches import match_cache
-    from matches.agent_input import packed_cards
-    from matches.known_decks import lists_of
-    from matches.live_match import catalog_cards
-
-    # What this process keeps by rows' numbers belongs to the test before: numbers are given anew in each test.
-    match_cache.forget_all()
-    catalog_cards.cache_clear()
-    lists_of.cache_clear()
-    packed_cards.cache_clear()
     yield
-    match_cache.forget_all()
+    # Afterwards, because fixtures of the next module are set up before those of its first test.
+    _forget_rows()
     if folder != "browser":
         from asgiref.sync import SyncToAsync
         from django.core.cache import cache
@@ -83,6 +74,18 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         cache.clear()
         # What asynchronous tests did in the one thread for such things, nobody closes there.
         SyncToAsync.single_thread_executor.submit(connections.close_all).result()
+
+
+def _forget_rows() -> None:
+    """Empties what this process caches by the numbers of rows, which each test gives again."""
+    from matches import match_cache
+    from matches.agent_input import packed_cards
+    from matches.known_decks import lists_of
+    from matches.live_match import catalog_cards
+
+    match_cache.forget_all()
+    for cached in (catalog_cards, lists_of, packed_cards):
+        cached.cache_clear()
 
 
 async def _until_it_answers(socket: Path) -> None:

@@ -228,7 +228,13 @@ def in_order(client: Client, **query: str) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("order", ["-dawn", "value,-title", "added", "-used,title", "set,kind"])
+@pytest.mark.parametrize(
+    "order",
+    [
+        "-used,title",
+        *(pytest.param(order, marks=pytest.mark.deep) for order in ("-dawn", "value,-title", "added", "set,kind")),
+    ],
+)
 def test_the_api_answers_in_the_order_that_is_asked_for(client: Client, order: str) -> None:
     question = " ".join(f"order:{key}" for key in order.split(","))
     expected = wanted(client, q=f"t:entity {question}")

@@ -87,7 +87,9 @@ def play(match: Match, asked: Asked, seed: int, look: Callable[[LiveMatch], None
     pytest.fail("the match doesn't end")
 
 
-@pytest.mark.parametrize("agent", ["random", "greedy", "dreamer"])
+@pytest.mark.parametrize(
+    "agent", ["random", *(pytest.param(agent, marks=pytest.mark.deep) for agent in ("greedy", "dreamer"))]
+)
 def test_a_match_is_played_to_its_end(pool: list[Deck], alice: Player, asked: Asked, agent: str) -> None:
     own, other = pool[0], pool[1]
     match = against_agent(alice, pool[0].game, own.deck_list, agent=agent, agent_deck=other.deck_list)
