@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 
 from django.apps import apps
+from django.core.management.color import no_style
 from django.db import connection, models, transaction
 
 from cards.loading import load_pool
@@ -37,6 +38,10 @@ def shipped_pool() -> None:
         with connection.execute_wrapper(_note):
             for model, rows in _rows:
                 model._base_manager.bulk_create(rows)
+            # The rows bring their keys, which PostgreSQL's sequences don't know.
+            with connection.cursor() as cursor:
+                for statement in connection.ops.sequence_reset_sql(no_style(), [model for model, _ in _rows]):
+                    cursor.execute(statement)
 
 
 def _read() -> bool:

@@ -87,6 +87,7 @@ def test_a_hundred_live_matches_push_none_out_of_the_cache(
 
 
 class TestAppend:
+    @pytest.mark.django_db(transaction=True)
     def test_moves_of_many_matches_take_no_more_statements_than_one(
         self, catalog: object, alice: Player, bob: Player, django_assert_num_queries: Any
     ) -> None:
