@@ -23,7 +23,7 @@ from cards.models import Card, Change, Format
 from cards.queries import published_cards
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back
 
-pytestmark = pytest.mark.usefixtures("pool")
+pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.long]
 V1 = "/api/v1/voidream/"
 
 

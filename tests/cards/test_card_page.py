@@ -25,7 +25,7 @@ from matches.figures import ENOUGH
 from matches.models import CardTally
 from tests.cards.curating import draft, released
 
-pytestmark = pytest.mark.usefixtures("pool")
+pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.long]
 
 
 def page(client: Client, slug: str) -> str:

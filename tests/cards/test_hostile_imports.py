@@ -23,6 +23,8 @@ from cards.models import Card, CardRevision, CardSet, Catalog, Change, Deed, Imp
 from tests.cards.conftest import WISP
 from tests.pace import is_within
 
+pytestmark = pytest.mark.long
+
 CardFile = Callable[[str], Path]
 GAME = "voidream"
 COLUMNS = columns_of(GAME)

@@ -24,6 +24,8 @@ from games.kernel.decks.text import write_list
 from tests.cards.curating import gave, petra
 from tests.decks.conftest import made
 
+pytestmark = pytest.mark.long
+
 
 def field(html: str, name: str) -> str:
     found = re.search(rf'<textarea [^>]*name="{name}"[^>]*>(.*?)</textarea>', html, re.DOTALL)

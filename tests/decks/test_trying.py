@@ -17,6 +17,8 @@ from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made
 
+pytestmark = pytest.mark.long
+
 
 def page(client: Client, deck: Deck, status: int = 200, **query: Any) -> str:
     answer = client.get(reverse("deck-try", args=["voidream", deck.slug]), query)

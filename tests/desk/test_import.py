@@ -21,6 +21,8 @@ from cards.models import Card, CardRevision, CardSet, Change, Deed, ImportDraft,
 from tests.cards.conftest import WISP
 from tests.desk.conftest import signed_in
 
+pytestmark = pytest.mark.long
+
 GAME = "voidream"
 WISP_CARD = tomllib.loads(WISP)["card"][0]
 
