@@ -1,1 +1,0 @@
-"""Django's PostgreSQL, for tests that commit."""
