@@ -31,8 +31,8 @@ from tools.coverage import LEAST, covered, measuring
 from tools.environment import PROJECT, SetupError, ensure_environment
 from tools.reach import reached_since
 
-BROWSER = "tests/browser"
-UNMEASURED = (BROWSER, "tests/games", "tests/scripts")
+BROWSER, SCRIPTS = "tests/browser", "tests/scripts"
+UNMEASURED = (BROWSER, "tests/games", SCRIPTS)
 """Where nothing of the apps runs, or only in processes of its own."""
 MARKS = {
     "all": "not deep",
@@ -80,7 +80,7 @@ class Count:
             for case in root.iter("testcase"):
                 file, seconds = case.get("file", ""), float(case.get("time", 0))
                 self.seconds[file] += seconds
-                if seconds >= LONG and not file.startswith(BROWSER):
+                if seconds >= LONG and not file.startswith((BROWSER, SCRIPTS)):
                     within = case.get("classname", "").removeprefix(file.removesuffix(".py").replace("/", "."))
                     self.long.append("::".join([file, *filter(None, within.split(".")), case.get("name", "")]))
         # A run that broke off without naming a test is a failure, too.
