@@ -22,6 +22,8 @@ def nearest(word: str, candidates: Iterable[str], *, share: int = 3) -> str:
         return best
     for candidate in sorted(set(candidates)):
         known = fold(candidate)
+        if known == sought:
+            return candidate
         distance = OSA.distance(sought, known, score_cutoff=fewest - 1)
         if distance < fewest and distance * share <= max(len(sought), len(known)):
             best, fewest = candidate, distance
