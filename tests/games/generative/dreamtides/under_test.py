@@ -140,10 +140,12 @@ def mixed_deck(rng: Random, random_cards: Bank, pool: dict[str, Json]) -> games.
 
 
 def named(s: State) -> list[CardNo]:
-    """The cards that have a name for somebody, in the order of their places. One whose ability is on the stack may lie
-    nowhere."""
+    """The cards that have a name for somebody, in the order of their places. One whose ability is on the stack, or
+    hears events until end of turn, may lie nowhere."""
     well = [card for card in card_numbers(len(s.zone)) if s.zone[card] == WELL]
-    return [*places(s), *well, *[item.card for item in s.chain if not item.is_card]]
+    heard = [each.env.source for each in s.lasting if each.triggered is not None]
+    gone = [card for card in heard if s.zone[card] == NOWHERE]
+    return [*places(s), *well, *[item.card for item in s.chain if not item.is_card], *gone]
 
 
 def places(s: State) -> list[CardNo]:
