@@ -1,7 +1,7 @@
 """`make test`: all tests on this machine. The last line shows how many passed and failed.
 
-Test files are split into shards of equal measured time, as many as there are processors, and one more: some tests wait
-for processes of their own. Browser tests have shards to themselves, because Playwright's event loop and those of
+Test files are split into shards of equal measured time; two more of them run at a time than there are processors, since
+many tests wait for processes of their own. Browser tests have shards to themselves, because Playwright's event loop and those of
 asynchronous tests can't share a process. A browser test that fails is run a second time; the summary shows RERUN.
 
 `--fast` leaves out what needs a browser, starts processes or takes long; `--deep` runs what is marked `deep`;
@@ -43,7 +43,7 @@ RERUN = ("--reruns=1", "-rR")
 SECONDS = PROJECT / "build" / "test-seconds.json"
 RECORDED = PROJECT / "tests" / "seconds.json"
 PROCESSORS = os.cpu_count() or 1
-AT_A_TIME = PROCESSORS + 1
+AT_A_TIME = PROCESSORS + 2
 LONG = 0.4
 """Seconds from which on a test counts as long."""
 UNKNOWN = 2.0

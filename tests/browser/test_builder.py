@@ -220,6 +220,7 @@ def test_the_notice_of_a_lost_line_goes_once_the_line_is_back(unwatched: Page) -
     open_new(page)
     expect(stands(page)).to_be_visible()
     page.context.set_offline(True)
+    expect(page.get_by_text("Offline: kept on this device")).to_be_visible()
     page.keyboard.press("Control+s")
     dialog = page.get_by_role("dialog", name="Save the deck")
     dialog.get_by_label("Name").fill("Kept in the dark")

@@ -1,4 +1,4 @@
-"""The first load of a table, the gallery and the builder, from an empty cache, with collected static files."""
+"""The first load of a table, the gallery and the builder, from an empty cache."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, Request, WebSocket
 from tests.browser.conftest import PATIENCE
 from tests.browser.dreamer import Dreamer
 from tests.site.playing import quick_match
-from tests.site.processes import Site
 
 MOST = 20
 SHOWN = """(pictures) => {
@@ -22,23 +21,16 @@ SHOWN = """(pictures) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def prepared_site(services: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with Site(tmp_path_factory.mktemp("prepared") / "var") as site:
-        site.wait_until_ready()
-        yield site
-
-
 @pytest.fixture
-def visit(prepared_site: Site, browser: Browser) -> Iterator[tuple[Page, str]]:
+def visit(site: str, browser: Browser) -> Iterator[tuple[Page, str]]:
     """Somebody's first visit, to the table of a match that begins."""
-    match, cookie = quick_match(prepared_site.url)
+    match, cookie = quick_match(site)
     cookies = [pair.split("=", 1) for pair in cookie.split("; ") if pair]
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(PATIENCE)
-    context.add_cookies([{"name": name, "value": value, "url": prepared_site.url} for name, value in cookies])
+    context.add_cookies([{"name": name, "value": value, "url": site} for name, value in cookies])
     page = context.new_page()
-    yield page, f"{prepared_site.url}/voidream/matches/{match}/"
+    yield page, f"{site}/voidream/matches/{match}/"
     context.close()
 
 
@@ -79,10 +71,10 @@ def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
     ],
 )
 def test_gallery_and_builder_show_their_pictures_by_few_requests(
-    prepared_site: Site, browser: Browser, address: str, pictures: str
+    site: str, browser: Browser, address: str, pictures: str
 ) -> None:
     with closing(browser.new_context(viewport={"width": 1280, "height": 800})) as context:
         page = context.new_page()
         with few_requests(page):
-            page.goto(prepared_site.url + address)
+            page.goto(site + address)
             page.wait_for_function(SHOWN, arg=pictures)

@@ -52,7 +52,9 @@ def in_print(page: Page, address: str) -> list[list[dict[str, Any]]]:
         ("paper=a4&ink=light", (210, 297), 9, 2),
     ],
 )
-@pytest.mark.parametrize(("deck", "cards"), [("closed-session", 51), ("still-garden", 49)])
+@pytest.mark.parametrize(
+    ("deck", "cards"), [("closed-session", 51), pytest.param("still-garden", 49, marks=pytest.mark.deep)]
+)
 def test_a_deck_makes_a_page_for_each_side(
     page: Page, deck: str, cards: int, options: str, size: tuple[float, float], on_a_sheet: int, pages_of_a_sheet: int
 ) -> None:

@@ -11,7 +11,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.headings import Board, board_of, columns_of, counts_cards, is_heading, labelled
 from games.kernel.decks.line_formats import bare, cells_of, is_counted, is_rule, number_in, readings, tidy
 from games.kernel.decks.notes import Note, Notes, split_note
-from games.kernel.decks.titles import Titles, folded
+from games.kernel.decks.titles import Titles, folded, titles_of
 
 __all__ = [
     "LONGEST",
@@ -105,7 +105,7 @@ def read_list(
     Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
     begins so. A title that looks like one of these shapes wins over what else the line could mean.
     """
-    reader = _Reader(Titles(titles), choices, headings)
+    reader = _Reader(titles_of(titles), choices, headings)
     for number, line in enumerate(text[:LONGEST].splitlines(), start=1):
         reader.read(number, line)
     return DeckText(
@@ -132,7 +132,7 @@ def read_titles(
     in_deck, unread = _known_titles(entries, titles)
     considered, lost = _known_titles(maybeboard, titles)
     unread += [replace(line, is_maybe=True) for line in lost]
-    known = Titles(titles if notes else ())
+    known = titles_of(titles if notes else ())
     noted = {known.exact(title) or known.loose(title) or title: note for title, note in (notes or {}).items()}
     return DeckText(in_deck, choices, tuple(unread), maybeboard=considered, notes=noted)
 
@@ -140,7 +140,7 @@ def read_titles(
 def _known_titles(entries: Iterable[Entry], titles: Collection[str]) -> tuple[tuple[Entry, ...], list[Unread]]:
     pairs = list(entries)
     # As a rule all are written exactly, and then nothing has to be made of the others.
-    known = Titles(() if all(title in titles for title, _ in pairs) else titles)
+    known = titles_of(() if all(title in titles for title, _ in pairs) else titles)
     counts: dict[str, int] = {}
     unread: list[Unread] = []
     for number, (title, copies) in enumerate(pairs, start=1):

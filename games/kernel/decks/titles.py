@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
-__all__ = ["Titles", "folded"]
+__all__ = ["Titles", "folded", "titles_of"]
 
 STRAIGHT = str.maketrans(
     {**dict.fromkeys("’‘‚‛`´", "'"), **dict.fromkeys("“”„‟«»", '"'), **dict.fromkeys("‐‑‒–—―−", "-")}
@@ -66,3 +67,13 @@ class Titles:
             if like:
                 return tuple(title for key in like for title in self.by_words[key])[:MOST_LIKE]
         return ()
+
+
+def titles_of(pool: Iterable[str]) -> Titles:
+    """The titles of a pool; kept, since folding them takes longer than reading a list does."""
+    return _titles_of(tuple(pool))
+
+
+@lru_cache(maxsize=16)
+def _titles_of(pool: tuple[str, ...]) -> Titles:
+    return Titles(pool)
