@@ -52,7 +52,7 @@ def test_a_comment_is_completed_heard_of_and_answered(open_browser: Opener, aske
     words.press("Enter")
     expect(words).to_have_value("As [[Cunning]]")
     words.press_sequentially(", @petra")
-    expect(bob.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_contain_text("petra")
+    expect(bob.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_contain_text("Petra")
     words.press("Escape")
     expect(bob.get_by_role("listbox", name="Suggestions")).to_be_hidden()
     bob.get_by_label("About").select_option(label="Deep.")

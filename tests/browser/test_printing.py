@@ -46,10 +46,10 @@ def in_print(page: Page, address: str) -> list[list[dict[str, Any]]]:
     ("options", "size", "on_a_sheet", "pages_of_a_sheet"),
     [
         ("paper=a4", (210, 297), 9, 2),
-        ("paper=letter", (215.9, 279.4), 9, 2),
+        pytest.param("paper=letter", (215.9, 279.4), 9, 2, marks=pytest.mark.deep),
         ("paper=letter&backs=fold&bleed=1", (279.4, 215.9), 4, 1),
         ("paper=a4&bleed=3", (297, 210), 8, 2),
-        ("paper=a4&ink=light", (210, 297), 9, 2),
+        pytest.param("paper=a4&ink=light", (210, 297), 9, 2, marks=pytest.mark.deep),
     ],
 )
 @pytest.mark.parametrize(

@@ -109,8 +109,12 @@ def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, fi
     expect(page.locator(".slot.is-option")).to_have_count(0)
 
 
-@pytest.mark.parametrize("side", ["A", pytest.param("B", marks=pytest.mark.deep)])
-def test_anybody_steps_through_it_by_touch_on_a_phone(open_browser: Opener, finished: Finished, side: str) -> None:
+@pytest.mark.parametrize(
+    ("side", "steps"), [("A", 20), *(pytest.param(side, None, marks=pytest.mark.deep) for side in "AB")]
+)
+def test_anybody_steps_through_it_by_touch_on_a_phone(
+    open_browser: Opener, finished: Finished, side: str, steps: int | None
+) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     finished.open(page, f"?from={side}&at=0")
     at(page, 0)
@@ -118,7 +122,7 @@ def test_anybody_steps_through_it_by_touch_on_a_phone(open_browser: Opener, fini
     expect(page.locator(".plate__name").last).to_contain_text("Alice" if side == "A" else "Bob")
     on = page.get_by_role("button", name="One decision on")
     seen = 0
-    for number in range(1, finished.last + 1):
+    for number in range(1, (steps or finished.last) + 1):
         on.tap()
         at(page, number)
         seen += page.locator(".hand--mine .card--arcanum").count()

@@ -7,24 +7,22 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener, fits
-from tests.browser.seats import DESKTOP, take_seat
+from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.seats import take_seat
+from tests.browser.test_accessibility import look
 from tests.browser.test_desk import at_the_desk, cast
-from tests.browser.test_table import PHONE, concede
+from tests.browser.test_table import concede
 
 __all__ = ["cast"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_line_is_reported_and_answered(
-    open_browser: Opener, cast: None, viewport: dict[str, int], scheme: str
-) -> None:
-    page = open_browser(viewport=viewport, color_scheme=scheme)
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_a_line_is_reported_and_answered(open_browser: Opener, cast: None, scheme: str, size: str) -> None:
+    page = open_browser(**look(scheme, size))
     # Words of this try alone: a second one finds the first one's report at the desk.
     words = f"Rather not, {token_hex(4)}."
     take_seat(page)
-    if viewport is PHONE:
+    if size == "phone":
         page.get_by_role("button", name="Log", exact=True).click()
     line = page.locator(".log__line").last
     line.hover()
@@ -36,7 +34,7 @@ def test_a_line_is_reported_and_answered(
     expect(dialog.get_by_role("status")).to_contain_text("Thank you")
     dialog.get_by_role("button", name="Close").click()
 
-    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/reports/", viewport=viewport, color_scheme=scheme)
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/reports/", **look(scheme, size))
     fits(alice)
     item = alice.locator(".part", has_text=words)
     item.get_by_role("link").click()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -80,7 +79,8 @@ def test_a_table_is_left_before_it_tells_who_has_gone(open_browser: Opener, site
 
     def slowly(route: Route) -> None:
         answer = route.fetch(max_redirects=0)
-        time.sleep(2)
+        # By now everybody at the table is told.
+        expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
         route.fulfill(response=answer)
 
     guest.route(re.compile(r"/withdraw/$"), slowly)

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from matches.models import Match
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.seats import DESKTOP
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import look, violations
 from tests.browser.test_table import PHONE
 
 
@@ -37,10 +37,9 @@ def concede(page: Page) -> None:
     page.get_by_role("button", name="Concede", exact=True).click()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_player_checks_the_shuffle(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
-    page = open_browser(viewport=viewport, color_scheme=scheme, bypass_csp=True)
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_a_player_checks_the_shuffle(open_browser: Opener, scheme: str, size: str) -> None:
+    page = open_browser(**look(scheme, size))
     begin(page)
     concede(page)
     page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
