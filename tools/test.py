@@ -1,8 +1,9 @@
 """`make test`: all tests on this machine. The last line shows how many passed and failed.
 
-Test files are split into shards of equal measured time; two more of them run at a time than there are processors, since
-many tests wait for processes of their own. Browser tests have shards to themselves, because Playwright's event loop and those of
-asynchronous tests can't share a process. A browser test that fails is run a second time; the summary shows RERUN.
+Test files are split into shards of equal measured time; two more of them run at a time than there are processors,
+since many tests wait for processes of their own. Browser tests have shards to themselves, because Playwright's event
+loop and those of asynchronous tests can't share a process. A browser test that fails is run a second time; the summary
+shows RERUN.
 
 `--fast` leaves out what needs a browser, starts processes or takes long; `--deep` runs what is marked `deep`;
 `--since COMMIT` runs what a change since then can reach; other arguments go to pytest, as in
