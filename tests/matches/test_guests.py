@@ -46,6 +46,8 @@ async def test_at_the_table(duel: Match, alice: Player) -> None:
 
 async def test_in_the_chat(duel: Match, alice: Player, bob: Player) -> None:
     async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+        for who in (a, b):
+            await who.hear("state")
         for who in (b, a):
             await who.say(type="chat", phrase="thanks")
         said = [await a.hear("chat") for _ in range(2)]
