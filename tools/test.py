@@ -46,7 +46,7 @@ RECORDED = PROJECT / "tests" / "seconds.json"
 PROCESSORS = os.cpu_count() or 1
 AT_A_TIME = PROCESSORS + 2
 LONG = 1.0
-"""Seconds from which on a test counts as long, where the others run beside it."""
+"""Seconds after which a test counts as long, measured while the other shards run."""
 UNKNOWN = 2.0
 """Seconds that a file is assumed to take before it has been measured."""
 NO_TESTS_COLLECTED = 5

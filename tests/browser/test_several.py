@@ -79,7 +79,7 @@ def test_a_table_is_left_before_it_tells_who_has_gone(open_browser: Opener, site
 
     def slowly(route: Route) -> None:
         answer = route.fetch(max_redirects=0)
-        # By now everybody at the table is told.
+        # Wait until the host is notified over the socket.
         expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
         route.fulfill(response=answer)
 

@@ -70,7 +70,7 @@ class Titles:
 
 
 def titles_of(pool: Iterable[str]) -> Titles:
-    """The titles of a pool; kept, since folding them takes longer than reading a list does."""
+    """The title index of a pool, cached: building it takes longer than reading a list."""
     return _titles_of(tuple(pool))
 
 

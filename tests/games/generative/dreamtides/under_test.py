@@ -140,8 +140,8 @@ def mixed_deck(rng: Random, random_cards: Bank, pool: dict[str, Json]) -> games.
 
 
 def named(s: State) -> list[CardNo]:
-    """The cards that have a name for somebody, in the order of their places. One whose ability is on the stack, or
-    hears events until end of turn, may lie nowhere."""
+    """Every card with a handle that a viewer can see, in the order of their places. A card that has left the game is
+    included while its ability is on the stack or triggers until end of turn."""
     well = [card for card in card_numbers(len(s.zone)) if s.zone[card] == WELL]
     heard = [each.env.source for each in s.lasting if each.triggered is not None]
     gone = [card for card in heard if s.zone[card] == NOWHERE]
