@@ -6,8 +6,13 @@ base with `%extend` and replaces one with `%override`, so that whoever reads its
 
 from __future__ import annotations
 
+import hashlib
+import importlib.util
 import logging
+import os
 import re
+import sys
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -33,7 +38,11 @@ _CALL = re.compile(r"\(\?&([A-Z_]+)\)")
 
 
 class Grammar:
-    """A language's grammar, loaded once, on first need. Reentrant: it keeps nothing of a text."""
+    """A language's grammar, loaded once, on first need. Reentrant: it keeps nothing of a text.
+
+    The parser's tables are kept beside the grammar's last file as Python keeps bytecode, and under its conditions: each
+    process of a site needs them, and making them takes ten times as long as reading them.
+    """
 
     def __init__(self, *own: Path, free: frozenset[str] = frozenset(), capitals: frozenset[str] = frozenset()) -> None:
         self.paths = (BASE, *own)
@@ -51,12 +60,26 @@ class Grammar:
     @cached_property
     def parser(self) -> Lark:
         """The parser of one line. Raises GrammarError, with all that collides."""
+        kept = Path(importlib.util.cache_from_source(self.paths[-1].with_suffix(".py"))).with_suffix(".tables")
+        digest = self._digest()
+        # Whatever is wrong with a file of somebody else's making, the tables can be made anew.
+        with suppress(Exception), kept.open("rb") as file:
+            if file.read(len(digest)) == digest:
+                return Lark.load(file)
         try:
-            return self._built(_Strict)
+            parser = self._built(_Strict)
         except GrammarError as fault:
             if "Shift/Reduce" not in str(fault):
                 raise
             raise GrammarError("\n".join(self._undecided())) from None
+        if not sys.dont_write_bytecode:
+            _keep(parser, kept, digest)
+        return parser
+
+    def _digest(self) -> bytes:
+        """Changes with all that decides what the tables are; the file's name says which Python they are for."""
+        made_by = Path(__file__).read_bytes() + lark.__version__.encode()
+        return hashlib.sha256(made_by + repr((self.text, sorted(self.free))).encode()).digest()
 
     def _built(self, kind: type[Lark], *, debug: bool = False) -> Lark:
         return kind(
@@ -116,6 +139,18 @@ class Grammar:
         alternatives = re.sub(r"\(\?:|[()]", "", source).split("|")
         words = (word for word in alternatives if re.fullmatch(r"[a-z][a-z' -]*", word))
         return tuple(word.capitalize() if word in self.capitals else word for word in words)
+
+
+def _keep(parser: Lark, path: Path, digest: bytes) -> None:
+    parser.options.edit_terminals = None
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    # A folder that can't be written to is no fault: nothing is kept.
+    with suppress(OSError):
+        path.parent.mkdir(exist_ok=True)
+        with unfinished.open("wb") as file:
+            file.write(digest)
+            parser.save(file)
+        unfinished.replace(path)
 
 
 class _Strict(Lark):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from lark.exceptions import GrammarError
+from lark.exceptions import GrammarError, UnexpectedInput
 
 from games.kernel.language.grammar import BASE, Grammar
 
@@ -94,3 +94,47 @@ def test_a_pattern_calls_only_words_that_there_are(tmp_path: Path) -> None:
 
 def test_the_base_stands_first() -> None:
     assert Grammar(BASE.with_name("game.lark")).paths[0] == BASE
+
+
+class TestTablesThatAreKept:
+    """Beside the grammar, as Python keeps bytecode."""
+
+    @pytest.fixture(autouse=True)
+    def _keeps_bytecode(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sys.dont_write_bytecode", False)
+        monkeypatch.setattr("sys.pycache_prefix", None)
+
+    @pytest.fixture
+    def never_made_again(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert composed(tmp_path, SMALL).parse("Draw 2 cards.")
+        monkeypatch.setattr(Grammar, "_built", lambda *_, **__: pytest.fail("made again"))
+
+    @pytest.mark.usefixtures("never_made_again")
+    def test_the_next_process_reads_with_them(self, tmp_path: Path) -> None:
+        again = composed(tmp_path, SMALL)
+        assert str(again.parse("Draw 2 cards.").data) == "line"
+        assert again.words["KIND"] == ("spells", "spell")
+        with pytest.raises(UnexpectedInput):
+            again.parse("Draw 2 drawers.")
+
+    @pytest.mark.usefixtures("never_made_again")
+    def test_a_grammar_that_has_changed_has_others(self, tmp_path: Path) -> None:
+        with pytest.raises(pytest.fail.Exception, match="made again"):
+            composed(tmp_path, SMALL.replace("power", "might")).parse("Draw 2 cards.")
+
+    @pytest.mark.parametrize("left", [0, 10, 40, 500])
+    def test_a_file_that_broke_off_is_made_again(self, tmp_path: Path, left: int) -> None:
+        composed(tmp_path, SMALL).parse("Draw 2 cards.")
+        (kept,) = tmp_path.glob("__pycache__/*.tables")
+        kept.write_bytes(kept.read_bytes()[:left])
+        assert composed(tmp_path, SMALL).parse("Draw 2 cards.")
+        assert kept.stat().st_size > left
+
+    def test_without_a_place_to_keep_them_nothing_is_amiss(self, tmp_path: Path) -> None:
+        (tmp_path / "__pycache__").write_text("no folder", encoding="utf-8")
+        assert composed(tmp_path, SMALL).parse("Draw 2 cards.")
+
+    def test_where_no_bytecode_is_written_nothing_is(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sys.dont_write_bytecode", True)
+        assert composed(tmp_path, SMALL).parse("Draw 2 cards.")
+        assert not (tmp_path / "__pycache__").exists()
