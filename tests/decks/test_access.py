@@ -368,11 +368,11 @@ def test_everybody_gets_what_is_theirs(
 ) -> None:
     place = placed(secret, state, actor, bob)
     browser, program = cast[actor]
+    before = everything(place.deck)
     for name, doors in MATRIX.items():
         client = program if name.startswith("api-") and place.has_account else browser
         for door in doors:
             what = f"{actor}: {door.method} {name} {door.kwargs} of a deck that is {state}"
-            before = everything(place.deck)
             with transaction.atomic():
                 answer = opened(client, name, door, place, place.deck.slug)
                 said = answer.content.decode(errors="replace")
