@@ -1,8 +1,8 @@
-"""Token bucket: how fast a socket may talk, by a bucket of tokens that fills up again by the clock."""
+"""Token bucket: how fast a socket may talk, by a bucket of tokens that fills up again by the loop's clock."""
 
 from __future__ import annotations
 
-import time
+from asyncio import get_running_loop
 
 __all__ = ["Bucket"]
 
@@ -10,11 +10,12 @@ __all__ = ["Bucket"]
 class Bucket:
     def __init__(self, *, size: float, per_second: float) -> None:
         self._size, self._per_second = size, per_second
-        self._tokens, self._at = size, time.monotonic()
+        self._clock = get_running_loop().time
+        self._tokens, self._at = size, self._clock()
 
     def take(self) -> bool:
         """Takes one token; False if there is none."""
-        now = time.monotonic()
+        now = self._clock()
         self._tokens = min(self._size, self._tokens + (now - self._at) * self._per_second)
         self._at = now
         if self._tokens < 1:

@@ -49,3 +49,17 @@ test("the events of whole matches lead from view to view", compared, async (cont
     });
   }
 });
+
+test("damage adds up until a turn begins", () => {
+  const half = { play: [{ id: "x", damage: 1 }, { id: "y" }], veiled: [] };
+  const view = /** @type {any} */ ({ active: "A", players: { A: half, B: { play: [], veiled: [] } } });
+  const { transition } = voidream;
+  /** @param {any} seen */
+  const damages = (seen) => seen.players.A.play.map((card) => card.damage);
+  const hurt = [{ type: "damage", card: { id: "x" }, n: 2 }, { type: "damage", card: { id: "y" }, n: 1 }].reduce(
+    (seen, event) => transition(seen, /** @type {any} */ (event), view),
+    view,
+  );
+  assert.deepEqual(damages(hurt), [3, 1]);
+  assert.deepEqual(damages(transition(hurt, /** @type {any} */ ({ type: "turn", seat: "B" }), view)), [undefined, undefined]);
+});
