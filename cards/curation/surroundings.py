@@ -80,14 +80,13 @@ class Surroundings:
         after = _with_changes(self._published, self.changes_of(release))
         play = games.load(self.game)
         for title, definition in self._published.items():
-            if after.get(title) is definition:
-                before = play.cards.reference_faults(definition, self._published)
-                for fault in play.cards.reference_faults(definition, after):
-                    if not fault.asks and fault not in before:
-                        yield gettext("%(title)s stays as it is: %(fault)s") % {
-                            "title": title,
-                            "fault": sentence(fault),
-                        }
+            if after.get(title) is not definition:
+                continue
+            found = [fault for fault in play.cards.reference_faults(definition, after) if not fault.asks]
+            before = play.cards.reference_faults(definition, self._published) if found else []
+            for fault in found:
+                if fault not in before:
+                    yield gettext("%(title)s stays as it is: %(fault)s") % {"title": title, "fault": sentence(fault)}
 
 
 def unconfirmed(faults: list[FieldFault], confirmed: list[str]) -> list[FieldFault]:

@@ -40,7 +40,7 @@ def card_face(context: Context, definition: dict[str, Any], **options: Any) -> S
     return _drawn(game, orjson.dumps(definition), tuple(sorted(options.items())), get_language())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...], _language: str) -> SafeString:
     """The gallery shows hundreds of cards, and each looks the same every time in one language."""
     return _draw(game, orjson.loads(definition), dict(options))

@@ -89,7 +89,7 @@ def _text_faults(among: _Among) -> Iterator[FieldFault]:
 
 
 def _line_faults(among: _Among, line: _Line, named: Named) -> Iterator[FieldFault]:
-    for title in sorted(named.titles - set(among.all)):
+    for title in sorted(title for title in named.titles if title not in among.all):
         message = f"there is no card “{title}”"
         yield _text_fault(line, re.escape(title), message, closest(title, among.all))
     if named.subtypes:
@@ -169,8 +169,14 @@ def _owner_faults(among: _Among) -> Iterator[FieldFault]:
 
 def _new_subtypes(among: _Among) -> Iterator[FieldFault]:
     """A subtype that no other card prints may be misspelt, and may be new."""
+    new = _printed([among.definition])
+    for card in among.cards.values():
+        if not new:
+            # Usually so after a few cards.
+            return
+        new -= _printed([card])
     known = _printed(among.cards.values())
-    for subtype in sorted(filter(is_subtype, _printed([among.definition]) - known)):
+    for subtype in sorted(filter(is_subtype, new)):
         meant = closest(subtype, known)
         hint = f" There is “{meant}”." if meant else ""
         yield FieldFault("subtypes", f"“{subtype}” stands on no other card: is it a new subtype?{hint}", asks=subtype)

@@ -138,7 +138,7 @@ def test_every_alternative_of_the_grammar_belongs_to_a_form() -> None:
 def test_every_word_of_the_grammar_stands_in_an_example() -> None:
     read = {token.type for form in FORMS for line in lines_of(form) for token in tokens(line)}
     told = {name for form in FORMS for reference in form["grammar"] for name in reference.split(":")}
-    ignored = set(GRAMMAR.parser.ignore_tokens)
+    ignored = set(GRAMMAR.parser.lexer_conf.ignore)
     assert {terminal.name for terminal in GRAMMAR.parser.terminals} - read - told - ignored - KINDER == set()
 
 
