@@ -91,12 +91,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 @pytest.fixture
 def minds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The workers that think are at hand: whatever is asked is answered at once."""
+    """The workers that think are at hand: whatever is asked is answered at once, and as well on a slow machine."""
     from matches.tasks import ai_answer, hint_found, review_judged
     from minds.tasks import judge, think
 
     for task in (think, judge, ai_answer, hint_found, review_judged):
         monkeypatch.setattr(task, "apply_async", lambda args=(), *_, task=task, **__: task(*args))
+    monkeypatch.setattr("minds.tasks.monotonic", lambda: 0.0)
 
 
 @pytest.fixture
