@@ -56,7 +56,7 @@ BARE = """{
   document.adoptedStyleSheets.push(sheet);
 }"""
 """A script that leaves out what is only painted: it changes no layout, and a table spends a third of its processor time
-on it. `violations` looks at contrast, and puts it back."""
+on it. `violations` looks at contrast, and pictures that are taken show all of it."""
 PATIENCE = 15_000
 """Milliseconds. A page, its server and a worker share this machine with whatever else runs on it."""
 SHUFFLE = 7
@@ -236,6 +236,19 @@ def fits(page: Page, height: int | None = None) -> None:
     assert page.viewport_size is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert height is None or page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def paint(page: Page) -> None:
+    """Puts back what a browser leaves out here, for pictures."""
+    page.evaluate("document.adoptedStyleSheets = []")
+
+
+def wait_until(page: Page, condition: str, arg: object = None) -> None:
+    """Waits for an asynchronous condition. `wait_for_function` takes its promise for true, and waits for nothing."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < deadline, f"never came true: {condition}"
+        page.wait_for_timeout(50)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, fits, wait_until
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import take_seat
 from tests.browser.stage import Stage, position
@@ -42,7 +42,7 @@ def to_an_action(page: Page) -> Dreamer:
 def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
     """From decision to decision back from the last one; each time that it is told why, the dialog with that is open."""
     page.keyboard.press("End")
-    page.wait_for_function(ARE_THOUGHTS_READ)
+    wait_until(page, ARE_THOUGHTS_READ)
     number, panel = page.locator(".replay__number b"), page.get_by_role("dialog", name=re.compile("Decision"))
     last = int(number.inner_text())
     for before in range(last - 1, max(-1, last - 1 - most), -1):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LOOKS, Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits, paint, sign_up
 from tests.browser.test_accessibility import SIZES, violations
 
 TABLE = re.compile(r"/voidream/matches/[a-z0-9]+/")
@@ -82,6 +82,7 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
     choose(other, "Quick match", "Look for an opponent", Clock="slow")
     expect(one.locator(".line--found")).to_contain_text("Somebody looks for the same match as you.")
     PICTURES.mkdir(exist_ok=True)
+    paint(one)
     one.screenshot(path=PICTURES / "found-360.png")
     one.get_by_role("button", name="Play them").click()
     comes_to_the_table(other)
@@ -119,6 +120,7 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     fits(page)
     assert violations(page) == []
     PICTURES.mkdir(exist_ok=True)
+    paint(page)
     page.screenshot(path=PICTURES / f"{size}-{scheme}.png", full_page=True)
     for each in (page, host):
         each.get_by_role("button", name="Stop looking").click()

@@ -11,7 +11,7 @@ from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
 from matches import absence
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, paint
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import DESKTOP, sit_down_together
 from tests.browser.test_table import PHONE
@@ -78,6 +78,7 @@ def after_one_has_left(pages: tuple[Page, Page]) -> Page:
 
 def keep_picture(page: Page, name: str) -> None:
     if folder := os.environ.get("PICTURES"):
+        paint(page)
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.building import find, open_new, row
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, wait_until
 
 KEPT = "async (urls) => (await Promise.all(urls.map((url) => caches.match(url)))).every((found) => found)"
 PICTURES_KEPT = """async () => (await Promise.all([...document.querySelectorAll("img[data-art]")]
@@ -32,15 +32,15 @@ def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
     page = keeper
     page.goto("/voidream/cards/")
     page.get_by_role("combobox", name="Search", exact=True).focus()
-    page.wait_for_function(KEPT, arg=["/voidream/cards/", "/voidream/cards/search/pool.json"])
+    wait_until(page, KEPT, ["/voidream/cards/", "/voidream/cards/search/pool.json"])
     open_new(page)
     find(page, "stairwright")
     page.keyboard.press("Enter")
     expect(row(page, "Stairwright")).to_be_visible()
-    page.wait_for_function(KEPT, arg=["/voidream/decks/build/", "/voidream/decks/build/pool.json"])
+    wait_until(page, KEPT, ["/voidream/decks/build/", "/voidream/decks/build/pool.json"])
 
     page.wait_for_function(SHOWN)
-    page.wait_for_function(PICTURES_KEPT)
+    wait_until(page, PICTURES_KEPT)
     page.context.set_offline(True)
     page.reload()
     expect(row(page, "Stairwright")).to_be_visible()
@@ -60,10 +60,10 @@ def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
 def test_who_signs_in_or_out_leaves_no_pages_behind(keeper: Page) -> None:
     page = keeper
     page.goto("/voidream/cards/")
-    page.wait_for_function(KEPT, arg=["/voidream/cards/"])
+    wait_until(page, KEPT, ["/voidream/cards/"])
     page.goto("/accounts/sign-in/")
     page.get_by_label("Username").fill("nobody at all")
     page.get_by_label("Password").fill("a wrong password")
     page.get_by_role("button", name="Sign in").click()
-    page.wait_for_function("async () => !(await caches.match('/voidream/cards/'))")
+    wait_until(page, "async () => !(await caches.match('/voidream/cards/'))")
     assert page.evaluate(KEPT, ["/offline/"])

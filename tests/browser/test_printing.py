@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser.conftest import fits
+from tests.browser.conftest import fits, paint
 
 PX = 25.4 / 96
 """Millimeters of a pixel of CSS, as browsers print it."""
@@ -118,6 +118,7 @@ def test_the_rim_of_a_card_goes_on_into_the_bleed(page: Page) -> None:
     """Looked at a little inside of each cut and a little before the end of the bleed, on fronts and backs."""
     page.goto("/voidream/cards/print/?c=lantern-carp,serenity,observatory-of-the-wound&bleed=3&marks=no")
     page.emulate_media(media="print")
+    paint(page)
     for slot in page.locator(".print-slot").all():
         box = slot.bounding_box()
         assert box is not None
