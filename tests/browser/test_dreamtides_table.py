@@ -287,7 +287,7 @@ def test_numbers_of_two_figures_stand_in_a_line_and_beside_one_another(
         half |= {"points": 11, "energy": 12, "production": 12, "bonus": 2}
     late["players"]["A"]["battlefield"] = [{"card": "Spare-Part Choir", "spark": 19}]
     Stage(page, late, game="dreamtides")
-    page.evaluate("Promise.all(document.getAnimations().map(each => each.finished.catch(() => null)))")
+    fits(page)
     for numbers in page.locator(".numbers").evaluate_all(NUMBERS):
         for (_, right, high), (left, *_) in pairwise(numbers):
             assert right <= left + 0.5, numbers
