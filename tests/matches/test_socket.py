@@ -130,7 +130,7 @@ async def test_a_flood_is_dammed(duel: Match, alice: Player) -> None:
             await a.send(text="flood")
         codes = [(await a.hear("error"))["code"] for _ in range(40)]
         assert codes == ["bad-message"] * 30 + ["rate-limited"] * 10
-        await pass_time(0.1)
+        await pass_time(0.12)
         for _ in range(3):
             await a.send(text="flood")
         assert [(await a.hear("error"))["code"] for _ in range(3)] == ["bad-message", "bad-message", "rate-limited"]
