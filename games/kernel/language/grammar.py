@@ -62,7 +62,7 @@ class Grammar:
         """The parser of one line. Raises GrammarError, with all that collides."""
         kept = Path(importlib.util.cache_from_source(self.paths[-1].with_suffix(".py"))).with_suffix(".tables")
         digest = self._digest()
-        # A damaged file is no fault: the tables are made anew.
+        # A damaged file is made again, whatever its damage raises.
         with suppress(Exception), kept.open("rb") as file:
             if file.read(len(digest)) == digest:
                 return Lark.load(file)
