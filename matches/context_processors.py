@@ -1,6 +1,6 @@
 """Counts in the header of every page, for who looks at it, 0 for a visitor: counted if a template asks for it.
 
-`tournament_call`: the match of a tournament to which they haven't come yet.
+`match_call`: the match that waits for them.
 `turns`: how many matches wait for them while their time runs. `unread_notifications`: how many they haven't read.
 `challenges_received`: how many players await an answer.
 """
@@ -15,11 +15,11 @@ from django.utils.functional import SimpleLazyObject
 
 from accounts.models import Player
 from accounts.services import player_of
+from matches.calls import call_for
 from matches.lobby.received import received_count
 from matches.queries import Counts, counts_of
-from matches.tournaments.calls import call_for
 
-__all__ = ["challenges_received", "counts", "tournament_call"]
+__all__ = ["challenges_received", "counts", "match_call"]
 
 
 def counts(request: HttpRequest) -> dict[str, Any]:
@@ -34,8 +34,8 @@ def challenges_received(request: HttpRequest) -> dict[str, Any]:
     return {"challenges_received": _counted(request, received_count, 0)}
 
 
-def tournament_call(request: HttpRequest) -> dict[str, Any]:
-    return {"tournament_call": _counted(request, call_for, None)}
+def match_call(request: HttpRequest) -> dict[str, Any]:
+    return {"match_call": _counted(request, call_for, None)}
 
 
 def _counted(request: HttpRequest, count: Callable[[Player], Any], nothing: Any) -> Any:

@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from django.utils.translation import pgettext_lazy
 
-__all__ = ["CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "SAYS", "TIMEOUT", "Ending"]
+__all__ = ["ABORTED", "CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "SAYS", "TIMEOUT", "Ending"]
 
+ABORTED = "aborted"
+"""A player ended it before both sides had made a decision: nobody has won."""
 CONCESSION = "concession"
 DRAW = "draw"
 """The players have agreed on it."""
@@ -19,11 +21,12 @@ TIMEOUT = "timeout"
 CLAIM = "claim"
 """Somebody was gone for long, and the other side didn't want to wait any more."""
 NO_SHOW = "no-show"
-"""Somebody didn't come to a match of a tournament in time."""
+"""A player didn't come in time: the match never began, or in a tournament was lost."""
 RULING = "ruling"
 """Whoever runs the tournament has decided the match."""
 
 SAYS = {
+    ABORTED: pgettext_lazy("what ended a match", "aborted"),
     CONCESSION: pgettext_lazy("what ended a match", "concession"),
     DRAW: pgettext_lazy("what ended a match", "draw"),
     TIMEOUT: pgettext_lazy("what ended a match", "timeout"),
@@ -38,3 +41,5 @@ class Ending(NamedTuple):
     reason: str
     loser: str = ""
     """A seat, or empty: nobody has lost by it."""
+    at_fault: str = ""
+    """The seat that caused an ending by which nobody has lost."""

@@ -20,7 +20,8 @@ from django.db.models import F, QuerySet, Sum
 from cards.curation.publish import digest_of
 from cards.models import Card, CardRevision, Catalog
 from games.kernel.estimate import wilson
-from matches.models import CardTally, Match
+from matches.endings import ABORTED
+from matches.models import ABANDONED, CardTally, Match
 
 __all__ = ["BATCH", "ENOUGH", "CardFigures", "count_finished", "figures_of"]
 
@@ -99,7 +100,8 @@ def count_finished(most: int = BATCH) -> int:
 def _ended() -> QuerySet[Match]:
     over = Match.objects.filter(status=Match.Status.OVER, is_counted=False, is_sandbox=False, is_practice=False)
     # Nobody can be blamed for a match that no rules take up again, and what agents do among themselves tells nothing.
-    of_people = over.exclude(reason="abandoned").filter(pk__in=Match.objects.filter(seats__agent="").values("pk"))
+    told = over.exclude(reason__in=(ABANDONED, ABORTED))
+    of_people = told.filter(pk__in=Match.objects.filter(seats__agent="").values("pk"))
     return of_people.prefetch_related("seats").order_by("finished", "pk")
 
 

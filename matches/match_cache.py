@@ -98,7 +98,7 @@ def load(match_id: str) -> LiveMatch:
         row = rows.get(pk=match_id)
         if row.deadline and pulse.keep_up():
             row = rows.get(pk=match_id)
-        if row.status == Match.Status.WAITING:
+        if known is None and not row.has_begun:
             raise NotStartedError(match_id)
         if row.reason == ABANDONED:
             if known is not None:

@@ -11,11 +11,13 @@ from django.utils import timezone
 
 from accounts.outcome import Refused
 from matches import absence, presence, watching
+from matches.clocks.timing import A_MILLISECOND
 from matches.live_match import Audience, LiveMatch, View
-from matches.models import Match, Offer, OpenHand
+from matches.models import Challenge, Match, Offer, OpenHand
 from matches.patches import patch
 from matches.play import draw, takeback
 from matches.play.rematch import DUPLICATE, REMATCH
+from matches.queries import pages_of
 from matches.ratings.counting import changes_of
 from matches.seal import is_sealed
 from matches.shuffle import again as promise_of_rematch
@@ -26,6 +28,7 @@ from matches.transcripts import Playback
 __all__ = [
     "chat",
     "error",
+    "gathering",
     "nothing_new",
     "offered",
     "over",
@@ -150,6 +153,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
         "story": None if sealed else story,
         "ratings": changes_of(match_id) if match.is_rated else None,
         "record": reverse("record", args=[match.game, match_id]),
+        "pages": pages_of(match),
         "rematch": reverse("match", args=[match.game, again]) if again else None,
         "sealed": sealed,
         # Before anybody says yes: their salts come after it.
@@ -166,6 +170,18 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 def waiting(match_id: str) -> str:
     """For those who are early: nothing is dealt before the last seat is taken."""
     return _text({"type": "waiting", "seats": _seats_of(match_id)})
+
+
+def gathering(match: Match, audience: Audience) -> str:
+    """For those who are at a match while others are waited for. Of an opponent found by a quick match, whom nobody has
+    seen yet, the name is left out, as it is for those who watch."""
+    is_named = audience is not None and not match.challenges.filter(kind=Challenge.Kind.QUICK).exists()
+    seats = _seats_of(match.pk)
+    for seat, facts in seats.items():
+        if not (is_named or seat == audience or facts["agent"]):
+            facts |= {"name": "", "guest": False}
+    left = (match.deadline - timezone.now()) // A_MILLISECOND if match.deadline else None
+    return _text({"type": "gathering", "you": audience, "seats": seats, "left": left and max(0, left)})
 
 
 def presence_of(match_id: str) -> str:

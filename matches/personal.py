@@ -53,7 +53,8 @@ def _matches(player: Player) -> Iterator[Json]:
     rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
     for seat in rows.iterator(chunk_size=100):
         match = seat.match
-        others = match.seats.exclude(pk=seat.pk).select_related("player")
+        gathers = match.status == Match.Status.GATHERING
+        others = () if gathers else match.seats.exclude(pk=seat.pk).select_related("player")
         yield {
             "match": match.pk,
             **{name: getattr(match, name) for name in _MATCH},
@@ -67,7 +68,7 @@ def _matches(player: Player) -> Iterator[Json]:
 
 def _told(match: Match, seat: Seat) -> Any:
     """All events as this seat saw them; none where an AI plays on there, or the rules can't tell them any more."""
-    if seat.left_by_id or match.status == Match.Status.WAITING:
+    if seat.left_by_id or not match.has_begun:
         return None
     try:
         if match.is_over:

@@ -21,7 +21,7 @@ __all__ = ["match_words", "player_words"]
 
 def match_words(match: Match, at: str | None = None) -> Words | None:
     """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""
-    if match.status == Match.Status.WAITING or not is_shown(match.pk, None):
+    if not match.has_begun or not is_shown(match.pk, None):
         return None
     seats = list(match.seats.select_related("player"))
     title = gettext(" against ").join(seat.public_name for seat in seats)

@@ -40,6 +40,8 @@ LIST_LENGTH = 100
 REPORTS = 20
 SAYS = {
     "waiting": gettext_lazy("Waiting for a friend"),
+    "gathering": gettext_lazy("Waiting for players"),
+    "called-off": gettext_lazy("Called off"),
     "your-move": gettext_lazy("Your move"),
     "their-move": gettext_lazy("Their move"),
     "won": gettext_lazy("Won"),
@@ -78,6 +80,8 @@ class Row:
     @property
     def about(self) -> str:
         """The decks, if any were brought; of a position, whose decks have no names, what it calls itself."""
+        if not self.match.has_begun:
+            return self.own.deck_name
         decks = [self.own.deck_name, *(seat.deck_name for seat in self.others)]
         if any(decks):
             return gettext(" against ").join(decks)
@@ -185,7 +189,7 @@ def list_of(game: str, player: Player) -> list[Row]:
     rows = [_row(match, player) for match in matches]
     urgent = sorted((row for row in rows if row.is_urgent), key=lambda row: row.match.deadline or row.match.created)
     others = [row for row in rows if not row.is_urgent]
-    return urgent + sorted(others, key=lambda row: row.match.is_over)
+    return urgent + sorted(others, key=lambda row: row.match.has_ended)
 
 
 def counts_of(player: Player) -> Counts:
@@ -241,6 +245,10 @@ def _standing(match: Match, own: Seat) -> str:
     match match.status:
         case Match.Status.WAITING:
             return "waiting"
+        case Match.Status.GATHERING:
+            return "gathering"
+        case Match.Status.CALLED_OFF if not match.winners:
+            return "called-off"
         case Match.Status.RUNNING if own.departure:
             return "left"
         case Match.Status.RUNNING:

@@ -38,7 +38,7 @@ def _is_played_again(match: Match) -> bool:
     if match.opening != Match.Opening.SEALED:
         return False
     again = Match.objects.filter(rematch_of=match, shuffling=Match.Shuffling.DUPLICATE)
-    return again.exclude(status=Match.Status.OVER).exists()
+    return again.exclude(status__in=(Match.Status.OVER, Match.Status.CALLED_OFF)).exists()
 
 
 def tells_closed_lists(match: Match) -> bool:

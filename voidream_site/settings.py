@@ -112,7 +112,7 @@ TEMPLATES = [
                 "cards.context_processors.words",
                 "accounts.context_processors.player",
                 "accounts.context_processors.site_name",
-                "matches.context_processors.tournament_call",
+                "matches.context_processors.match_call",
                 "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
             ],

@@ -21,7 +21,7 @@ __all__ = ["run", "said", "said_result"]
 ALL = "all"
 """All moves, with what spectators were told."""
 
-OUTSIDE = ("concession", "timeout", "draw", "claim", "no-show", "ruling", "abandoned")
+OUTSIDE = ("concession", "timeout", "draw", "claim", "no-show", "ruling", "aborted", "abandoned")
 """Endings that come from outside the rules: a record may have them without a move that says so."""
 
 

@@ -69,7 +69,8 @@ class MeSerializer(serializers.Serializer[Player]):
         return RatingSerializer(ratings_of(player), many=True).data
 
     def get_running(self, player: Player) -> int:
-        return Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
+        ended = (Match.Status.OVER, Match.Status.CALLED_OFF)
+        return Match.objects.filter(seats__player=player).exclude(status__in=ended).count()
 
 
 class SeatSerializer(serializers.ModelSerializer[Seat]):
@@ -88,6 +89,9 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
         data = super().to_representation(seat)
         player: Player | None = self.context.get("player")
         is_own = player is not None and seat.player_id == player.pk
+        if seat.match.status == Match.Status.GATHERING and not (is_own or seat.agent):
+            # The players see one another once all of them are there.
+            data |= {"name": ""}
         return data if is_own or seat.open_list or seat.match.is_over else {**data, "deck": ""}
 
 

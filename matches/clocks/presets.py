@@ -40,6 +40,11 @@ class Clock:
         return self.allowance > 0
 
     @property
+    def is_live(self) -> bool:
+        """Whether its matches are played in one sitting, against time."""
+        return self.is_timed and not self.days
+
+    @property
     def setup_allowance(self) -> int:
         """Seconds for each of the first decisions."""
         return max(self.allowance, SETUP)

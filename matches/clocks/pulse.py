@@ -60,7 +60,8 @@ def _give_back(now: datetime) -> bool:
         # Of several processes that come back, one finds the row as it was.
         if not Pulse.objects.filter(pk=ROW, at=seen.at, at__lte=now - OUTAGE).update(at=now):
             return False
-        running = Match.objects.filter(status=Match.Status.RUNNING, deadline__isnull=False)
+        going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
+        running = Match.objects.filter(status__in=going_on, deadline__isnull=False)
         count = running.update(deadline=F("deadline") + (now - seen.at))
         # Nor could anybody come to a match of a tournament.
         waiting = Pairing.objects.filter(status=Pairing.Status.PLAYING, show_up_by__isnull=False)

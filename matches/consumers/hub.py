@@ -13,6 +13,7 @@ import secrets
 import uuid
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -32,6 +33,7 @@ from matches.models import Match
 from matches.play.announce import ask_agent, wind_up
 from matches.play.append import Ply
 from matches.play.run_out import run_out
+from matches.play.seeking import left_table
 from matches.publish import GROUP, Item, send
 from matches.talk.filter import Ears, room_of
 
@@ -46,6 +48,8 @@ BEATS = 15
 """So many parts of the matches, one after the other: all at once would keep the moves of that moment waiting."""
 PATIENCE = 2.0
 """Seconds that a socket waits for the messages of other processes to be listened to; after that, the beats must do."""
+BACK_WITHIN = 5.0
+"""Seconds in which a player who loads the page again, or whose connection was lost, is back."""
 SOON = 2.0
 """Seconds after which the sockets are told of those who have come and gone to watch, all of them at once."""
 
@@ -173,7 +177,7 @@ class Hub:
         room = self._rooms.get(table.match_id)
         if room:
             if table.timing:
-                self._timers.watch(table)
+                self._timers.watch(table.match_id, table.deadline)
             members = [member for member in room if member.seat]
             if len(members) < len(room) and self._gallery.may_hear(table.match_id):
                 members = [*room]
@@ -191,11 +195,11 @@ class Hub:
             if member.seat is None:
                 member.wake(table.seq if table else None)
 
-    def watch(self, match_id: str, at_least: float = 0.0) -> None:
-        """Sees to it that the time of whoever is to move runs out here, too, if the match is timed."""
+    def watch(self, match_id: str, at_least: float = 0.0, until: datetime | None = None) -> None:
+        """Sees to it that time runs out here, too: of the player to move, or at `until` of a match that gathers."""
         table = match_cache.at_hand(match_id)
-        if table is not None and table.timing and match_id in self._rooms:
-            self._timers.watch(table, at_least)
+        if match_id in self._rooms and (until or (table is not None and table.timing)):
+            self._timers.watch(match_id, table.deadline if table else until, at_least)
 
     def _time_is_over(self, match_id: str) -> None:
         self.run(self._run_out(match_id))
@@ -207,6 +211,16 @@ class Hub:
         finally:
             # It may have been moved on, or time was given back; and a database that is away comes back.
             self.watch(match_id, PATIENCE)
+
+    def seat_left(self, match_id: str, seat: str) -> None:
+        """The last socket of a seat here is gone. After a live match, what its player offered ends with it."""
+        table = match_cache.at_hand(match_id)
+        if table is not None and table.result is not None and table.timing is not None:
+            self._loop.call_later(BACK_WITHIN, self._seat_is_empty, match_id, seat)
+
+    def _seat_is_empty(self, match_id: str, seat: str) -> None:
+        if not self.has_seat(match_id, seat):
+            self.run(in_thread(left_table, match_id, seat))
 
     def wake(self, match_id: str) -> None:
         """Something is new at a match, and the database knows what."""

@@ -27,6 +27,7 @@ from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 from matches.live_match import UnreplayableError
 from matches.models import Match, Start
+from matches.play import gather
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.learn import look_at_lesson
@@ -112,11 +113,10 @@ class TableSocket(Connection):
             await asyncio.wait([self._pump])
         await self._hub.leave(self)
         if self.seat and not self._hub.has_seat(self.match_id, self.seat):
-            await in_thread(presence.leave, self.match_id, self.seat)
-            # Being gone is counted from now on.
-            await in_thread(absence.end, self.match_id, self.seat)
+            await in_thread(self._leave_seat, self.seat)
             self._hub.tell_others("presence", self.match_id, left=self.seat)
             await self._hub.tell_presence(self.match_id)
+            self._hub.seat_left(self.match_id, self.seat)
 
     # --- What the client says -----------------------------------------------------------------------------------------
 
@@ -263,8 +263,12 @@ class TableSocket(Connection):
             # An invitation that was taken back.
             await self.turn_away(GONE, NO_SUCH_MATCH)
         else:
-            self._hub.watch(self.match_id)
+            self._hub.watch(self.match_id, until=seen.until)
             await self._pass(seen)
+            if seen.until and self.seat:
+                has_started = await in_thread(gather.arrive, self.match_id, self.seat)
+                if has_started:
+                    self._hub.wake(self.match_id)
 
     async def _pass(self, seen: updates.Seen) -> None:
         # Who asks for no patches gets whole views: of a view that nobody is known to hold there is no patch.
@@ -294,6 +298,12 @@ class TableSocket(Connection):
             self._player.refresh_from_db()
         self.ears = ears_of(self.match_id, self._player)
         return messages.talk(self.match_id, self.seat, self.ears)
+
+    def _leave_seat(self, seat: str) -> None:
+        presence.leave(self.match_id, seat)
+        gather.leave(self.match_id, seat)
+        # Being gone is counted from now on.
+        absence.end(self.match_id, seat)
 
     def _take_seat(self) -> tuple[bool, bool]:
         """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import datetime
 
 from django.utils import timezone
 
 from matches.clocks.timing import GRACE
-from matches.live_match import LiveMatch
 
 __all__ = ["Timers"]
 
@@ -26,9 +26,8 @@ class Timers:
         # What fires then stands beside its handle: loops may round the time that a handle tells.
         self._set_for: dict[str, tuple[float, asyncio.TimerHandle]] = {}
 
-    def watch(self, table: LiveMatch, at_least: float = 0.0) -> None:
+    def watch(self, match_id: str, deadline: datetime | None, at_least: float = 0.0) -> None:
         """In place of an earlier timer of the match. Not before `at_least` seconds from now."""
-        match_id, deadline = table.match_id, table.deadline
         if deadline is None:
             self.forget(match_id)
             return

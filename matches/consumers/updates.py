@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from matches import absence, match_cache, messages, presence
 from matches.clocks import pulse
 from matches.live_match import Audience, View
 from matches.models import Match
+from matches.play import gather
 from matches.play.sweep import ask_again
 from matches.talk.filter import STRANGER, Ears
 from matches.transcripts import is_told, playback
@@ -44,6 +46,8 @@ class Seen:
     ended: bool
     texts: tuple[str, ...] = ()
     view: View | None = None
+    until: datetime | None = None
+    """When the ready check ends of a match that gathers."""
 
 
 def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen:
@@ -54,10 +58,20 @@ def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen
     try:
         table = match_cache.load(match_id)
     except match_cache.NotStartedError:
-        return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
+        return _before(match_id, audience)
     ended = table.result is not None
     texts = (messages.state(table, audience, ears), *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
+
+
+def _before(match_id: str, audience: Audience) -> Seen:
+    """What there is to see of a match without a table. Raises Match.DoesNotExist."""
+    match = Match.objects.get(pk=match_id)
+    if match.status == Match.Status.CALLED_OFF:
+        return Seen(-1, True, messages.over(match_id, None))
+    if match.status == Match.Status.GATHERING:
+        return Seen(-1, False, (messages.gathering(match, audience),), until=match.deadline)
+    return Seen(-1, False, (messages.waiting(match_id),))
 
 
 def asked_for(match_id: str, audience: Audience, seq: int | None = None, *, ears: Ears = STRANGER) -> Seen:
@@ -124,6 +138,7 @@ def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -
     for match_id, _, status, clock, seat, agent, elsewhere, departure in rows:
         if status == Match.Status.RUNNING and not (clock or agent or elsewhere or departure):
             persons.setdefault(match_id, []).append(seat)
+    gather.renew([match_id for match_id, _, status, *_ in rows if status == Match.Status.GATHERING], seats)
     absence.note({match_id: here for match_id, here in persons.items() if len(here) > 1})
     return {match_id: (seq, status) for match_id, seq, status, *_ in rows}
 
@@ -133,9 +148,9 @@ def is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
     if row is None:
         return True
     seq, status = row
-    if status == Match.Status.WAITING:
+    if status in (Match.Status.WAITING, Match.Status.GATHERING):
         return False
-    return seq > seen.seq or (status == Match.Status.OVER and not seen.ended)
+    return seq > seen.seq or (status in (Match.Status.OVER, Match.Status.CALLED_OFF) and not seen.ended)
 
 
 def ending(match_id: str) -> tuple[str, ...]:

@@ -11,10 +11,13 @@ from django.utils import timezone
 
 from matches.models import Challenge
 
-__all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "seen"]
+__all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "leaving", "seen"]
 
 PATIENCE = timedelta(seconds=40)
 """A host of whom nothing was heard for so long has gone."""
+GRACE = timedelta(seconds=6)
+"""How long a search outlives the page of its host: long enough to load another page, or for a lost connection to come
+back, and longer than from one beat of the lobby to the next."""
 ANSWERED_WITHIN = timedelta(days=1)
 """For a challenge of one player, or to a table of several; its host needn't wait at the screen."""
 KEPT = timedelta(days=7)
@@ -32,6 +35,12 @@ def fresh(at: datetime | None = None) -> Q:
 def seen(hosts: Iterable[UUID], *, is_away: bool) -> int:
     """Notes that these players are there: in the lobby, or away at a table against an agent. How many wait."""
     return _searches().filter(host__in=list(hosts)).update(seen=timezone.now(), is_away=is_away)
+
+
+def leaving(host: UUID) -> None:
+    """Notes that a player's last page in the lobby is closed: their search ends in a moment, unless another one says
+    that they are there."""
+    _searches().filter(host=host).update(seen=timezone.now() - PATIENCE + GRACE)
 
 
 def expire() -> int:

@@ -22,7 +22,7 @@ from accounts.blocks import blocked_among
 from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
 from matches.lobby import messages
-from matches.lobby.available import seen
+from matches.lobby.available import leaving, seen
 from matches.lobby.publish import GROUP
 from matches.lobby.queries import (
     SHOWN,
@@ -106,6 +106,8 @@ class Board:
     async def leave(self, member: Member) -> None:
         self._members.discard(member)
         self._greeted.discard(member)
+        if member.player and all(other.player != member.player for other in self._members):
+            await in_thread(leaving, member.player)
         if self._members or not self._tasks:
             return
         tasks, self._tasks = self._tasks, []

@@ -12,7 +12,7 @@ from matches.clocks.presets import CLOCKS
 from matches.models import Challenge
 from matches.play.limits import MATCHES_PER_SPAN, SPAN, too_many
 from matches.play.proposals import refused_terms
-from matches.ratings.conduct import refused_rated
+from matches.ratings.conduct import refused_by_conduct
 from matches.terms import Terms
 
 __all__ = ["DIRECT_AT_ONCE", "may_challenge"]
@@ -39,7 +39,7 @@ TOO_MANY = Refused(
 
 def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused | None:
     """The refusal of a challenge by these terms, whatever the deck."""
-    refused = refused_terms(terms) or (refused_rated(host) if terms.is_rated else None) or too_many(host)
+    refused = refused_terms(terms) or refused_by_conduct(host, terms.clock, is_rated=terms.is_rated) or too_many(host)
     if refused:
         return refused
     if kind is not Challenge.Kind.OPEN and len(terms.seats) > 2:

@@ -32,7 +32,7 @@ from matches.play.create import TWICE
 from matches.play.decks import refused_deck
 from matches.play.limits import too_many
 from matches.play.start import deal_cards, new_match, seat_person, write_down
-from matches.ratings.conduct import refused_rated
+from matches.ratings.conduct import refused_by_conduct
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
@@ -62,7 +62,7 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
         return UNKNOWN
     if challenge.is_table:
         return take_seat(challenge, player, deck, shuffle.salt if shuffle else "")
-    refused = too_many(player) or (refused_rated(player) if challenge.is_rated else None)
+    refused = too_many(player) or refused_by_conduct(player, challenge.clock, is_rated=challenge.is_rated)
     return refused or take(challenge, player, deck, shuffle)
 
 

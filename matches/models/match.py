@@ -16,7 +16,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, Result
 from games.kernel.shuffle import commitment
 from games.kernel.view import ResultView
-from matches.endings import NO_SHOW, SAYS, Ending
+from matches.endings import ABORTED, NO_SHOW, SAYS, Ending
 
 __all__ = [
     "ABANDONED",
@@ -35,7 +35,7 @@ ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
 ABANDONED = "abandoned"
 """The reason of a match that ended for no fault of its players, without a winner."""
-NO_RESULT = (ABANDONED, NO_SHOW)
+NO_RESULT = (ABANDONED, ABORTED, NO_SHOW)
 """Reasons of matches that nobody has drawn, if there is no winner."""
 SEED_BITS = 63
 """As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
@@ -63,8 +63,10 @@ class Match(models.Model):
 
     class Status(models.TextChoices):
         WAITING = "waiting", gettext_lazy("Waiting for a player")
+        GATHERING = "gathering", gettext_lazy("Waiting until all players are at the table")
         RUNNING = "running", gettext_lazy("Running")
         OVER = "over", gettext_lazy("Over")
+        CALLED_OFF = "called-off", gettext_lazy("Called off before it began")
 
     class Shuffling(models.TextChoices):
         """Where the seed comes from, and what the commitment is the hash of."""
@@ -102,7 +104,9 @@ class Match(models.Model):
     clock = models.CharField(max_length=20, blank=True, help_text="A key of the clocks; empty: nobody is timed.")
     is_rated = models.BooleanField(default=False)
     clocks = models.JSONField(null=True, blank=True, help_text="Milliseconds in the bank of each seat that is timed.")
-    deadline = models.DateTimeField(null=True, blank=True, help_text="When the seat to move runs out of time.")
+    deadline = models.DateTimeField(
+        null=True, blank=True, help_text="When the seat to move runs out of time; while it gathers, when that ends."
+    )
 
     shuffling = models.CharField(max_length=10, choices=Shuffling, default=Shuffling.SALTED, editable=False)
     secret = models.CharField(max_length=64, default=new_shuffle_secret, editable=False)
@@ -124,6 +128,11 @@ class Match(models.Model):
         max_length=20, blank=True, help_text="The reason, if it ended after the last move without a move that did it."
     )
     conceded = models.CharField(max_length=4, blank=True, help_text="The seat that lost by such an ending, if one did.")
+    at_fault = models.CharField(
+        max_length=20,
+        blank=True,
+        help_text="The seats, with a space in between, whose players did not come or aborted the match.",
+    )
 
     is_sandbox = models.BooleanField(
         default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."
@@ -175,7 +184,7 @@ class Match(models.Model):
     @property
     def ended_beside(self) -> Ending | None:
         """How it ended beside its moves, if it did."""
-        return Ending(self.ending, self.conceded) if self.ending else None
+        return Ending(self.ending, self.conceded, self.at_fault) if self.ending else None
 
     @property
     def ended_by(self) -> str:
@@ -206,6 +215,16 @@ class Match(models.Model):
     def is_over(self) -> bool:
         return self.status == self.Status.OVER
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a table."""
+        return self.status in (self.Status.RUNNING, self.Status.OVER)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing will be played any more: it is over, or was called off before it began."""
+        return self.status in (self.Status.OVER, self.Status.CALLED_OFF)
+
 
 class Seat(models.Model):
     """A place at the table, of a person or of an agent, with the deck that was brought to it."""
@@ -234,6 +253,9 @@ class Seat(models.Model):
     )
     name = models.CharField(max_length=80)
     deck = models.JSONField(null=True, blank=True, help_text="None in a game without decks.")
+    ready = models.DateTimeField(
+        null=True, blank=True, help_text="When its player was last known to be at a match that gathers."
+    )
     departure = models.CharField(
         max_length=20, blank=True, help_text="Why it left a match in which the others played on; empty: it hasn't."
     )

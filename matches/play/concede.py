@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 from accounts.outcome import Code, Refused
 from matches.endings import CONCESSION, Ending
 from matches.live_match import LiveMatch
+from matches.play.gather import call_off
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
@@ -16,9 +17,12 @@ WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:
-    """Gives up after the last move of the match: it ends, or the others play on, as the game has it."""
+    """Gives up after the last move of the match: it ends, or the others play on, as the game has it. A match that
+    still gathers is called off."""
     if seat is None:
         return WATCHING
+    if call_off(match_id, seat):
+        return Applied(match_id, 0)
 
     def judge(table: LiveMatch) -> Ending | Refused:
         # Where an agent has taken the seat over meanwhile, it is nobody's to give up.

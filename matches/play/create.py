@@ -21,7 +21,7 @@ from matches.play.decks import refused_deck, restricted
 from matches.play.limits import too_many
 from matches.play.proposals import refused_terms
 from matches.play.start import begin, new_match, seat_agent, seat_person
-from matches.ratings.conduct import NOT_FOR_RATING, refused_rated
+from matches.ratings.conduct import NOT_FOR_RATING, refused_by_conduct
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
@@ -70,7 +70,8 @@ def by_invitation(
 ) -> Match | Refused:
     """A match by these terms that waits for whoever follows its invitation; it runs at once if agents take all seats
     but one."""
-    refused = refused_terms(terms) or too_many(player) or (refused_rated(player) if terms.is_rated else None)
+    refused = refused_terms(terms) or too_many(player)
+    refused = refused or refused_by_conduct(player, terms.clock, is_rated=terms.is_rated)
     decks = [deck, *(companion.deck for companion in companions)]
     refused = refused or refused_deck(terms.game, deck) or restricted(terms.game, decks)
     if refused:

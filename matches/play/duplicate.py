@@ -36,7 +36,7 @@ OTHER_RULES = Refused(
 
 def refused_duplicate(match: Match) -> Refused | None:
     """Why the shuffle of a match that is over can't be played again."""
-    if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox or match.is_practice:
+    if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox or match.is_practice or not match.has_begun:
         return ONCE
     if match.opening == Match.Opening.OPEN:
         return OPENED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext, gettext_lazy
@@ -14,16 +15,15 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
-from matches.columns import columns_of
 from matches.live_match import LiveMatch
 from matches.models import Challenge, Match, Seat
-from matches.play.announce import announce
 from matches.play.decks import refused_deck, restricted_seats
+from matches.play.gather import announce_opening, opening
 from matches.play.limits import too_many
 from matches.play.play_on import guest_seat
 from matches.play.start import deal_cards, seat_person
 from matches.publish import publish
-from matches.ratings.conduct import refused_rated
+from matches.ratings.conduct import refused_by_conduct
 
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
 
@@ -75,7 +75,7 @@ def _refused(match: Match, seats: Iterable[Seat], player: Player) -> Refused | N
         return OWN
     if is_blocked_from(player, seats):
         return BLOCKED
-    return too_many(player) or (refused_rated(player) if match.is_rated else None)
+    return too_many(player) or refused_by_conduct(player, match.clock, is_rated=match.is_rated)
 
 
 def _newcomer(
@@ -91,7 +91,9 @@ def _newcomer(
 
 def _sat_down(match: Match, seats: list[Seat], newcomer: Seat, table: LiveMatch | None) -> bool:
     """Writes down who sits there now, and with the last one how the cards lie; False if somebody else was faster."""
-    columns = {"seed": match.seed, **columns_of(table)} if table else {"status": Match.Status.WAITING}
+    columns: dict[str, Any] = {"status": Match.Status.WAITING}
+    if table:
+        columns = {"seed": match.seed, **opening(match, [*seats, newcomer], table)}
     try:
         with transaction.atomic():
             # Of those who sit down at once, each waits here for the one before.
@@ -105,7 +107,8 @@ def _sat_down(match: Match, seats: list[Seat], newcomer: Seat, table: LiveMatch 
                 Challenge.objects.filter(match=match, status=Challenge.Status.WAITING).update(
                     status=Challenge.Status.TAKEN
                 )
-                announce(table)
+                match.status, match.seq = columns["status"], columns["seq"]
+                announce_opening(match, [*seats, newcomer], table)
             else:
                 transaction.on_commit(partial(publish, match.pk, "moved", seq=0, ended=False))
     except IntegrityError:

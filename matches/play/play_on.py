@@ -99,7 +99,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
 
 def why_not(parent: Match, player: Player | None) -> Refused | None:
     """Why nobody, or not this player, can go on from a match. To go on from it opens it, as its record does."""
-    if parent.status == Match.Status.WAITING:
+    if not parent.has_begun:
         return NOT_BEGUN
     if parent.reason == ABANDONED:
         return LOST

@@ -42,7 +42,7 @@ def offer(
     own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
     if match is None or own is None:
         return Refused(Code.NOT_YOURS, gettext("You didn't play this match."))
-    if not match.is_over:
+    if not match.has_ended:
         return Refused(Code.ILLEGAL, gettext("This match isn't over."))
     known = Match.objects.filter(rematch_of=match).first()
     if known:

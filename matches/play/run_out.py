@@ -11,6 +11,7 @@ from matches.clocks.timing import GRACE
 from matches.endings import TIMEOUT, Ending
 from matches.live_match import LiveMatch
 from matches.models import Match
+from matches.play.gather import time_is_over
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
@@ -23,11 +24,11 @@ IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Nobody's time has run out."))
 
 
 def run_out(match_id: str) -> bool:
-    """Ends the match if the seat to move has no time left; whether it did.
+    """Ends the match if the seat to move has no time left, or the absent players haven't come in time; whether it did.
 
     Of an answer in the same moment, and of time that is given back, whatever is written first counts.
     """
-    return isinstance(settle(match_id, _judge), Applied)
+    return time_is_over(match_id) or isinstance(settle(match_id, _judge), Applied)
 
 
 def end_if_late(match: Match) -> None:
@@ -39,7 +40,8 @@ def end_if_late(match: Match) -> None:
 def run_out_all() -> int:
     """The same for all matches that nobody looks at; how many have ended."""
     ended = 0
-    late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lt=timezone.now() - GRACE)
+    going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
+    late = Match.objects.filter(status__in=going_on, deadline__lt=timezone.now() - GRACE)
     for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
         try:
             ended += run_out(match_id)

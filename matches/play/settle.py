@@ -17,6 +17,7 @@ from matches.columns import columns_of
 from matches.endings import Ending
 from matches.live_match import LiveMatch
 from matches.models import Match, Seat
+from matches.play.abort import judged
 from matches.play.announce import announce
 from matches.play.append import Ply, append
 from matches.play.find import find
@@ -45,6 +46,7 @@ def settle(
         ending = judge(table)
         if isinstance(ending, Refused):
             return ending
+        ending = judged(table, ending)
         after = table.end(ending)
         if after.result is None:
             if _went_on(table, ending, also):
@@ -55,7 +57,7 @@ def settle(
             if table.timing:
                 # Time that was given back meanwhile may make another ending of it, or none.
                 here = here.filter(deadline=table.deadline)
-            if here.update(ending=ending.reason, conceded=ending.loser, **columns_of(after)):
+            if here.update(ending=ending.reason, conceded=ending.loser, at_fault=ending.at_fault, **columns_of(after)):
                 if also():
                     announce(after)
                     return Applied(match_id, after.seq)

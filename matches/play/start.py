@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import structlog
@@ -21,12 +22,11 @@ from decks.editing import mark_played
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
-from matches.columns import columns_of
 from matches.known_decks import latest
 from matches.live_match import LiveMatch
 from matches.models import Match, Move, Seat
-from matches.play.announce import announce
 from matches.play.decks import brought
+from matches.play.gather import announce_opening, opening
 from matches.play.limits import barred_seats
 from matches.ratings.conduct import refused_seats
 from matches.shuffle import Shuffle, draw
@@ -93,12 +93,14 @@ def write_down(
     table: LiveMatch,
     moves: Sequence[tuple[str, str]] = (),
     also: Callable[[], bool] = lambda: True,
+    until: datetime | None = None,
 ) -> Match | None:
     """A new match as it was dealt, with its seats and the moves that were made already: all of it or nothing.
 
-    `also` writes what belongs to it in the same transaction; if it says no, there is no match.
+    `also` writes what belongs to it in the same transaction; if it says no, there is no match. `until` is when its
+    ready check ends, if it has one.
     """
-    for column, value in columns_of(table).items():
+    for column, value in opening(match, seats, table, until).items():
         setattr(match, column, value)
     with transaction.atomic():
         match.save(force_insert=True)
@@ -109,7 +111,7 @@ def write_down(
         if not also():
             transaction.set_rollback(True)
             return None
-        announce(table)
+        announce_opening(match, seats, table)
     return match
 
 

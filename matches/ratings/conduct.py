@@ -12,10 +12,13 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy
+from redis.exceptions import RedisError
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from matches.endings import CLAIM
+from matches import presence
+from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.endings import CLAIM, NO_SHOW
 from matches.models import Match, Seat
 
 __all__ = [
@@ -25,6 +28,7 @@ __all__ = [
     "NOT_FOR_RATING",
     "SPAN",
     "barred_until",
+    "refused_by_conduct",
     "refused_rated",
     "refused_seats",
 ]
@@ -37,10 +41,20 @@ SPAN = timedelta(days=1)
 BARRED_FOR = timedelta(hours=6)
 """… for so long after the last of them."""
 
+MOST_MISSED = 3
+MISSED_WITHIN = timedelta(hours=1)
+"""So many matches, missed within this time, pause timed matches …"""
+PAUSE = timedelta(minutes=10)
+"""… for so long after the last of them."""
+
 GUEST = Refused(
     Code.NOT_YOURS, gettext_lazy("Rated matches are for players with an account: sign in, or play a casual match.")
 )
 NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("A rated match is between players with accounts."))
+
+LEFT_BEHIND = Refused(
+    Code.RATE_LIMITED, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
+)
 
 
 def refused_rated(player: Player) -> Refused | None:
@@ -58,6 +72,46 @@ def refused_rated(player: Player) -> Refused | None:
         )
         % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")},
     )
+
+
+def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused | None:
+    """Why a player can't begin a match against others with this clock now."""
+    refused = refused_rated(player) if is_rated else None
+    if refused or not CLOCKS.get(clock, UNTIMED).is_live:
+        return refused
+    until = paused_until(player)
+    if until:
+        return Refused(
+            Code.RATE_LIMITED,
+            gettext(
+                "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
+            )
+            % {"count": MOST_MISSED, "time": date_format(until, "H:i")},
+        )
+    return LEFT_BEHIND if has_left_rated(player) else None
+
+
+def paused_until(player: Player) -> datetime | None:
+    """Until when a player who has missed several matches can't begin another timed one."""
+    since = timezone.now() - MISSED_WITHIN
+    seats = Seat.objects.filter(player=player, match__reason=NO_SHOW, match__finished__gt=since)
+    rows = seats.filter(match__tournament_game=None).values_list("seat", "match__at_fault", "match__finished")
+    missed = sorted(finished for seat, at_fault, finished in rows if finished and seat in at_fault.split())
+    until = missed[-1] + PAUSE if len(missed) >= MOST_MISSED else None
+    return until if until and until > timezone.now() else None
+
+
+def has_left_rated(player: Player) -> bool:
+    """Whether a rated match against time goes on that the player isn't at."""
+    running = Seat.objects.filter(
+        player=player, departure="", match__is_rated=True, match__status=Match.Status.RUNNING
+    ).values_list("match", "seat", "match__clock")
+    live = [(match, seat) for match, seat, clock in running if CLOCKS.get(clock, UNTIMED).is_live]
+    try:
+        return bool(live) and len(presence.online_of(live)) < len(live)
+    except RedisError:
+        # Nobody knows who is there, and nobody is kept from playing by that.
+        return False
 
 
 def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:

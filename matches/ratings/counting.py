@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import Player
-from matches.endings import DRAW, NO_SHOW, RULING
+from matches.endings import ABORTED, DRAW, NO_SHOW, RULING
 from matches.glicko import Strength, rated
 from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
 from matches.placement import Merit, merits_of
@@ -27,7 +27,7 @@ from matches.publish import publish
 __all__ = ["BATCH", "changes_of", "count_rated"]
 
 BATCH = 100
-UNPLAYED = (ABANDONED, NO_SHOW, RULING)
+UNPLAYED = (ABANDONED, ABORTED, NO_SHOW, RULING)
 """Reasons of matches that say nothing of who plays better, and for some of which nobody can be blamed."""
 
 

@@ -11,7 +11,7 @@ from accounts.outcome import Code, Refused
 from accounts.status import Doing
 from accounts.status import refused as barred_from
 from decks.social.text import plain_text
-from matches.models import ChatLine, Match, Seat
+from matches.models import ChatLine, Seat
 from matches.models.talk import LONGEST_LINE
 from matches.publish import Publish, publish
 from matches.talk.filter import room_of
@@ -42,7 +42,7 @@ def say(
     if player is None:
         return NOBODY
     seats = list(Seat.objects.filter(match_id=match_id).select_related("match", "player"))
-    if not seats or seats[0].match.status == Match.Status.WAITING:
+    if not seats or not seats[0].match.has_begun:
         return NOT_BEGUN
     own = next((seat for seat in seats if seat.player_id == player.pk), None)
     if own is None and seats[0].match.is_sandbox:

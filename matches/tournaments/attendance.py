@@ -14,6 +14,7 @@ from accounts.outcome import Code, Refused
 from matches.endings import NO_SHOW, Ending
 from matches.live_match import LiveMatch
 from matches.models import Entry, Match, Move, Pairing, PairingSeat, Tournament
+from matches.play.gather import time_is_over
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.tournaments.entries import put_out
@@ -43,6 +44,8 @@ def absent_sides(pairing: Pairing, match: Match) -> list[int]:
 
 def end_waiting(pairing: Pairing, match: Match) -> bool:
     """Ends a match to which somebody hasn't come in time; whether it did. If nobody has, both lose in the round."""
+    if match.status == Match.Status.GATHERING:
+        return time_is_over(match.pk)
     letters = _letters(pairing)
     absent = _absent(match, letters)
     if not absent:

@@ -15,7 +15,6 @@ from matches.models import Match, Pairing, PairingGame, PairingSeat, Seat, Tourn
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import barred_until
 from matches.terms import Terms
-from matches.tournaments.calls import forget_calls
 from matches.tournaments.results import decide
 from matches.tournaments.seating import seat_letter
 
@@ -50,9 +49,10 @@ def begin_game(pairing_id: int, number: int) -> Match | None:
         _decide_without(tournament, pairing, sides)
         return None
 
-    if table.timing and number == 0 and pairing.show_up_by:
-        # Nobody's clock runs while there is time to come; whoever is there may answer at once.
-        table = replace(table, timing=table.timing.again(max(pairing.show_up_by, table.timing.since)))
+    until = pairing.show_up_by if number == 0 else None
+    if table.timing and until:
+        # By correspondence, no clock runs while there is time to come; a player who is there may answer at once.
+        table = replace(table, timing=table.timing.again(max(until, table.timing.since)))
 
     def is_next() -> bool:
         here = Pairing.objects.filter(pk=pairing.pk, status=Pairing.Status.PLAYING, begun=number)
@@ -61,10 +61,7 @@ def begin_game(pairing_id: int, number: int) -> Match | None:
         PairingGame.objects.create(pairing=pairing, number=number, match=match)
         return True
 
-    begun = write_down(match, seats, table, also=is_next)
-    if begun:
-        forget_calls(side.entry.player_id for side in sides)
-    return begun
+    return write_down(match, seats, table, also=is_next, until=until)
 
 
 def _seat(match: Match, tournament: Tournament, side: PairingSeat, number: int) -> Seat:

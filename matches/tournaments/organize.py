@@ -20,6 +20,7 @@ from accounts.status import Doing
 from accounts.status import refused as barred
 from matches.endings import RULING, Ending
 from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
+from matches.play.gather import close
 from matches.play.settle import settle
 from matches.tournaments.create import Details
 from matches.tournaments.entries import UNKNOWN, put_out
@@ -205,7 +206,8 @@ class Organizer:
             if not playing.update(show_up_by=until):
                 return ALL_HERE
             # Until somebody has answered, the clock waits as well.
-            untouched = Match.objects.filter(tournament_game__pairing=pairing.pk, status=Match.Status.RUNNING, seq=0)
+            going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
+            untouched = Match.objects.filter(tournament_game__pairing=pairing.pk, status__in=going_on, seq=0)
             untouched.filter(deadline__isnull=False).update(deadline=F("deadline") + (until - pairing.show_up_by))
         changed(self.tournament_id)
         names = " – ".join(side.entry.name for side in pairing.seats.select_related("entry"))
@@ -267,13 +269,14 @@ def _write(pairing: Pairing, results: Mapping[int, str], why: str) -> None:
 def _end_match(pairing: Pairing) -> None:
     """The match of a pairing that was decided otherwise needn't be played on."""
     game = pairing.games.select_related("match").last()
-    if game is None or game.match.status != Match.Status.RUNNING:
+    if game is None or game.match.has_ended:
         return
     lost = [side for side in pairing.seats.all() if side.result == Result.LOST]
     sides = pairing.seats.count()
     is_between_two = sides == 2 and len(lost) == 1
     loser = seat_letter(pairing.round.tournament.game, lost[0].order, game.number, sides) if is_between_two else ""
-    settle(game.match_id, lambda table: Ending(RULING, loser))
+    if not close(game.match_id, RULING, loser):
+        settle(game.match_id, lambda table: Ending(RULING, loser))
 
 
 def _only_refused(outcome: object) -> Refused | None:

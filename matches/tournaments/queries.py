@@ -42,7 +42,7 @@ class Meeting:
 
     @property
     def running(self) -> Match | None:
-        return next((match for match in self.matches if match.status == Match.Status.RUNNING), None)
+        return next((match for match in self.matches if not match.has_ended), None)
 
     @property
     def awaited(self) -> list[PairingSeat]:

@@ -118,6 +118,8 @@ def _by_place(tournament: Tournament, sides: Sequence[PairingSeat], match: Match
 
 
 def _never_came(match: Match, seat: Seat) -> bool:
+    if seat.seat in match.at_fault.split():
+        return True
     if match.reason == NO_SHOW and not match.winners:
         return not seat.departure or seat.departure == NO_SHOW
     return seat.departure == NO_SHOW or (match.ending == NO_SHOW and match.conceded == seat.seat)

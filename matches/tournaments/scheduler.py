@@ -95,9 +95,9 @@ def _look_after(tournament: Tournament, pairing: Pairing) -> None:
         return
     last = matches[-1]
     is_late = pairing.show_up_by is not None and pairing.show_up_by <= timezone.now()
-    if not last.is_over and is_late and end_waiting(pairing, last):
+    if not last.has_ended and is_late and end_waiting(pairing, last):
         last.refresh_from_db()
-    if last.is_over:
+    if last.has_ended:
         _settle(tournament, pairing, matches)
 
 

@@ -38,7 +38,7 @@ from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
 from matches.play.withdraw import is_host
 from matches.previews import match_words
-from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of, turns_elsewhere
+from matches.queries import is_shown, list_of, reports_of, seat_of, turns_elsewhere
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import read_salt
 from matches.tournaments.queries import tournament_of
@@ -75,7 +75,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
-    if not (match.is_over and is_told(match_id)):
+    if match.has_begun and not (match.is_over and is_told(match_id)):
         found = find(match_id)
         if isinstance(found, Refused) and found.code is Code.OUTDATED:
             match.refresh_from_db()
@@ -100,7 +100,6 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
         "game": {"name": match.game, "title": game.title},
         "you": seat,
         "socket": f"/ws/matches/{match.pk}/",
-        "pages": pages_of(match),
         "catalog": reverse("catalog", args=[match.catalog.digest]),
         "links": {
             "record": reverse("record", args=[match.game, match.pk]),
@@ -172,7 +171,7 @@ def _practice(match: Match) -> dict[str, Any]:
 def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the visitor saw of the match at an earlier moment: a player the seat's view, others the spectators'."""
     match, seat = shown(request, match_id)
-    if match.status == Match.Status.WAITING or seq > match.seq:
+    if not match.has_begun or seq > match.seq:
         raise Http404(gettext("The match hasn't come so far."))
     asked = request.GET.get("from", "")
     if seat and match.seats.filter(seat=asked, played_from=seat).exists():

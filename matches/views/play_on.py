@@ -42,7 +42,7 @@ HOLDS_PLAYERS = re.compile(r"""^\s*["']?players["']?\s*:""", re.MULTILINE)
 def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """From which decision, against whom, from which seat. The table has the same as a dialog, which is sent here."""
     match, seat = shown(request, match_id)
-    if match.status == Match.Status.WAITING:
+    if not match.has_begun:
         raise Http404(gettext("The match hasn't begun."))
     seats = list(match.seats.order_by("seat"))
     named = [(each.seat, f"{each.name} ({each.seat})") for each in seats]

@@ -63,7 +63,7 @@ def study(request: HttpRequest, study_id: str) -> HttpResponse:
 def keep_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """Puts a match into a study, a new one if need be."""
     match, _ = shown(request, match_id)
-    if match.status == Match.Status.WAITING:
+    if not match.has_begun:
         raise Http404(gettext("The match hasn't begun."))
     player = account_player(request)
     own = studies_for(player, match)

@@ -21,11 +21,11 @@ from decks.models import Deck
 from decks.pages import deck_page
 from decks.social.roles import MODERATE_PLAYERS
 from games.kernel.game import NO_DECK
+from matches.calls import call_for
 from matches.clocks.presets import CLOCKS, UNTIMED
 from matches.forms import DeckForm, EntryForm
 from matches.models import Entry, Tournament
 from matches.queries import MatchDecks
-from matches.tournaments.calls import call_for
 from matches.tournaments.create import create
 from matches.tournaments.entries import drop, join
 from matches.tournaments.forms import TournamentForm
@@ -88,8 +88,8 @@ def state(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Whether a page that shows the tournament is out of date, and where who looks at it should be now."""
     tournament, player = found(tournament_id), player_of(request)
     call = call_for(player) if player else None
-    is_here = call is not None and call.tournament.pk == tournament.pk
-    return JsonResponse({"version": tournament.version, "match": call.match_id if call and is_here else None})
+    is_here = call is not None and call.tournament == tournament
+    return JsonResponse({"version": tournament.version, "match": call.match.pk if call and is_here else None})
 
 
 @require_POST

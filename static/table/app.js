@@ -3,6 +3,7 @@ import { Bar } from "./bar.js";
 import { Panels } from "./dialog.js";
 import { End } from "./end.js";
 import { game } from "./game.js";
+import { Gathering } from "./gathering.js";
 import { html } from "./html.js";
 import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
@@ -14,9 +15,9 @@ import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
 
 export function App() {
-  const { config, shown, past, replay, you, panel, result, endOpen } = store.state;
+  const { config, shown, past, replay, you, panel, result, endOpen, gathering } = store.state;
   const view = past?.view ?? shown;
-  if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} /><${Setting} /></div>`;
+  if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} />${gathering ? html`<${Gathering} />` : html`<${Setting} />`}</div>`;
   const { Layout, classes: own } = game();
   const classes = ["table", ...own(view)];
   if (past) classes.push("table--past");

@@ -34,7 +34,7 @@ const AGAIN = {
 const salt = newSalt();
 
 export function End() {
-  const { result, endOpen, you, seats, config, next, offer, offered, view, story, ratings, sealed, toast } = store.state;
+  const { result, endOpen, you, seats, config, next, offer, offered, view, story, ratings, sealed, toast, pages } = store.state;
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const open = Boolean(result && endOpen);
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ export function End() {
           ? config.practice.of && html`<a href=${config.practice.of}>${gettext("Where this began")}</a>`
           : html`<a href=${config.links.verify}>${gettext("Was the shuffle fair?")}</a>`}
         <a href=${config.links.matches}>${gettext("Your matches")}</a>
-        ${Object.entries(config.pages ?? {}).filter(([seat]) => seat !== you).map(([seat, page]) =>
+        ${Object.entries(pages).filter(([seat]) => seat !== you).map(([seat, page]) =>
           html`<a key=${seat} href=${page}>${gettext("%(name)s’s page", { name: seats[seat].name })}</a>`)}
       </p>
       <${ZoomPanel} />

@@ -13,7 +13,7 @@ import { heard, hearAnew } from "./talk.js";
 import { forgetSteps, hush, tell } from "./playback.js";
 import { announce } from "./announce.js";
 import { sayOffer } from "./offerspeech.js";
-import { reasonSentence } from "./words.js";
+import { awaited, reasonSentence } from "./words.js";
 import { stopPassing } from "./yields.js";
 
 /**
@@ -145,7 +145,7 @@ const handlers = {
 
   over(message) {
     if (message.story) store.set({ story: message.story });
-    store.set({ sealed: Boolean(message.sealed) });
+    store.set({ sealed: Boolean(message.sealed), pages: message.pages ?? store.state.pages });
     if (message.ratings) store.set({ ratings: message.ratings });
     if (message.promise) store.set({ promise: message.promise });
     if (message.rematch) store.set({ next: message.rematch });
@@ -183,6 +183,13 @@ const handlers = {
 
   /** The match waits for its second player again: that has a page of its own. */
   waiting: () => location.reload(),
+
+  /** The ready check: the match starts once all players are at the table. */
+  gathering({ you, seats, left }) {
+    const names = awaited(seats, you);
+    if (!store.state.gathering && names) announce(gettext("Waiting for %(names)s", { names }));
+    store.set({ you, seats, gathering: { until: left === null ? null : performance.now() + left } });
+  },
 };
 
 /** What is said of the offer of another match. @param {import("./types.js").Again} what @param {string} name of who offers it, if that is said */
@@ -281,6 +288,11 @@ function ask(decision) {
 function finish(result) {
   const { wanted, config } = store.state;
   const first = !store.state.result;
+  if (!store.state.view) {
+    announce(gettext("Match called off"));
+    store.set({ result });
+    return;
+  }
   store.set({ result, decision: null, draft: null, waiting: null, proposals: {}, endOpen: first ? !wanted && !config.lesson : store.state.endOpen });
   if (first && !wanted) announce(reasonSentence(result, store.state.seats));
 }

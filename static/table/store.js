@@ -54,6 +54,8 @@
  * @property {import("./types.js").Story | null} story  what the match was, once the server has told
  * @property {import("./types.js").Ratings | null} ratings
  * @property {boolean} endOpen
+ * @property {Partial<Record<Seat, string>>} pages  of the players with an account, once the match is over
+ * @property {{until: number | null} | null} gathering  the ready check, and when it ends by this page's clock; kept once it is over
  * @property {{from: Seat | null, what: import("./types.js").Again} | null} offer
  * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
  * @property {string} agreed           the offer that this seat has agreed to, while others have yet to
@@ -118,6 +120,8 @@ function initial(config) {
     story: null,
     ratings: null,
     endOpen: false,
+    pages: {},
+    gathering: null,
     offer: null,
     proposals: {},
     agreed: "",

@@ -46,10 +46,11 @@
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
  * @property {{result?: Result | null, story?: Story | null, ratings?: Ratings | null, record?: string,
- *   rematch?: string | null, sealed?: boolean, promise?: {match: string, commitment: string}}} over
+ *   pages?: Partial<Record<Seat, string>>, rematch?: string | null, sealed?: boolean, promise?: {match: string, commitment: string}}} over
  * @property {{from: Seat | null, what: string, seq?: number, refusals?: number}} offer
  * @property {{from: Seat | null, what: string}} decline
  * @property {{seats: Record<Seat, SeatInfo>}} waiting
+ * @property {{you: Seat | null, seats: Record<Seat, SeatInfo>, left: number | null}} gathering
  *
  * @typedef {object} LessonMessage  the step of a lesson that is due
  * @property {number} seq
@@ -203,7 +204,6 @@
  * @property {string} socket
  * @property {string} catalog
  * @property {string} [hand]     of who looks into an open hand: whose it is, and how much later
- * @property {Partial<Record<Seat, string>>} [pages]  of those with an account
  * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "reopen" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds" | "lines", string>} links
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began

@@ -8,7 +8,7 @@ import { game } from "./game.js";
  * @typedef {{text: string, card?: string}} Piece
  */
 
-const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout", "no-show", "ruling"]);
+const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout", "no-show", "ruling", "aborted"]);
 
 /** Whether no move has ended the match: its end is a step of its own then. @param {{reason: string} | null} result */
 export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
@@ -47,6 +47,7 @@ const DRAWS = /** @type {Record<string, string>} */ ({
   draw: gettext("The players agreed on a draw."),
   claim: gettext("One of the players left."),
   "no-show": gettext("Nobody showed up."),
+  aborted: gettext("The match ended before both players had made a decision. It has no result."),
   ruling: gettext("The tournament's organizer ended the match."),
 });
 
@@ -69,6 +70,12 @@ export function listed(names) {
   if (names.length < 2) return names.join("");
   const before = names.slice(0, -1).join(pgettext("between names", ", "));
   return pgettext("the last of several", "%(before)s and %(last)s", { before, last: names[names.length - 1] });
+}
+
+/** The names of the players who aren't at the table yet. @param {Record<Seat, SeatInfo>} seats @param {Seat | null} you */
+export function awaited(seats, you) {
+  const missing = Object.keys(seats).sort().filter((seat) => seat !== you && !seats[seat].online);
+  return listed(missing.map((seat) => seats[seat].name || gettext("your opponent")));
 }
 
 /** Who plays, for headings: two against each other. @param {Record<Seat, SeatInfo>} seats */

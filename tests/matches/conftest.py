@@ -24,6 +24,7 @@ from matches.play.join import join
 from matches.terms import Terms
 from tests.clock import loop_of_a_test, wall_clock
 from tests.database import committing
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import CARDS, DECK, Counting
 from tests.matches.programs import program_of
 
@@ -166,7 +167,7 @@ def timed(catalog: Catalog, alice: Player, bob: Player) -> Match:
     match.seats.update(seat="A")
     joined = join(str(match.invite), bob, DECK)
     assert isinstance(joined, Match)
-    return joined
+    return all_arrive(joined)
 
 
 @pytest.fixture

@@ -16,8 +16,9 @@ JSON = "application/json"
 
 def program_of(player: Player) -> Client:
     """A program with a token of the player's account."""
-    player.user = User.objects.create_user(player.display_name)
-    player.save()
+    if player.user is None:
+        player.user = User.objects.create_user(player.display_name)
+        player.save()
     return Client(headers={"Authorization": f"Token {new_token(player.user, 'test')}"})
 
 

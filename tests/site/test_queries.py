@@ -27,7 +27,7 @@ FOR_A_WHILE = (
     "matches.lobby.queries.HERE_KEPT",
     "matches.lobby.queries.KEPT",
     "matches.lobby.received.KEPT",
-    "matches.tournaments.calls.KEPT",
+    "matches.calls.KEPT",
 )
 """What is remembered for some seconds: here it isn't forgotten between two looks."""
 OF_A_CARD = 10

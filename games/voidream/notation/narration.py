@@ -72,6 +72,7 @@ RESULTS: Final = {
     "draw": "the players have agreed on it",
     "claim": "a player left",
     "no-show": "a player didn't show up",
+    "aborted": "a player ended it before both had made a decision",
     "ruling": "the tournament's organizer has decided it",
     "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
     "abandoned": "the match was abandoned",

@@ -65,7 +65,7 @@ const DRAWS = /** @type {Record<string, string>} */ ({
   "round-limit": gettext("Two hundred rounds passed without an end."),
 });
 /** What any game says for itself. */
-const ANY = ["concession", "timeout", "claim", "no-show", "ruling", "draw"];
+const ANY = ["concession", "timeout", "claim", "no-show", "ruling", "draw", "aborted"];
 
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {

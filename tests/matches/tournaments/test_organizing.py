@@ -18,6 +18,7 @@ from matches.tournaments import scheduler
 from matches.tournaments.create import Details
 from matches.tournaments.entries import join
 from matches.tournaments.organize import BOTH_LOSE, DRAW, Organizer
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 from tests.matches.tournaments.verbs import (
     Kind,
@@ -76,7 +77,7 @@ def test_a_ruling_ends_the_match_and_stands_in_the_log_with_its_reason() -> None
     assert code(organizer.rule(pairing.pk, str(winner.pk), " ")) is Code.ILLEGAL
     assert organizer.rule(pairing.pk, str(winner.pk), "A wrong deck.") is None
     match = match_of(pairing)
-    assert (match.is_over, match.reason, match.winner) == (True, "ruling", match.seats.get(name=other).seat)
+    assert (match.has_ended, match.reason, match.winner) == (True, "ruling", match.seats.get(name=other).seat)
     assert (results(made)[one], results(made)[other]) == ("lost", "won")
     assert logged(made)[-1][0] == "P01"
     assert logged(made)[-1][1].endswith(f"{other} wins.")
@@ -192,7 +193,7 @@ def test_what_is_canceled_is_over_and_its_matches_go_on() -> None:
 def test_hands_stay_closed() -> None:
     made = begun(cast(2))
     (pairing,) = pairings(made)
-    assert open_hand(match_of(pairing), "A", 10) == NOT_HERE
+    assert open_hand(all_arrive(match_of(pairing)), "A", 10) == NOT_HERE
 
 
 def test_until_it_starts_what_it_tells_can_be_changed() -> None:

@@ -12,9 +12,9 @@ import pytest
 from accounts.outcome import Code, Refused
 from games.kernel.game import NO_DECK
 from matches.models import Match, PairingSeat, Tournament
+from matches.play import gather
 from matches.play.concede import concede
 from matches.tournaments import scheduler
-from matches.tournaments.attendance import arrived
 from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
 from matches.tournaments.pods import pod_sizes, pods_of
@@ -22,6 +22,7 @@ from matches.tournaments.queries import tournament_page
 from matches.tournaments.standings import points_by_place
 from matches.tournaments.start import start
 from matches.tournaments.swiss import Contender
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 from tests.matches.many import play_out
 from tests.matches.tournaments.verbs import (
@@ -110,7 +111,7 @@ class TestATournament:
         made = self.of(7)
         assert sorted(pairing.seats.count() for pairing in pairings(made)) == [3, 4]
         for pairing in pairings(made):
-            match = play_out(match_of(pairing))
+            match = play_out(all_arrive(match_of(pairing)))
             assert match.setup == {"nights": "3"}
             scheduler.match_ended(match.pk)
         seats = PairingSeat.objects.filter(round__tournament=made, round__number=1)
@@ -127,7 +128,7 @@ class TestATournament:
         while fresh(made).is_running:
             for pairing in pairings(made):
                 if not pairing.is_over:
-                    scheduler.match_ended(play_out(match_of(pairing)).pk)
+                    scheduler.match_ended(play_out(all_arrive(match_of(pairing))).pk)
         page = tournament_page(fresh(made), None)
         assert [standing.place for standing, _ in page.standings] == [1, 2, 3, 4, 5]
         points = [standing.points for standing, _ in page.standings]
@@ -138,7 +139,7 @@ class TestATournament:
         match = match_of(pairings(made)[0])
         here = list(match.seats.order_by("seat"))[:2]
         for seat in here:
-            arrived(match.pk, seat.player)
+            gather.arrive(match.pk, seat.seat)
         time_to_show_up_is_over(made)
         match.refresh_from_db()
         assert (match.status, match.seats.exclude(departure="").get().seat) == (Match.Status.RUNNING, "C")
@@ -150,7 +151,7 @@ class TestATournament:
     def test_of_two_who_don_t_come_the_third_wins(self) -> None:
         made = self.of(3)
         match = match_of(pairings(made)[0])
-        arrived(match.pk, match.seats.get(seat="B").player)
+        gather.arrive(match.pk, "B")
         time_to_show_up_is_over(made)
         found = results(made, 1)
         assert found[match.seats.get(seat="B").name] == "won"
@@ -164,7 +165,7 @@ class TestATournament:
 
     def test_who_gives_up_first_is_last(self) -> None:
         made = self.of(3)
-        match = match_of(pairings(made)[0])
+        match = all_arrive(match_of(pairings(made)[0]))
         concede(match.pk, "B")
         concede(match.pk, "A")
         scheduler.match_ended(match.pk)

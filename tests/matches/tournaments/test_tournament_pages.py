@@ -20,9 +20,9 @@ from decks.lists import deck_as_json
 from decks.models import Deck
 from matches import messages
 from matches.models import Entry, Tournament
+from matches.play import gather
 from matches.play.rematch import offer
 from matches.tournaments import scheduler
-from matches.tournaments.attendance import arrived
 from matches.tournaments.entries import join
 from tests.matches.counting import BAD_DECK, DECK
 from tests.matches.tournaments.verbs import (
@@ -124,12 +124,12 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     made = begun(players)
     match = match_of(pairings(made)[0])
     home = browser(players[1])
-    assert "Round 1 of Sunday has begun: you play P01." in says(home.get("/counting/following/"))
+    assert "Round 1 of Sunday has started: you play P01." in says(home.get("/counting/following/"))
     state = home.get(reverse("tournament-state", args=["counting", made.pk])).json()
     assert state == {"version": fresh(made).version, "match": match.pk}
     assert "To your match" in says(home.get(made.get_absolute_url()))
-    arrived(match.pk, players[1])
-    assert "has begun" not in says(home.get("/counting/following/"))
+    gather.arrive(match.pk, match.seats.get(player=players[1]).seat)
+    assert "has started" not in says(home.get("/counting/following/"))
     assert "Sunday, round 1" in says(home.get(reverse("my-matches", args=["counting"])))
 
 

@@ -16,8 +16,10 @@ from accounts.outcome import Code, Refused
 from accounts.sanctions import impose
 from decks.lists import deck_as_json
 from games.kernel.decks.deck_list import DeckList
+from matches.calls import call_for
 from matches.clocks import pulse
 from matches.models import Entry, Match, Pairing, PairingGame, Pulse, Rating, Tournament, TournamentLog
+from matches.play import gather
 from matches.play.draw import offer as offer_draw
 from matches.play.run_out import run_out
 from matches.players.results import total_of
@@ -25,13 +27,12 @@ from matches.queries import list_of
 from matches.ratings.counting import count_rated
 from matches.tasks import look_after_tournaments
 from matches.tournaments import scheduler
-from matches.tournaments.attendance import arrived
-from matches.tournaments.calls import call_for
 from matches.tournaments.create import AT_ONCE, Details, Plan, create
 from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.rounds import go_on
 from matches.tournaments.start import start
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import BAD_DECK, DECK
 from tests.matches.sockets import at
 from tests.matches.tournaments.verbs import (
@@ -60,7 +61,7 @@ def refused(outcome: object) -> Refused:
 
 
 def agree_on_a_draw(pairing: Pairing) -> None:
-    match = match_of(pairing)
+    match = all_arrive(match_of(pairing))
     for seat in match.seats.all():
         offer_draw(match.pk, seat.seat)
     scheduler.match_ended(match.pk)
@@ -198,14 +199,12 @@ class TestRounds:
     def test_of_three_games_two_decide_and_sides_change_seats(self) -> None:
         made = begun(cast(2), best_of=3)
         (pairing,) = pairings(made)
-        for side in pairing.seats.all():
-            arrived(match_of(pairing).pk, side.entry.player)
         first = win(pairing, "P01")
         # Both are called to the next one.
         assert made.organizer is not None
         called = call_for(made.organizer)
         assert called
-        assert (called.match_id, called.opponents) == (match_of(pairing).pk, ("P02",))
+        assert (called.match, called.opponents) == (match_of(pairing), ("P02",))
         second = win(pairing, "P02")
         third = win(pairing, "P02")
         assert fresh(made).is_over
@@ -307,7 +306,7 @@ class TestNoShows:
         made = begun(cast(2), is_rated=True)
         (pairing,) = pairings(made)
         match = match_of(pairing)
-        arrived(match.pk, match.seats.get(name="P02").player)
+        gather.arrive(match.pk, match.seats.get(name="P02").seat)
         scheduler.run(made.pk)
         assert not fresh(made).is_over
         time_to_show_up_is_over(made)
@@ -326,11 +325,11 @@ class TestNoShows:
         player = made.entries.get(name="P01").player
         assert player is not None
         (row,) = list_of("counting", player)
-        assert row.standing == "abandoned"
+        assert row.standing == "called-off"
         assert not any(total.played for total in total_of("counting", player).values())
 
-    def test_who_has_answered_is_there(self) -> None:
-        made = begun(cast(2))
+    def test_by_correspondence_who_has_answered_is_there(self) -> None:
+        made = begun(cast(2), clock="1-day")
         (pairing,) = pairings(made)
         match = match_of(pairing)
         add(match, "A", 1)
@@ -339,13 +338,13 @@ class TestNoShows:
         assert set(results(made).values()) == {""}
         assert not match_of(pairing).is_over
 
-    def test_no_clock_runs_while_there_is_time_to_come(self) -> None:
-        made = begun(cast(2), show_up=30)
+    def test_by_correspondence_no_clock_runs_while_there_is_time_to_come(self) -> None:
+        made = begun(cast(2), clock="1-day", show_up=30)
         (pairing,) = pairings(made)
         match = match_of(pairing)
         assert match.deadline
         assert pairing.show_up_by
-        assert timedelta(minutes=3) < match.deadline - pairing.show_up_by < timedelta(minutes=5)
+        assert timedelta(hours=23) < match.deadline - pairing.show_up_by < timedelta(hours=25)
         organizer = made.entries.get(name="P01").player
         assert organizer is not None
         Organizer(made.pk, organizer).extend(pairing.pk, 10)
@@ -353,11 +352,11 @@ class TestNoShows:
         add(match, "A", 1)
         later = match_of(pairing).deadline
         assert later
-        assert later < timezone.now() + timedelta(minutes=5)
+        assert later < timezone.now() + timedelta(hours=25)
         assert match_of(pairing).clocks == match.clocks
 
     def test_who_loses_by_the_clock_to_somebody_who_is_away_too_does_not_lose_alone(self) -> None:
-        made = begun(cast(2))
+        made = begun(cast(2), clock="1-day")
         match = match_of(pairings(made)[0])
         Match.objects.update(deadline=timezone.now() - timedelta(seconds=5))
         assert run_out(match.pk)
@@ -370,7 +369,7 @@ class TestNoShows:
             for pairing in pairings(made):
                 match = match_of(pairing)
                 for seat in match.seats.exclude(name="P08"):
-                    arrived(match.pk, seat.player)
+                    gather.arrive(match.pk, seat.seat)
                 if "P08" not in names(pairing):
                     win(pairing, min(names(pairing)))
             time_to_show_up_is_over(made)
@@ -398,7 +397,7 @@ async def test_an_answer_by_a_socket_that_ends_a_match_has_the_tournament_go_on(
     players = await sync_to_async(cast)(2)
     made = await sync_to_async(begun)(players)
     (pairing,) = await sync_to_async(pairings)(made)
-    match = await sync_to_async(match_of)(pairing)
+    match = await sync_to_async(all_arrive)(await sync_to_async(match_of)(pairing))
     seat = await sync_to_async(play_up_to)(match, 9)
     last = await match.seats.select_related("player").aget(seat=seat)
     async with at(match.pk, last.player) as socket:

@@ -18,6 +18,7 @@ from matches.tournaments import scheduler
 from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
 from matches.tournaments.start import start
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 
 Kind = Tournament.Kind
@@ -79,7 +80,7 @@ def match_of(pairing: Pairing) -> Match:
 
 def win(pairing: Pairing, name: str) -> Match:
     """Everybody else gives up in the game that is played."""
-    match = match_of(pairing)
+    match = all_arrive(match_of(pairing))
     for seat in match.seats.exclude(name=name):
         concede(match.pk, seat.seat)
     scheduler.match_ended(match.pk)
@@ -95,5 +96,7 @@ def everybody_wins_by_name(tournament: Tournament) -> None:
 
 def time_to_show_up_is_over(tournament: Tournament) -> None:
     due = Pairing.objects.filter(round__tournament=tournament, show_up_by__isnull=False)
-    due.update(show_up_by=timezone.now() - timedelta(seconds=1))
+    past = timezone.now() - timedelta(seconds=2)
+    due.update(show_up_by=past)
+    Match.objects.filter(status=Match.Status.GATHERING, tournament_game__pairing__in=due).update(deadline=past)
     scheduler.run(tournament.pk)

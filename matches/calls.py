@@ -1,0 +1,91 @@
+"""Calls to a match: one that waits for a player who isn't at it, for the header of every page.
+
+That there is none is kept for a while, so most pages don't ask; a match that begins forgets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+import structlog
+from django.core.cache import cache
+from django.db.models import Q
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from accounts.models import Player
+from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
+
+__all__ = ["Call", "call_for", "forget_calls"]
+
+log = structlog.get_logger(__name__)
+
+KEPT = 60
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A match that waits for a player."""
+
+    match: Match
+    until: datetime | None
+    tournament: Tournament | None = None
+    round: int = 0
+    opponents: tuple[str, ...] = ()
+    """In a tournament, where everyone knows who meets whom."""
+
+
+def forget_calls(players: Iterable[UUID | None]) -> None:
+    """A match of theirs has begun."""
+    try:
+        cache.delete_many([_key(player) for player in players if player])
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+
+
+def call_for(player: Player) -> Call | None:
+    """The match that waits for a player: the one whose time is over first."""
+    if _is_known_to_have_none(player):
+        return None
+    waits = Q(match__status=Match.Status.GATHERING, ready=None)
+    # By correspondence there is no ready check: in a tournament, players only have to look at their match in time.
+    uncalled = PairingSeat.objects.filter(entry__player=player, came=None, pairing__status=Pairing.Status.PLAYING)
+    paired = uncalled.filter(round__tournament__status=Tournament.Status.RUNNING).values("pairing__games__match")
+    waits |= Q(match__status=Match.Status.RUNNING, match__in=paired)
+    seats = Seat.objects.filter(waits, player=player).order_by("match__deadline", "pk")
+    seat = seats.select_related("match__tournament_game__pairing__round__tournament").first()
+    if seat is None:
+        _note_none(player)
+        return None
+    game = getattr(seat.match, "tournament_game", None)
+    until = seat.match.deadline if seat.match.status == Match.Status.GATHERING else None
+    if game is None:
+        return Call(seat.match, until)
+    others = game.pairing.seats.exclude(entry__player=player).values_list("entry__name", flat=True)
+    by = until or game.pairing.show_up_by
+    is_late = by is not None and by <= timezone.now()
+    row = game.pairing.round
+    return Call(seat.match, None if is_late else by, row.tournament, row.number, tuple(others))
+
+
+def _is_known_to_have_none(player: Player) -> bool:
+    try:
+        return cache.get(_key(player.pk)) is not None
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return False
+
+
+def _note_none(player: Player) -> None:
+    try:
+        cache.set(_key(player.pk), 1, timeout=KEPT)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+
+
+def _key(player: UUID) -> str:
+    return f"matches:no-call:{player}"

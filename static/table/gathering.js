@@ -1,0 +1,37 @@
+// The ready check: who is at the table and who is waited for, until the match starts or is called off.
+import { gettext, ngettext } from "../site/messages.js";
+import { html, useEffect, useState } from "./html.js";
+import { Dots } from "./parts.js";
+import { concede } from "./session.js";
+import { store } from "./store.js";
+import { awaited } from "./words.js";
+
+export function Gathering() {
+  const { gathering, seats, you, result, config } = store.state;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!gathering) return null;
+  if (result) {
+    return html`
+      <section class="setting">
+        <h1 class="setting__words">${gettext("Match called off")}</h1>
+        <p>${gettext("Not all players came in time. Nobody’s rating changes.")}</p>
+        <p class="setting__links"><a class="button button--primary" href=${config.links.play}>${gettext("Find another match")}</a>
+          <a href=${config.links.matches}>${gettext("Your matches")}</a></p>
+      </section>`;
+  }
+  const seconds = gathering.until === null ? null : Math.max(0, Math.ceil((gathering.until - performance.now()) / 1000));
+  const names = awaited(seats, you);
+  return html`
+    <section class="setting" aria-live="off">
+      <div class="setting__moon" aria-hidden="true"></div>
+      <h1 class="setting__words">${names ? gettext("Waiting for %(names)s", { names }) : gettext("Starting the match")}<${Dots} /></h1>
+      ${seconds !== null && html`<p>${seconds < 100
+        ? ngettext("The match starts when all players are here. It is called off in %(count)s second.", "The match starts when all players are here. It is called off in %(count)s seconds.", seconds)
+        : ngettext("The match starts when all players are here. It is called off in %(count)s minute.", "The match starts when all players are here. It is called off in %(count)s minutes.", Math.round(seconds / 60))}</p>`}
+      ${you && html`<button type="button" class="button button--quiet" onClick=${concede}>${gettext("Leave match")}</button>`}
+    </section>`;
+}
