@@ -14,6 +14,7 @@ from matches.play.create import Companion, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Applied
 from matches.terms import Terms
+from tests.matches.arriving import all_arrive
 
 
 def invited(host: Player, seats: int, *agents: str, game: str = "tapers", **facts: Any) -> Match:
@@ -30,7 +31,7 @@ def sat_down(*people: Player, **facts: Any) -> Match:
     for newcomer in people[1:]:
         joined = join(str(match.invite), newcomer, None)
         assert isinstance(joined, Match), joined
-    return in_order(match, *people)
+    return all_arrive(in_order(match, *people))
 
 
 def in_order(match: Match, *people: Player) -> Match:

@@ -78,7 +78,7 @@ class TestOpenChallenges:
         alice, bob = account(alice), account(bob)
         challenge = opened(alice, RATED)
         match = begun(accept(challenge.pk, bob, DECK))
-        assert (match.status, match.clock, match.is_rated) == (Match.Status.RUNNING, "blitz", True)
+        assert (match.status, match.clock, match.is_rated) == (Match.Status.GATHERING, "blitz", True)
         assert {seat_of(match.pk, player) for player in (alice, bob)} == {"A", "B"}
         assert status(challenge) == "taken"
         assert challenge.match == match

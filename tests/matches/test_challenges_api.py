@@ -40,7 +40,7 @@ def test_an_open_one_is_found_and_accepted(as_alice: Client, as_bob: Client, cli
     assert listed(client) == {"open": [challenge["id"]], "own": [], "received": []}
     assert listed(as_alice) == {"open": [], "own": [challenge["id"]], "received": []}
     match = post(as_bob, f"challenges/{challenge['id']}/accept/", deck="even").json()
-    assert match["status"] == "running"
+    assert match["status"] == "gathering"
     told = as_alice.get(f"{V1}challenges/{challenge['id']}/").json()
     assert (told["status"], told["match"]) == ("taken", match["id"])
     late = post(as_bob, f"challenges/{challenge['id']}/accept/", deck="even")

@@ -29,6 +29,7 @@ from matches.play.rematch import offer
 from matches.play.run_out import run_out, run_out_all
 from matches.tasks import sweep
 from matches.terms import Terms
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.verbs import add, let_pass
 
@@ -110,6 +111,7 @@ class TestTheBank:
         offer(timed.pk, "A")
         again = offer(timed.pk, "B")
         assert isinstance(again, Match)
+        all_arrive(again)
         assert again.clock == "blitz"
         assert again.clocks == {"A": BANK, "B": BANK}
         assert again.deadline
@@ -224,6 +226,7 @@ class TestRunningOut:
         assert (result.winner, result.reason) == ("B", "timeout")
 
     def test_the_record_says_so(self, timed: Match) -> None:
+        past_the_setup(timed)
         let_pass(timed, 300)
         run_out(timed.pk)
         timed.refresh_from_db()
@@ -284,6 +287,7 @@ class TestAtOnce:
         assert not run_out(timed.pk)
 
     def test_a_concession_was_first(self, timed: Match) -> None:
+        past_the_setup(timed)
         let_pass(timed, 300)
         assert isinstance(concede(timed.pk, "B"), Applied)
         assert not run_out(timed.pk)

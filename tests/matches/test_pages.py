@@ -58,7 +58,6 @@ class TestNewMatch:
         assert boot["match"] == match.pk
         assert boot["you"] in ("A", "B")
         assert boot["socket"] == f"/ws/matches/{match.pk}/"
-        assert boot["pages"] == {}
         assert str(match.seed) not in table.content.decode()
 
     def test_one_button_leads_to_the_table_with_a_deck_of_one_s_own(self, decks: list[Deck], alice: Player) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import timedelta
-from types import SimpleNamespace
-from typing import Any, cast
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 import uvloop
@@ -14,14 +13,11 @@ from django.utils import timezone
 
 from matches.clocks.timing import GRACE
 from matches.consumers.timers import Timers
-from matches.live_match import LiveMatch
 from tests.clock import pass_time
 
 
-def due_in(match: str, milliseconds: float) -> LiveMatch:
-    """As much of a table as a timer asks for."""
-    deadline = timezone.now() - GRACE + timedelta(milliseconds=milliseconds)
-    return cast(LiveMatch, SimpleNamespace(match_id=match, deadline=deadline))
+def due_in(milliseconds: float) -> datetime:
+    return timezone.now() - GRACE + timedelta(milliseconds=milliseconds)
 
 
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
@@ -33,7 +29,7 @@ def test_every_time_that_runs_out_is_told_once(loop: Callable[[], asyncio.Abstra
     async def wait() -> None:
         timers = Timers(asyncio.get_running_loop(), told.append)
         for match, milliseconds in times.items():
-            timers.watch(due_in(match, milliseconds))
+            timers.watch(match, due_in(milliseconds))
         while len(told) < len(times):
             await asyncio.sleep(0.001)
 
@@ -45,8 +41,8 @@ def test_every_time_that_runs_out_is_told_once(loop: Callable[[], asyncio.Abstra
 async def test_a_time_that_is_put_off_isnt_told_before() -> None:
     told: list[Any] = []
     timers = Timers(asyncio.get_running_loop(), told.append)
-    timers.watch(due_in("match", 20))
-    timers.watch(due_in("match", 120))
+    timers.watch("match", due_in(20))
+    timers.watch("match", due_in(120))
     await pass_time(0.07)
     assert told == []
     await pass_time(0.1)
