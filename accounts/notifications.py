@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import Notification
 from accounts.models.notifications import LONGEST_WORDS
 
-__all__ = ["forget_read", "mark_all_read", "mark_read", "notifications_of", "notify", "unread"]
+__all__ = ["forget_read", "mark_all_read", "mark_read", "mark_seen", "notifications_of", "notify", "unread"]
 
 KEPT = timedelta(days=90)
 
@@ -48,6 +48,11 @@ def unread() -> QuerySet[Notification]:
 
 def mark_read(notification: Notification) -> None:
     unread().filter(pk=notification.pk).update(read=timezone.now())
+
+
+def mark_seen(user: User, url: str) -> None:
+    """A page was looked at: what was told of it has been read."""
+    unread().filter(user=user, url=url).update(read=timezone.now())
 
 
 def mark_all_read(user: User) -> None:

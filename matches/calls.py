@@ -14,6 +14,7 @@ import structlog
 from django.core.cache import cache
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from redis.exceptions import RedisError
 
 from accounts.models import Player
@@ -37,6 +38,14 @@ class Call:
     round: int = 0
     opponents: tuple[str, ...] = ()
     """In a tournament, where everyone knows who meets whom."""
+
+    @property
+    def words(self) -> str:
+        if self.tournament is None:
+            return gettext("Your match starts as soon as you are at the table.")
+        said = gettext("Round %(round)s of %(name)s has started: you play %(opponents)s.")
+        facts = {"round": self.round, "name": self.tournament.name, "opponents": ", ".join(self.opponents)}
+        return said % facts
 
 
 def forget_calls(players: Iterable[UUID | None]) -> None:

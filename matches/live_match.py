@@ -249,6 +249,11 @@ class LiveMatch:
         return orjson.Fragment(b"[" + b",".join(entry[1:-1] for entry in entries if entry != b"[]") + b"]")
 
     @property
+    def is_by_correspondence(self) -> bool:
+        """Whether its players have days for a decision, and needn't be there."""
+        return self.timing is not None and self.timing.clock.days > 0
+
+    @property
     def is_snapshot_due(self) -> bool:
         """Between two actions, and some moves after the last one: other rules can take the match up from here, too."""
         decision = self.decision

@@ -30,6 +30,7 @@ from matches.consumers.threads import in_thread
 from matches.consumers.timers import Timers
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match
+from matches.news.occasions import turned
 from matches.play.announce import ask_agent, wind_up
 from matches.play.append import Ply
 from matches.play.run_out import run_out
@@ -170,6 +171,8 @@ class Hub:
             self._beside(wind_up, table.match_id)
         elif table.is_snapshot_due:
             self.run(self._errands.run(snapshots.write, table))
+        if table.is_by_correspondence:
+            self._beside(turned, table.match_id)
 
     def brought(self, table: LiveMatch) -> None:
         """A table that follows from committed moves, for the sockets here."""

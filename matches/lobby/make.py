@@ -18,6 +18,7 @@ from matches.lobby.limits import may_challenge
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import Challenge
+from matches.news.occasions import challenged
 from matches.play.decks import brought, refused_deck
 from matches.terms import Terms
 
@@ -60,6 +61,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
     try:
         with transaction.atomic():
             made = _new(host, terms, deck, Kind.DIRECT, salt, to)
+            challenged(made)
     except IntegrityError:
         return ASKED_ALREADY
     forget_received(to.pk)

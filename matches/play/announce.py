@@ -13,6 +13,7 @@ from accounts.jobs import ask
 from matches import match_cache, snapshots
 from matches.live_match import LiveMatch
 from matches.models import PairingGame
+from matches.news.occasions import ended, turned
 from matches.publish import publish
 
 __all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "wind_up"]
@@ -43,12 +44,19 @@ def _tell(table: LiveMatch) -> None:
         wind_up(table.match_id)
     elif table.is_snapshot_due:
         snapshots.write(table)
+    if table.is_by_correspondence:
+        turned(table.match_id)
 
 
 def wind_up(match_id: str) -> None:
     """All that the workers do for a match that is over."""
     transcribe(match_id)
     rate()
+    try:
+        ended(match_id)
+    except DatabaseError:
+        # The players find out when they look.
+        log.exception("end_not_told", match=match_id)
     advance_tournament(match_id)
 
 

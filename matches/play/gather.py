@@ -27,6 +27,7 @@ from matches.columns import columns_of
 from matches.endings import NO_SHOW, Ending
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import ABANDONED, Match, PairingGame, Seat
+from matches.news import occasions
 from matches.play.announce import advance_tournament, announce
 from matches.play.seeking import end_seeking
 from matches.play.settle import settle
@@ -56,6 +57,7 @@ def announce_opening(match: Match, seats: Sequence[Seat], table: LiveMatch) -> N
     players of a match that gathers seek no other one from now on."""
     if match.status == Match.Status.GATHERING:
         end_seeking(match, [seat.player for seat in seats if seat.player])
+        occasions.opened(match, seats)
         transaction.on_commit(partial(publish, match.pk, "moved", seq=match.seq, ended=False))
         transaction.on_commit(partial(forget_calls, match.seats.values_list("player", flat=True)))
     else:
@@ -173,6 +175,8 @@ def _write_end(match: Match, facts: dict[str, Any]) -> bool:
         here = Match.objects.filter(pk=match.pk, status=Match.Status.GATHERING, deadline=match.deadline)
         if not here.update(status=Match.Status.CALLED_OFF, finished=timezone.now(), deadline=None, **facts):
             return False
+        match.refresh_from_db()
+        occasions.missed(match)
         transaction.on_commit(partial(publish, match.pk, "moved", seq=match.seq, ended=True))
         transaction.on_commit(partial(advance_tournament, match.pk))
     return True

@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 import games
 from accounts.game_address import game_of
+from accounts.notifications import mark_seen
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
@@ -75,6 +77,8 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
+    if seat and isinstance(request.user, User):
+        mark_seen(request.user, match.get_absolute_url())
     if match.has_begun and not (match.is_over and is_told(match_id)):
         found = find(match_id)
         if isinstance(found, Refused) and found.code is Code.OUTDATED:

@@ -1,0 +1,94 @@
+"""Occasions for news: what players hear of their matches, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from accounts.enumeration import all_of
+from matches import presence
+from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.models import Challenge, Match, PairingGame, Seat
+from matches.news.tell import CHALLENGE, MATCH, MISSED, RESULT, ROUND, TURN, tell
+
+__all__ = ["challenged", "ended", "missed", "opened", "turned"]
+
+
+def challenged(challenge: Challenge) -> None:
+    """A player was challenged by another one."""
+    if challenge.to is None:
+        return
+    clock = CLOCKS.get(challenge.clock, UNTIMED)
+    facts = {"name": challenge.host.display_name, "clock": clock.name}
+    said = gettext("%(name)s challenges you to a rated match (%(clock)s).")
+    if not challenge.is_rated:
+        said = gettext("%(name)s challenges you to a match (%(clock)s).")
+    tell([challenge.to], CHALLENGE, said % facts, f"{reverse('play', args=[challenge.game])}#received-title")
+
+
+def opened(match: Match, seats: Iterable[Seat]) -> None:
+    """A match gathers. Whom a quick match has found, its players see once both are there."""
+    seats = list(seats)
+    game = PairingGame.objects.filter(match=match.pk).select_related("pairing__round__tournament").first()
+    is_named = game is not None or not match.challenges.filter(kind=Challenge.Kind.QUICK).exists()
+    for seat in seats:
+        if seat.player is None:
+            continue
+        names = all_of([other.public_name for other in seats if other is not seat])
+        if game is not None:
+            row = game.pairing.round
+            said = gettext("%(tournament)s, round %(round)s: your match against %(names)s is starting.")
+            words = said % {"tournament": row.tournament.name, "round": row.number, "names": names}
+        elif is_named:
+            words = gettext("Your match against %(names)s is starting.") % {"names": names}
+        else:
+            words = gettext("We found you an opponent. Your match is starting.")
+        # What a player comes to needn't be kept.
+        kind = ROUND if game else MATCH
+        tell([seat.player], kind, words, match.get_absolute_url(), is_kept=game is not None)
+
+
+def missed(match: Match) -> None:
+    """A match was called off, or lost in a tournament, since players didn't come."""
+    absent = match.seats.filter(seat__in=match.at_fault.split(), player__isnull=False).select_related("player")
+    said = gettext("You didn’t come to your match in time, and it was called off.")
+    if match.winners:
+        said = gettext("You didn’t come to your match in time, and it was lost.")
+    tell([seat.player for seat in absent if seat.player], MISSED, said, match.get_absolute_url())
+
+
+def turned(match_id: str) -> None:
+    """It is another player's turn in a match by correspondence."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
+    if match is None or not CLOCKS.get(match.clock, UNTIMED).days:
+        return
+    due = match.seats.filter(seat=match.to_move, player__isnull=False).select_related("player").first()
+    if due is None or due.player is None or presence.online(match_id, [due.seat])[due.seat]:
+        return
+    names = all_of([other.public_name for other in match.seats.exclude(pk=due.pk).select_related("player")])
+    words = gettext("It’s your turn against %(names)s.") % {"names": names}
+    tell([due.player], TURN, words, match.get_absolute_url())
+
+
+def ended(match_id: str) -> None:
+    """A match between people has ended: to those of them who weren't at it."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.OVER, is_sandbox=False, is_practice=False).first()
+    if match is None:
+        return
+    seats = list(match.seats.filter(departure="").select_related("player"))
+    here = presence.online(match_id, [seat.seat for seat in seats])
+    for seat in seats:
+        if seat.player is None or here[seat.seat] or len([each for each in seats if each.player]) < 2:
+            continue
+        names = all_of([other.public_name for other in seats if other is not seat])
+        tell([seat.player], RESULT, _result(match, seat) % {"names": names}, match.get_absolute_url())
+
+
+def _result(match: Match, seat: Seat) -> str:
+    if seat.seat in match.winners:
+        return gettext("You won your match against %(names)s.")
+    if match.winners:
+        return gettext("You lost your match against %(names)s.")
+    return gettext("Your match against %(names)s ended without a winner.")

@@ -1,0 +1,22 @@
+// @ts-check
+// How news reach a player in this browser: with a sound unless they don't want it, as notifications of the system if they do.
+const KEPT = "news-settings";
+
+/** @returns {{sound: boolean, desktop: boolean}} */
+export function wishes() {
+  const usual = { sound: true, desktop: false };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+/** @param {Partial<{sound: boolean, desktop: boolean}>} chosen */
+export function keepWishes(chosen) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...wishes(), ...chosen }));
+  } catch {
+    // Where nothing can be kept, the usual holds.
+  }
+}

@@ -1,0 +1,117 @@
+// @ts-check
+// News on every page: one connection for all tabs of a browser. The tab that holds the lock has it and passes on what comes; when
+// that tab is closed, another one takes over.
+import { announce } from "./announce.js";
+import { chime } from "./chime.js";
+import { gettext } from "./messages.js";
+import { wishes } from "./news-settings.js";
+
+/**
+ * @typedef {{kind: string, words: string, url: string}} News
+ */
+
+const CHANNEL = "news";
+const RETRY = 3000;
+/** Close codes from here on are the server's own: asking again won't help. */
+const REFUSED_FROM = 4000;
+/** Whoever is on the way to the match already isn't told of it. */
+const PAUSE = 1000;
+/** What stays until it is closed: the rest goes by itself. */
+const LASTING = new Set(["match", "round", "challenge"]);
+const SHOWN = 12_000;
+/** @type {Record<string, () => string>} */
+const BUTTONS = {
+  match: () => gettext("Go to match"),
+  round: () => gettext("Go to match"),
+  turn: () => gettext("Go to match"),
+  missed: () => gettext("View match"),
+  result: () => gettext("View match"),
+  challenge: () => gettext("View challenge"),
+};
+
+const path = document.body.dataset.news ?? "";
+/** @type {BroadcastChannel | null} */
+const others = navigator.locks && "BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null;
+
+/** Whether this page is what the news is about. @param {string} url */
+export const isHere = (url) => new URL(url, location.href).pathname === location.pathname;
+
+/** @param {News} news @param {boolean} isFirst  whether this tab has the connection, and speaks for all */
+function hear(news, isFirst) {
+  if (isFirst) others?.postMessage(news);
+  window.setTimeout(() => {
+    if (isFirst) call(news);
+    if (isHere(news.url)) return;
+    show(news);
+    announce(news.words);
+  }, PAUSE);
+}
+
+/** Sound, and a notification of the system where nobody looks at the page. @param {News} news */
+function call({ words, url }) {
+  if (isHere(url) && !document.hidden) return;
+  if (wishes().sound) chime();
+  if (!wishes().desktop || !document.hidden || Notification.permission !== "granted") return;
+  const note = new Notification(document.documentElement.dataset.site ?? "", { body: words, tag: url });
+  note.addEventListener("click", () => {
+    window.focus();
+    location.assign(url);
+  });
+}
+
+/** @param {News} news */
+function show({ kind, words, url }) {
+  const list = document.getElementById("news") ?? made();
+  for (const old of list.querySelectorAll(`[data-url="${CSS.escape(url)}"]`)) old.remove();
+  const item = document.createElement("li");
+  item.className = "notice news__one";
+  item.dataset.url = url;
+  const text = document.createElement("p");
+  text.textContent = words;
+  const link = document.createElement("a");
+  link.className = "button button--primary";
+  link.href = url;
+  link.textContent = (BUTTONS[kind] ?? BUTTONS.result)();
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "button button--quiet";
+  close.textContent = gettext("Dismiss");
+  close.addEventListener("click", () => item.remove());
+  item.append(text, link, close);
+  list.append(item);
+  if (!LASTING.has(kind)) window.setTimeout(() => item.remove(), SHOWN);
+}
+
+function made() {
+  const list = document.createElement("ul");
+  list.id = "news";
+  list.className = "news";
+  list.setAttribute("aria-label", gettext("News"));
+  document.body.append(list);
+  return list;
+}
+
+/** Listens until the page is left. */
+function dial() {
+  if (!navigator.onLine) {
+    window.addEventListener("online", dial, { once: true });
+    return;
+  }
+  const url = new URL(path, location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(url);
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type === "news") hear(message, true);
+  });
+  socket.addEventListener("close", ({ code }) => {
+    if (code < REFUSED_FROM) window.setTimeout(dial, RETRY * (0.75 + Math.random() / 2));
+  });
+}
+
+if (path) {
+  others?.addEventListener("message", ({ data }) => hear(data, false));
+  // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
+  if (others) navigator.locks.request(CHANNEL, () => new Promise(dial));
+  else dial();
+}
