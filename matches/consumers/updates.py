@@ -138,7 +138,7 @@ def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -
     for match_id, _, status, clock, seat, agent, elsewhere, departure in rows:
         if status == Match.Status.RUNNING and not (clock or agent or elsewhere or departure):
             persons.setdefault(match_id, []).append(seat)
-    gather.renew([match_id for match_id, _, status, *_ in rows if status == Match.Status.GATHERING], seats)
+    gather.renew({match_id for match_id, _, status, *_ in rows if status == Match.Status.GATHERING}, seats)
     absence.note({match_id: here for match_id, here in persons.items() if len(here) > 1})
     return {match_id: (seq, status) for match_id, seq, status, *_ in rows}
 

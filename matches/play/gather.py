@@ -40,8 +40,8 @@ log = structlog.get_logger(__name__)
 
 WAIT = timedelta(seconds=60)
 """How long the absent players are waited for, unless a tournament gives them more."""
-FRESH = timedelta(seconds=25)
-"""How long a seat stays ready without a sign of its socket: longer than from one heartbeat to the next."""
+FRESH = timedelta(seconds=40)
+"""How long a seat stays ready without a sign of its socket: two heartbeats and more."""
 
 
 def opening(match: Match, seats: Sequence[Seat], table: LiveMatch, until: datetime | None = None) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def _accounts(catalog: Catalog, alice: Player, bob: Player, monkeypatch: pytest.
 @asynccontextmanager
 async def page_of(player: Player | None) -> AsyncIterator[Socket]:
     """Any page of the site, as its player has it open."""
-    scope = {"type": "websocket", "path": "/ws/news/", "headers": [], "query_string": b"", "player": player}
+    scope: dict[str, Any] = {"type": "websocket", "path": "/ws/news/", "headers": [], "query_string": b"", "player": player}
     socket = Socket(URLRouter(websocket_urlpatterns), scope)
     await socket.open()
     # The process begins to listen.
@@ -103,8 +103,11 @@ class TestOnEveryPage:
         async with page_of(alice) as page:
             told = await page.hear("news")
             assert (told["kind"], told["url"]) == ("match", match.get_absolute_url())
-        async with at(match.pk, alice), page_of(alice) as page:
-            assert await page.hears_of_nothing("news")
+        async with at(match.pk, alice) as table:
+            await table.hear("gathering")
+            await pass_time(0.5)
+            async with page_of(alice) as page:
+                assert await page.hears_of_nothing("news")
 
     async def test_nobody_else_hears_of_it(self, charlie: Player, bob: Player) -> None:
         async with page_of(charlie) as page:

@@ -276,7 +276,7 @@ class TestWhoeverIsAbsent:
         way.begin()
         match = opened(way)
         gather.arrive(match.pk, seat_of(match, alice))
-        clock.pass_by(30)
+        clock.pass_by(45)
         gather.arrive(match.pk, seat_of(match, bob))
         match.refresh_from_db()
         assert match.status == "gathering"
@@ -374,7 +374,11 @@ class TestAtSockets:
                 assert (await a.hear("state"))["clocks"]["running"] == "A"
                 assert (await b.hear("state"))["seats"]["A"]["name"] == "Alice"
 
-    async def test_time_runs_out_where_somebody_waits(self, match: Match, alice: Player) -> None:
+    async def test_time_runs_out_where_somebody_waits(
+        self, match: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # Time passes in steps here that are longer than those between two heartbeats.
+        monkeypatch.setattr(gather, "FRESH", timedelta(minutes=2))
         async with at(match.pk, alice) as a:
             await a.hear("gathering")
             await pass_time(62)
