@@ -82,6 +82,7 @@
  * @property {Seat | null} running   whose time it is
  * @property {number | null} left    until that is over, the bank included
  * @property {number | null} allowance  for this decision
+ * @property {number} [increment]  what each answer adds to its seat's bank
  * @property {Partial<Record<Seat, number>>} banks  when this decision began
  *
  * @typedef {TimesMessage & {at: number}} Clocks  with the moment, by this page's clock, at which they were told
