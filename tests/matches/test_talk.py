@@ -66,6 +66,8 @@ class TestTheRoomOfThePlayers:
             await b.hear("state")
             await a.say(type="chat", text="  <b>Hi</b> \u202e there\n\x00 ")
             assert (await b.hear("chat"))["text"] == "<b>Hi</b> there"
+            await a.say(type="chat", text="Zo\u0308\u0301e" + "\u0301" * 60)
+            assert (await b.hear("chat"))["text"] == "Z\u00f6\u0301\u00e9\u0301\u0301"
             await a.say(type="chat", text="x" * 281)
             assert (await a.hear("error"))["code"] == "illegal"
 
