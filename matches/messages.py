@@ -173,6 +173,8 @@ def presence_of(match_id: str) -> str:
     told = {"seats": {seat: facts["online"] for seat, facts in seats.items()}}
     told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
     told["open"] = {seat: facts["open"] for seat, facts in seats.items()}
+    # A guest may have become somebody with an account.
+    told["names"] = {seat: {"name": facts["name"], "guest": facts["guest"]} for seat, facts in seats.items()}
     return _text({"type": "presence", **told, "watching": watching.count(match_id)})
 
 

@@ -41,7 +41,7 @@
  * @property {StateMessage} state
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
- * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, watching?: number}} presence
+ * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, names?: Partial<Record<Seat, {name: string, guest: boolean}>>, watching?: number}} presence
  * @property {LessonMessage} lesson
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
