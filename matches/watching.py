@@ -1,7 +1,7 @@
 """Spectators of a match: how many, as far as this process knows: its own sockets, and what others said lately.
 
-Two tabs of one browser are one. Nothing hangs on the number, so nobody asks a database or a cache for it; a process that dies
-is counted for a while.
+Two tabs of one browser are one. Nothing hangs on the number, so nobody asks a database or a cache for it; a process
+that dies is counted for a while.
 """
 
 from __future__ import annotations
