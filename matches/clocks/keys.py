@@ -69,9 +69,9 @@ def parse_clock(key: str) -> Clock | Refused:
 
 def own_key(minutes: str, kind: str, seconds: str) -> str:
     """The key of what somebody has typed; of what is no number, one that no clock has."""
-    minutes, seconds = (text.strip().replace(",", ".") for text in (minutes, seconds))
-    minutes = re.sub(r"\.0*$", "", re.sub(r"^0+(?=[0-9])", "", minutes))
-    seconds = re.sub(r"^0+(?=[0-9])", "", seconds)
+    whole, _, part = minutes.strip().replace(",", ".").partition(".")
+    minutes = ".".join(filter(None, (whole.lstrip("0") or "0", part.rstrip("0"))))
+    seconds = seconds.strip().lstrip("0") or "0"
     return f"{minutes}{'+' if seconds == '0' else kind}{seconds}"
 
 

@@ -82,6 +82,8 @@ def test_what_is_just_enough_is_a_clock(key: str) -> None:
         (("010.0", "+", "05"), "10+5"),
         ((" 0,5 ", "/", " 30"), "0.5/30"),
         (("3", "/", "0"), "3+0"),
+        ((".50", "/", "30"), "0.5/30"),
+        (("90", "+", ""), "90+0"),
     ],
 )
 def test_what_somebody_types_becomes_one_key(typed: tuple[str, str, str], key: str) -> None:
