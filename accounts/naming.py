@@ -24,7 +24,7 @@ from accounts.withholding import are_looks_withheld
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
+__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy", "without_heaps"]
 
 LONGEST = 40
 TRIES = 5
@@ -56,6 +56,16 @@ def tidy(text: str) -> str:
     return re.sub(" +", " ", unicodedata.normalize("NFKC", text)).strip(" ")
 
 
+def without_heaps(text: str) -> str:
+    """The text with no more accents on a letter than any language needs: heaps of them cover other lines."""
+    kept, marks = [], 0
+    for sign in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
+
+
 def refused_name(name: str, user: User | None = None) -> str | None:
     """Why a guest (None) or the holder of an account can't be called so; a sentence."""
     return _faulty(name) or _taken(name, user)
@@ -81,11 +91,8 @@ def _faulty(name: str) -> str | None:
             }
     if not any(sign.isalnum() for sign in name):
         return gettext("A name needs a letter or a digit.")
-    marks = 0
-    for sign in unicodedata.normalize("NFC", name):
-        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
-        if marks > MOST_MARKS:
-            return gettext("At most %(most)s accents on one letter, please.") % {"most": MOST_MARKS}
+    if without_heaps(name) != unicodedata.normalize("NFC", name):
+        return gettext("At most %(most)s accents on one letter, please.") % {"most": MOST_MARKS}
     return _mixed(name)
 
 

@@ -19,7 +19,7 @@ from accounts.blocks import take_along
 from accounts.guests import COOKIE, GuestKey, key_of, read_guest
 from accounts.models import Player
 from accounts.naming import free_guest_name, refused_name, tidy
-from accounts.signals import players_merged, sessions_ended
+from accounts.signals import guest_signed_up, players_merged, sessions_ended
 from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
@@ -121,6 +121,7 @@ def adopt_guest(user: User, guest: Player | None) -> Player:
         if own is None:
             guest.user, guest.display_name = user, user.get_username()
             guest.save(update_fields=["user", "display_name"])
+            guest_signed_up.send(sender=Player, player=guest)
             return guest
         take_along(guest, own)
         answers = players_merged.send(sender=Player, source=guest, target=own)

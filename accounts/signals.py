@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-__all__ = ["players_merged", "sessions_ended"]
+__all__ = ["guest_signed_up", "players_merged", "sessions_ended"]
+
+guest_signed_up = Signal()
+"""A guest has an account from now on: `player` has its name. Sent inside the transaction."""
 
 players_merged = Signal()
 """A guest signed in to an account that has a player: `source` (the guest) becomes `target`.

@@ -14,6 +14,7 @@ from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, SetupChoice
 from matches.agents import in_manner, opponents_of
+from matches.clocks.forms import OwnClockForm, clock_choices
 from matches.clocks.presets import CLOCKS
 from matches.play.create import Companion
 from matches.play.decks import of_another_game
@@ -53,11 +54,7 @@ DECK_GONE = gettext_lazy("That deck can't be played any more. Choose another one
 
 
 def _clocks() -> list[tuple[str, str]]:
-    return [(clock.key, f"{clock.name}: {_within_a_sentence(str(clock.in_words))}") for clock in CLOCKS.values()]
-
-
-def _within_a_sentence(words: str) -> str:
-    return f"{words[0].lower()}{words[1:]}"
+    return clock_choices(CLOCKS.values())
 
 
 class DeckField(forms.ModelChoiceField[Deck]):
@@ -130,7 +127,7 @@ class EntryForm(DeckForm):
         return self.decks.playable + [barred.deck for barred in self.decks.barred]
 
 
-class NewMatchForm(DeckForm):
+class NewMatchForm(OwnClockForm, DeckForm):
     """One's deck, against whom, and by which terms if it is a person."""
 
     opponent = forms.ChoiceField(

@@ -189,6 +189,9 @@ def presence_of(match_id: str) -> str:
     told = {"seats": {seat: facts["online"] for seat, facts in seats.items()}}
     told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
     told["open"] = {seat: facts["open"] for seat, facts in seats.items()}
+    # A guest may have signed up. While a match gathers, its players needn't know one another yet.
+    if not Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).exists():
+        told["names"] = {seat: {"name": facts["name"], "guest": facts["guest"]} for seat, facts in seats.items()}
     return _text({"type": "presence", **told, "watching": watching.count(match_id)})
 
 

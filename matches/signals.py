@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
-from django.db.models import F, Value
+from django.db.models import F, Q, Value
 from django.db.models.functions import Concat
 from django.dispatch import receiver
+from django.utils import timezone
 
 from accounts.models import Player
-from accounts.signals import players_merged, sessions_ended
+from accounts.signals import guest_signed_up, players_merged, sessions_ended
 from matches.models import Challenge, ChatLine, ChatMute, LessonDone, Match, Report, RulesReport, Seat
 from matches.publish import publish
 
@@ -27,6 +29,9 @@ CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
 """What somebody has said of others, others of them, has left to an agent or has learned, and the column that names
 them."""
 
+STILL_LOOKED_AT = timedelta(hours=1)
+"""After the end of a match."""
+
 
 @receiver(players_merged)
 def move_seats(sender: Any, source: Player, target: Player, **_: Any) -> bool:
@@ -37,15 +42,16 @@ def move_seats(sender: Any, source: Player, target: Player, **_: Any) -> bool:
     opposite = Seat.objects.filter(player=target).values("match")
     # Nobody may see both hands, and somebody has to remain who plays the other one.
     ChatLine.objects.filter(player=source).exclude(match__in=opposite).update(player=target)
-    moved = Seat.objects.filter(player=source).exclude(match__in=opposite)
-    alone = list(moved.filter(match__seats__in=Seat.objects.exclude(played_from="")).values_list("match", flat=True))
-    moved.update(player=target, name=target.display_name)
-    # Who plays all sides is told apart by them.
-    sides = Concat(Value(f"{target.display_name[:70]} ("), F("seat"), Value(")"))
-    Seat.objects.filter(match__in=alone).update(name=sides)
+    _give_seats(Seat.objects.filter(player=source).exclude(match__in=opposite), target)
     for model, column in CONCERNED:
         _hand_over(model, column, source, target)
     return Seat.objects.filter(player=source).exists()
+
+
+@receiver(guest_signed_up)
+def rename_seats(player: Player, **_: Any) -> None:
+    """Wherever the guest plays or has played, they have the name of the account."""
+    _give_seats(Seat.objects.filter(player=player), player)
 
 
 @receiver(sessions_ended)
@@ -54,6 +60,18 @@ def ask_who_is_there(player: Player, **_: Any) -> None:
     running = Seat.objects.filter(player=player, match__status=Match.Status.RUNNING)
     for match_id in running.values_list("match", flat=True):
         transaction.on_commit(partial(publish, match_id, "signed-out", player=str(player.pk)))
+
+
+def _give_seats(seats: models.QuerySet[Seat], player: Player) -> None:
+    """The player's from now on, under their name, which open tables are told."""
+    alone = list(seats.filter(match__seats__in=Seat.objects.exclude(played_from="")).values_list("match", flat=True))
+    recent = Q(match__finished=None) | Q(match__finished__gt=timezone.now() - STILL_LOOKED_AT)
+    for match_id in list(seats.filter(recent).values_list("match", flat=True)):
+        transaction.on_commit(partial(publish, match_id, "presence"))
+    seats.update(player=player, name=player.display_name)
+    # Who plays all sides is told apart by them.
+    sides = Concat(Value(f"{player.display_name[:70]} ("), F("seat"), Value(")"))
+    Seat.objects.filter(match__in=alone).update(name=sides)
 
 
 def _hand_over(model: type[models.Model], column: str, source: Player, target: Player) -> None:

@@ -1,27 +1,30 @@
 """Spectators of a match: how many, as far as this process knows: its own sockets, and what others said lately.
 
-Nothing hangs on the number, so nobody asks a database or a cache for it; a process that dies
-is counted for a while.
+Two tabs of one browser are one. Nothing hangs on the number, so nobody asks a database or a cache for it; a process
+that dies is counted for a while.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from time import monotonic
 
-__all__ = ["LIFETIME", "count", "note"]
+__all__ = ["LIFETIME", "NAMED", "count", "note"]
 
 LIFETIME = 40.0
 """Seconds for which a count holds; whoever has watchers says so with every beat."""
+NAMED = 100
+"""So many people a process names at most: of more, it makes little difference who is counted twice."""
 
-_counts: dict[str, dict[str, tuple[int, float]]] = {}
+_counts: dict[str, dict[str, tuple[int, frozenset[str], float]]] = {}
 
 
-def note(match_id: str, process: str, watchers: int) -> bool:
-    """What a process counts; whether the sum is another one by it."""
+def note(match_id: str, process: str, watchers: int, people: Collection[str] = ()) -> bool:
+    """What a process counts, and some of them by what tells people apart; whether the sum is another one by it."""
     before = count(match_id)
     here = _counts.setdefault(match_id, {})
     if watchers:
-        here[process] = (watchers, monotonic() + LIFETIME)
+        here[process] = (watchers, frozenset(people), monotonic() + LIFETIME)
     else:
         here.pop(process, None)
         if not here:
@@ -32,4 +35,6 @@ def note(match_id: str, process: str, watchers: int) -> bool:
 def count(match_id: str) -> int:
     now = monotonic()
     # A copy: another thread may note something meanwhile.
-    return sum(watchers for watchers, until in tuple(_counts.get(match_id, {}).values()) if until > now)
+    here = [noted for noted in tuple(_counts.get(match_id, {}).values()) if noted[-1] > now]
+    nameless = sum(watchers - len(people) for watchers, people, _ in here)
+    return nameless + len(frozenset().union(*(people for _, people, _ in here)))

@@ -1,10 +1,11 @@
-"""Text of players as it is kept: plain, without signs that can't be seen."""
+"""Text of players as it is kept: plain, without signs that can't be seen or that cover others."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
+from accounts.naming import without_heaps
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
 
 __all__ = ["one_line", "plain_text", "visible_text"]
@@ -19,8 +20,8 @@ def plain_text(text: str) -> str:
 
 
 def visible_text(text: str) -> str:
-    """The text as it was written, without signs that control or can't be seen."""
-    text = UNSEEN.sub("", unicodedata.normalize("NFC", text.replace("\r\n", "\n")))
+    """The text as it was written, without signs that control or can't be seen, and heaps of accents."""
+    text = without_heaps(UNSEEN.sub("", text.replace("\r\n", "\n")))
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
 
 

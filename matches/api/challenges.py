@@ -22,7 +22,7 @@ from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
-from matches.lobby.quick import seek
+from matches.lobby.quick import look_again, seek
 from matches.models import Challenge, Match
 from matches.shuffle import promised
 from matches.terms import Terms
@@ -49,6 +49,7 @@ class ChallengeView(MatchesView):
         player = self.player()
         if player:
             seen([player.pk], is_away=False)
+            look_again(player.pk)
         lobby = lobby_of(game_of(request), player)
         rows = {"open": lobby.open, "own": lobby.own, "received": lobby.received}
         return Response({name: [_told(each) for each in each_kind] for name, each_kind in rows.items()})
@@ -86,6 +87,7 @@ class ChallengeView(MatchesView):
     def retrieve(self, request: Request, pk: str) -> Response:
         player = self.account()
         seen([player.pk], is_away=False)
+        look_again(player.pk)
         found = known_challenge(pk, player)
         return self._answer(found or UNKNOWN)
 

@@ -16,6 +16,7 @@ from cards.api.base import RefusedError
 from cards.api.fields import FlagField, NumberField, PatternField, TextField
 from games.kernel.shuffle import SALT
 from matches.api.ratings import RatingChangeSerializer, RatingSerializer
+from matches.clocks.keys import parse_clock
 from matches.clocks.presets import CLOCKS
 from matches.forms import FRIEND
 from matches.models import Challenge, Match, Seat
@@ -48,6 +49,23 @@ WAYS = ("deck", "continue", "position")
 NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("Agents take seats of a match with a friend."))
 ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
+CLOCK_KEYS += (
+    " An own one: `10+5` (10 minutes, 5 seconds more after each answer), `8/30` (8 minutes, and 30 seconds a decision)."
+)
+
+
+class ClockField(TextField):
+    """A key of a clock; empty: none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"max_length": 20, "default": "", "allow_blank": True} | kwargs)
+
+    def to_internal_value(self, data: Any) -> Any:
+        key = super().to_internal_value(data)
+        clock = parse_clock(key)
+        if isinstance(clock, Refused):
+            raise serializers.ValidationError(clock.detail)
+        return key
 
 
 class OpponentSerializer(serializers.Serializer[Any]):
@@ -243,12 +261,7 @@ class BeginBody(TableBody):
         max_length=16,
         help_text="Of a match with a `friend`: agents that take seats, too. An agent as `opponent` takes all others.",
     )
-    clock = serializers.ChoiceField(
-        list(CLOCKS),
-        default="",
-        allow_blank=True,
-        help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.",
-    )
+    clock = ClockField(help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.")
 
     def get_fields(self) -> dict[str, Any]:
         # The word is Python's own.
@@ -276,6 +289,9 @@ class ClockSerializer(serializers.Serializer[Any]):
     key = serializers.CharField(help_text="What to name as `clock`; empty: nobody is timed.")
     name = serializers.CharField()
     in_words = serializers.CharField()
+    bank = serializers.IntegerField(help_text="Seconds in the whole match, beyond its allowances.")
+    allowance = serializers.IntegerField(help_text="Seconds for each decision.")
+    increment = serializers.IntegerField(help_text="Seconds that each answer adds to the bank.")
 
 
 class ChallengeSerializer(serializers.Serializer[Any]):
@@ -318,9 +334,7 @@ class AcceptBody(ShuffleBody):
 class ChallengeBody(AcceptBody, TableBody):
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     to = TextField(max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges.")
-    clock = serializers.ChoiceField(
-        [(clock.key, clock.name) for clock in CLOCKS.values()], allow_blank=True, default="", help_text="Empty: none."
-    )
+    clock = ClockField(help_text=f"{CLOCK_KEYS} Empty: none.")
     is_rated = FlagField(default=False)
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
 
 
 class StandingSerializer(serializers.Serializer[Any]):
-    place = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True, help_text="`null` at the end: never came to a match.")
     name = serializers.CharField()
     seed = serializers.IntegerField()
     points = serializers.IntegerField()

@@ -1,7 +1,7 @@
-"""Clocks that a match can be played with.
+"""Clocks that a match can be played with, and those to choose from.
 
-Each decision has its allowance, as byoyomi gives it. What a seat takes beyond it comes out of the seat's bank; when
-that is empty, its time has run out.
+Each decision may have an allowance, as byoyomi gives it. What a seat takes beyond it comes out of the seat's bank; when
+that is empty, its time has run out. An increment, as Fischer's clock gives it, is put into the bank after each answer.
 """
 
 from __future__ import annotations
@@ -28,16 +28,18 @@ class Clock:
     """What matches and forms name it by."""
     name: StrOrPromise
     allowance: int
-    """Seconds for each decision; 0: nobody is timed."""
+    """Seconds for each decision."""
     bank: int
-    """Seconds that a seat may take beyond its allowances, in the whole match."""
+    """Seconds that a seat may take beyond its allowances, in the whole match. Without these either, nobody is timed."""
     in_words: StrOrPromise
     days: int = 0
     """Days for each decision of a match by correspondence; 0: it is played in one sitting."""
+    increment: int = 0
+    """Seconds that each answer adds to the bank."""
 
     @property
     def is_timed(self) -> bool:
-        return self.allowance > 0
+        return self.allowance + self.bank > 0
 
     @property
     def is_live(self) -> bool:

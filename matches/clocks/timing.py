@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from matches.clocks.presets import CLOCKS, UNTIMED, Clock
+from matches.clocks.keys import clock_of
+from matches.clocks.presets import Clock
 from matches.models import Match
 
 __all__ = ["A_MILLISECOND", "GRACE", "Timing"]
@@ -34,13 +35,13 @@ class Timing:
     @classmethod
     def begun(cls, match: Match, people: Collection[str], now: datetime) -> Timing | None:
         """That of a match that begins now, with these seats taken by people; None if it isn't timed."""
-        clock = CLOCKS.get(match.clock, UNTIMED)
+        clock = clock_of(match.clock)
         return cls(clock, dict.fromkeys(sorted(people), clock.bank * 1000), now) if clock.is_timed else None
 
     @classmethod
     def of(cls, row: Match) -> Timing | None:
         """That of a running match, by its row."""
-        clock = CLOCKS.get(row.clock, UNTIMED)
+        clock = clock_of(row.clock)
         if not clock.is_timed or row.clocks is None:
             return None
         timing = cls(clock, row.clocks, EPOCH)
@@ -63,13 +64,24 @@ class Timing:
         return self.since + self.span(seat, seq) if seat in self.banks else None
 
     def moved(self, seat: str, seq: int, now: datetime, lag: timedelta = NO_TIME) -> Timing:
-        """After the seat's answer to the decision `seq`: what went beyond the allowance is out of its bank, but for
-        what the decision and its answer took on their way (`lag`)."""
+        """After the seat's answer to the decision `seq`: its bank has the increment."""
+        return self.spent(seat, seq, now, lag).added(seat, 1)
+
+    def spent(self, seat: str, seq: int, now: datetime, lag: timedelta = NO_TIME) -> Timing:
+        """After what the seat has used for the decision `seq`: what went beyond the allowance is out of its bank, but
+        for what the decision and its answer took on their way (`lag`)."""
         beyond = max(now - lag - self.since - self.allowance(seq), NO_TIME)
         banks = {**self.banks}
         if seat in banks:
             banks[seat] = max(0, banks[seat] - beyond // A_MILLISECOND)
         return replace(self, banks=banks, since=now)
+
+    def added(self, seat: str, answers: int) -> Timing:
+        """With the increment for so many answers of a seat, or without it for one that is taken back (-1)."""
+        if seat not in self.banks:
+            return self
+        bank = max(0, self.banks[seat] + answers * self.clock.increment * 1000)
+        return replace(self, banks={**self.banks, seat: bank})
 
     def again(self, now: datetime) -> Timing:
         """As if the decision that is due were asked for only now."""
@@ -80,6 +92,7 @@ class Timing:
         return {
             "running": seat if is_running else None,
             "allowance": self.allowance(seq) // A_MILLISECOND if is_running else None,
+            "increment": self.clock.increment * 1000,
             "banks": dict(self.banks),
         }
 
@@ -90,4 +103,4 @@ class Timing:
     @classmethod
     def from_json(cls, data: list[Any]) -> Timing:
         key, banks, since = data
-        return cls(CLOCKS[key], banks, EPOCH + timedelta(microseconds=since))
+        return cls(clock_of(key), banks, EPOCH + timedelta(microseconds=since))

@@ -60,6 +60,8 @@ class Member(Protocol):
 
     match_id: str
     seat: str | None
+    person: str
+    """What tells people apart, as far as that is known."""
     seen: updates.Seen
     ears: Ears
 
@@ -274,7 +276,7 @@ class Hub:
             case "again" | "rated":
                 self.run(self._tell_again(match_id))
             case "watching":
-                if watching.note(match_id, item["by"], item["n"]):
+                if watching.note(match_id, item["by"], item["n"], item.get("people", ())):
                     self._tell_soon(match_id)
             case "chat":
                 self._hear_line(match_id, item["line"])
@@ -331,9 +333,10 @@ class Hub:
                 self.run(member.listen_anew())
 
     def _count_watchers(self, match_id: str) -> None:
-        watchers = sum(member.seat is None for member in self._rooms.get(match_id, ()))
-        self.tell_others("watching", match_id, by=self._id, n=watchers)
-        if watching.note(match_id, self._id, watchers):
+        people = {member.person for member in self._rooms.get(match_id, ()) if member.seat is None}
+        named = sorted(people)[: watching.NAMED]
+        self.tell_others("watching", match_id, by=self._id, n=len(people), people=named)
+        if watching.note(match_id, self._id, len(people), named):
             self._tell_soon(match_id)
 
     def _tell_soon(self, match_id: str) -> None:

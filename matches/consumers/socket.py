@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import uuid
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from typing import Any
 from urllib.parse import parse_qs
 
 import structlog
+from django.conf import settings
 from django.utils.translation import gettext, gettext_lazy
 
 from accounts.models import Player
@@ -77,6 +80,7 @@ class TableSocket(Connection):
         self.seen = updates.Seen(-1, ended=False)
         self.ears = UNKNOWN
         self._player: Player | None = None
+        self.person = uuid.uuid4().hex
         self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
         self._hub = Hub.here()
         self._lag = Lag()
@@ -308,6 +312,7 @@ class TableSocket(Connection):
     def _take_seat(self) -> tuple[bool, bool]:
         """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""
         self._player = player_of_scope(self.scope)
+        self.person = _person(self._player, self.scope) or self.person
         self.seat = self.side = seat_of(self.match_id, self._player)
         self.ears = ears_of(self.match_id, self._player)
         if self.seat is None:
@@ -320,3 +325,15 @@ class TableSocket(Connection):
         absence.end(self.match_id, self.seat)
         arrived(self.match_id, self._player)
         return True, is_new
+
+
+def _person(player: Player | None, scope: Mapping[str, Any]) -> str:
+    """What tells one who watches from another: the player, or the cookies of their browser; empty if it has none."""
+    cookies: Mapping[str, str] = scope.get("cookies", {})
+    known = (
+        str(player.pk)
+        if player
+        else cookies.get(settings.SESSION_COOKIE_NAME) or cookies.get(settings.CSRF_COOKIE_NAME)
+    )
+    # Other processes are told of it, and of no cookie.
+    return sha256(known.encode()).hexdigest()[:16] if known else ""

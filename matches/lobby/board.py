@@ -34,6 +34,7 @@ from matches.lobby.queries import (
     note_people,
     waiting_challenges,
 )
+from matches.lobby.quick import look_again
 from matches.models import Challenge
 from matches.queries import turns_among
 from matches.terms import Terms
@@ -193,6 +194,10 @@ class Board:
         for player, theirs in by_player.items():
             self._tell_own(player, [member for member in theirs if member in self._greeted], counts.get(player))
         self._tell_open(waiting, hidden)
+        if self._is_time:
+            # Somebody whom a search has passed over may do by now.
+            for player in [player for player, count in counts.items() if count]:
+                await in_thread(look_again, player)
         if self._is_time or not self._figures:
             self._is_time, self._figures = False, await in_thread(figures, self._game)
             for player, count in (await in_thread(turns_among, list(by_player))).items():

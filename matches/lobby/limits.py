@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from matches.clocks.presets import CLOCKS
+from matches.clocks.keys import clock_of
 from matches.models import Challenge
 from matches.play.limits import MATCHES_PER_SPAN, SPAN, too_many
 from matches.play.proposals import refused_terms
@@ -44,7 +44,7 @@ def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused |
         return refused
     if kind is not Challenge.Kind.OPEN and len(terms.seats) > 2:
         return FOR_SEVERAL
-    if kind is Challenge.Kind.QUICK and CLOCKS[terms.clock].days:
+    if kind is Challenge.Kind.QUICK and clock_of(terms.clock).days:
         return IN_ONE_SITTING
     own = Challenge.objects.filter(host=host)
     if own.filter(created__gt=timezone.now() - SPAN).count() >= MATCHES_PER_SPAN:

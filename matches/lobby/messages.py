@@ -9,7 +9,7 @@ import orjson
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.lobby.queries import Figures, Lobby
 from matches.models import Challenge, Match
 from matches.models.rating import shown
@@ -29,7 +29,7 @@ SAYS = {
 
 def challenge_json(challenge: Challenge) -> Json:
     """A challenge for whoever may see it; of its deck nobody is told."""
-    clock = CLOCKS.get(challenge.clock, UNTIMED)
+    clock = clock_of(challenge.clock)
     return {
         "id": challenge.pk,
         "kind": challenge.kind,
@@ -39,7 +39,14 @@ def challenge_json(challenge: Challenge) -> Json:
         "to": challenge.to.display_name if challenge.to else None,
         "game": challenge.game,
         "format": challenge.format,
-        "clock": {"key": clock.key, "name": str(clock.name), "in_words": str(clock.in_words)},
+        "clock": {
+            "key": clock.key,
+            "name": str(clock.name),
+            "in_words": str(clock.in_words),
+            "bank": clock.bank,
+            "allowance": clock.allowance,
+            "increment": clock.increment,
+        },
         "seat_count": challenge.seat_count,
         # Of more than two: where those wait who have come so far.
         "table": challenge.match.get_absolute_url() if challenge.is_table and challenge.match else None,

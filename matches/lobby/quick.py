@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from uuid import UUID
 
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.blocks import blocked_with
@@ -16,11 +18,11 @@ from matches.lobby.available import fresh
 from matches.lobby.make import make
 from matches.lobby.pair import take
 from matches.lobby.publish import tell_lobby
-from matches.models import Challenge, Match, Rating
+from matches.models import Challenge, Match, Rating, Seat
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["look", "seek"]
+__all__ = ["look", "look_again", "seek"]
 
 LOOKED_AT = 50
 TRIED = 5
@@ -30,6 +32,8 @@ AGREED = ("game", "format", "seat_count", "setup", "clock", "is_rated")
 NEAR = 200
 """Points between players of about the same strength."""
 PATIENCE = timedelta(seconds=15)
+JUST_NOW = timedelta(seconds=30)
+"""Since the end of a match: its players rather meet somebody else, unless one of them has waited for PATIENCE."""
 
 
 def seek(player: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Challenge | Refused:
@@ -56,6 +60,13 @@ def look(search: Challenge, shuffle: Shuffle | None = None) -> Match | Challenge
     return search.match or search
 
 
+def look_again(host: UUID) -> None:
+    """The same for the search of a player who waits, if there is one: whom it passed over may do by now."""
+    search = Challenge.objects.filter(fresh(), host=host, kind=Challenge.Kind.QUICK, is_away=False)
+    for waiting in search.select_related("host"):
+        look(waiting)
+
+
 def _others(search: Challenge) -> list[Challenge]:
     """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength.
 
@@ -65,10 +76,19 @@ def _others(search: Challenge) -> list[Challenge]:
     same = same.filter(**{name: getattr(search, name) for name in AGREED}).exclude(
         host__in=[search.host_id, *blocked_with(search.host)]
     )
+    if search.created > (waited := timezone.now() - PATIENCE):
+        same = same.exclude(Q(host__in=_just_met(search.host)) & Q(created__gt=waited))
     found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])
     if search.is_rated:
         found.sort(key=_distance(search, found))
     return found[:TRIED]
+
+
+def _just_met(player: Player) -> QuerySet[Seat, UUID | None]:
+    """Those with whom a match of the player's has ended a moment ago."""
+    ended = Match.objects.filter(seats__player=player, finished__gt=timezone.now() - JUST_NOW)
+    others = Seat.objects.filter(match__in=ended, player__isnull=False).exclude(player=player)
+    return others.values_list("player", flat=True)
 
 
 def _distance(search: Challenge, others: list[Challenge]) -> Callable[[Challenge], float]:

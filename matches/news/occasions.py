@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from accounts.enumeration import all_of
 from matches import presence
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.models import Challenge, Match, PairingGame, Seat
 from matches.news.tell import CHALLENGE, MATCH, MISSED, RESULT, ROUND, TURN, tell
 
@@ -20,7 +20,7 @@ def challenged(challenge: Challenge) -> None:
     """A player was challenged by another one."""
     if challenge.to is None:
         return
-    clock = CLOCKS.get(challenge.clock, UNTIMED)
+    clock = clock_of(challenge.clock)
     facts = {"name": challenge.host.display_name, "clock": clock.name}
     said = gettext("%(name)s challenges you to a rated match (%(clock)s).")
     if not challenge.is_rated:
@@ -62,7 +62,7 @@ def missed(match: Match) -> None:
 def turned(match_id: str) -> None:
     """It is another player's turn in a match by correspondence."""
     match = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
-    if match is None or not CLOCKS.get(match.clock, UNTIMED).days:
+    if match is None or not clock_of(match.clock).days:
         return
     due = match.seats.filter(seat=match.to_move, player__isnull=False).select_related("player").first()
     if due is None or due.player is None or presence.online(match_id, [due.seat])[due.seat]:

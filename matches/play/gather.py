@@ -21,7 +21,7 @@ from django.utils import timezone
 
 import games
 from matches.calls import forget_calls
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
 from matches.columns import columns_of
 from matches.endings import NO_SHOW, Ending
@@ -47,7 +47,7 @@ FRESH = timedelta(seconds=40)
 def opening(match: Match, seats: Sequence[Seat], table: LiveMatch, until: datetime | None = None) -> dict[str, Any]:
     """The columns with which a match opens once all its seats are taken: it gathers, or it runs at once."""
     people = [seat for seat in seats if seat.player and not seat.agent]
-    if not CLOCKS.get(match.clock, UNTIMED).is_live or len(people) < 2 or match.is_sandbox or match.is_practice:
+    if not clock_of(match.clock).is_live or len(people) < 2 or match.is_sandbox or match.is_practice:
         return columns_of(table)
     return {"status": Match.Status.GATHERING, "seq": table.seq, "deadline": until or timezone.now() + WAIT}
 

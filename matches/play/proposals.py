@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
 import games
 from accounts.enumeration import any_of
 from accounts.outcome import Code, Refused
-from matches.clocks.presets import CLOCKS
+from matches.clocks.keys import parse_clock
 from matches.terms import Terms
 
 __all__ = ["refused_terms"]
 
-UNKNOWN_CLOCK = Refused(Code.BAD_MESSAGE, gettext_lazy("There is no such clock."))
-
 
 def refused_terms(terms: Terms) -> Refused | None:
     """The refusal of a clock, a number of seats or a setup that there isn't (any more)."""
-    if terms.clock not in CLOCKS:
-        return UNKNOWN_CLOCK
+    clock = parse_clock(terms.clock)
+    if isinstance(clock, Refused):
+        return clock
     game = games.load(terms.game)
     if terms.seat_count is not None and terms.seat_count not in game.seat_counts:
         counts = any_of(map(str, sorted(game.seat_counts)))

@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from accounts.models import Player
 from matches import presence
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import Challenge, Match, Seat
@@ -22,7 +22,7 @@ __all__ = ["end_rematch_offer", "end_seeking", "left_table"]
 def end_seeking(match: Match, players: Collection[Player]) -> None:
     """In the transaction that opens a live match for these players."""
     waiting = Challenge.objects.filter(host__in=players, status=Challenge.Status.WAITING).exclude(match=match)
-    live = [challenge for challenge in waiting if CLOCKS.get(challenge.clock, UNTIMED).is_live]
+    live = [challenge for challenge in waiting if clock_of(challenge.clock).is_live]
     ended = [challenge.pk for challenge in live if challenge.match_id is None]
     if ended:
         Challenge.objects.filter(pk__in=ended).update(status=Challenge.Status.EXPIRED)

@@ -165,15 +165,15 @@ def _is_free(match: Match, table: LiveMatch, earlier: LiveMatch, rows: list[Move
 
 
 def _timing(table: LiveMatch, seat: str, rows: list[Move], to: int, now: datetime) -> Timing | None:
-    """The clocks after it. Time that was used is gone: the banks stay as they are, and of the allowance for the
-    decision that is asked again the seat has what it hadn't used of it."""
+    """The clocks after it. Time that was used is gone: the banks stay as they are but for the increment of the answer
+    that is taken back, and of the allowance for the decision that is asked again the seat has what it hadn't used."""
     decision = table.decision
     if table.timing is None or decision is None:
         return None
     used = rows[to].created - rows[to - 1].created if to else NO_TIME
     if decision.seat == seat:
         used += now - table.timing.since
-    timing = table.timing.moved(decision.seat, table.seq, now)
+    timing = table.timing.spent(decision.seat, table.seq, now).added(rows[to].seat, -1)
     return replace(timing, since=now - min(used, timing.allowance(table.seq + 1)))
 
 

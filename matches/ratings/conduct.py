@@ -17,7 +17,7 @@ from redis.exceptions import RedisError
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches import presence
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.endings import CLAIM, NO_SHOW
 from matches.models import Match, Seat
 
@@ -77,7 +77,7 @@ def refused_rated(player: Player) -> Refused | None:
 def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused | None:
     """Why a player can't begin a match against others with this clock now."""
     refused = refused_rated(player) if is_rated else None
-    if refused or not CLOCKS.get(clock, UNTIMED).is_live:
+    if refused or not clock_of(clock).is_live:
         return refused
     until = paused_until(player)
     if until:
@@ -106,7 +106,7 @@ def has_left_rated(player: Player) -> bool:
     running = Seat.objects.filter(
         player=player, departure="", match__is_rated=True, match__status=Match.Status.RUNNING
     ).values_list("match", "seat", "match__clock")
-    live = [(match, seat) for match, seat, clock in running if CLOCKS.get(clock, UNTIMED).is_live]
+    live = [(match, seat) for match, seat, clock in running if clock_of(clock).is_live]
     try:
         return bool(live) and len(presence.online_of(live)) < len(live)
     except RedisError:

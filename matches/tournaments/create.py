@@ -16,7 +16,7 @@ from accounts.outcome import Code, Refused
 from accounts.status import Doing
 from accounts.status import refused as barred
 from decks.social.text import one_line, plain_text
-from matches.clocks.presets import CLOCKS
+from matches.clocks.keys import parse_clock
 from matches.models import Tournament
 from matches.terms import Terms
 from matches.tournaments.seating import pod_size
@@ -157,8 +157,10 @@ def create(organizer: Player, plan: Plan) -> Tournament | Refused:
 
 
 def _impossible(plan: Plan) -> Refused | None:
-    clock = CLOCKS.get(plan.clock)
-    if clock is None or not clock.is_timed:
+    clock = parse_clock(plan.clock)
+    if isinstance(clock, Refused):
+        return clock
+    if not clock.is_timed:
         return NO_CLOCK
     if pod_size(plan.game) < 2:
         return ALONE

@@ -8,6 +8,7 @@ from typing import Any, Self
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from matches.clocks.forms import OwnClockForm, clock_choices
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUNDS, PAUSES, SHOW_UPS, Details, Plan
@@ -22,7 +23,7 @@ PAUSE_CHOICES = [
 
 
 def _clocks() -> list[tuple[str, str]]:
-    return [(clock.key, f"{clock.name}: {clock.in_words}") for clock in CLOCKS.values() if clock.is_timed]
+    return clock_choices(clock for clock in CLOCKS.values() if clock.is_timed)
 
 
 class DetailsForm(forms.Form):
@@ -93,7 +94,7 @@ class DetailsForm(forms.Form):
         )
 
 
-class TournamentForm(DetailsForm):
+class TournamentForm(OwnClockForm, DetailsForm):
     """All of it, as it is set up."""
 
     kind = forms.ChoiceField(
@@ -129,6 +130,9 @@ class TournamentForm(DetailsForm):
         "rounds",
         "best_of",
         "clock",
+        "own_minutes",
+        "own_seconds",
+        "own_kind",
         "limit",
         "seeding",
         "lists",

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from accounts.models import Player
 from matches.models import Entry, Match, Pairing, PairingGame, PairingSeat, Round, Tournament
 from matches.tournaments.bracket import name_of_round
-from matches.tournaments.records import OUT, final_standings
+from matches.tournaments.records import OUT, final_standings, standings_so_far
 from matches.tournaments.standings import Standing
 
 __all__ = [
@@ -180,7 +180,8 @@ def tournament_page(tournament: Tournament, player: Player | None) -> Tournament
     )
     for seat in seats:
         seat.entry = by_id[seat.entry_id]
-    found = final_standings(tournament, entries, seats) if tournament.has_started else []
+    ranked = final_standings if tournament.status == Tournament.Status.OVER else standings_so_far
+    found = ranked(tournament, entries, seats) if tournament.has_started else []
     return TournamentPage(
         tournament=tournament,
         entries=entries,

@@ -10,12 +10,13 @@ from itertools import groupby
 from matches.models import Entry, Pairing, PairingSeat, Tournament
 from matches.tournaments.standings import Met, Record, Standing, standings
 
-__all__ = ["CAME_THROUGH", "OUT", "final_standings", "records_of", "seats_of"]
+__all__ = ["CAME_THROUGH", "OUT", "final_standings", "records_of", "seats_of", "standings_so_far"]
 
 CAME_THROUGH = (PairingSeat.Result.WON, PairingSeat.Result.BYE)
 """Results with which somebody goes on in a single elimination."""
 OUT = (PairingSeat.Result.LOST, PairingSeat.Result.ABSENT)
 """Those with which somebody leaves it."""
+PLAYED = (PairingSeat.Result.WON, PairingSeat.Result.LOST, PairingSeat.Result.DREW)
 
 
 def seats_of(tournament: Tournament) -> list[PairingSeat]:
@@ -38,7 +39,16 @@ def records_of(entries: Iterable[Entry], seats: Sequence[PairingSeat]) -> list[R
 
 
 def final_standings(tournament: Tournament, entries: Sequence[Entry], seats: Sequence[PairingSeat]) -> list[Standing]:
-    """By points and tie-breaks; of a single elimination, by how far they came and then by their seeds."""
+    """By points and tie-breaks; of a single elimination, by how far they came and then by their seeds. Below them are
+    those who never came to a match, without a place."""
+    found = standings_so_far(tournament, entries, seats)
+    idle = _idle(found, seats)
+    ranked = [*(each for each in found if each.entry not in idle), *(each for each in found if each.entry in idle)]
+    return [replace(each, place=None if each.entry in idle else place) for place, each in enumerate(ranked, 1)]
+
+
+def standings_so_far(tournament: Tournament, entries: Sequence[Entry], seats: Sequence[PairingSeat]) -> list[Standing]:
+    """The same while the tournament goes on: all have a place."""
     found = standings(records_of(entries, seats))
     if tournament.is_swiss:
         return found
@@ -50,3 +60,11 @@ def final_standings(tournament: Tournament, entries: Sequence[Entry], seats: Seq
     still_in = tournament.round + 1
     ranked = sorted(found, key=lambda each: (-lost_in.get(each.entry, still_in), each.entry in unbeaten, each.seed))
     return [replace(each, place=place) for place, each in enumerate(ranked, 1)]
+
+
+def _idle(found: Sequence[Standing], seats: Sequence[PairingSeat]) -> set[int]:
+    """Who has played nothing. Byes alone are enough for who had no other pairing, unless nobody came to any match."""
+    played = {seat.entry_id for seat in seats if seat.result in PLAYED}
+    byes = {seat.entry_id for seat in seats if seat.result == PairingSeat.Result.BYE} if played else set()
+    absent = {seat.entry_id for seat in seats if seat.result == PairingSeat.Result.ABSENT}
+    return {each.entry for each in found} - played - (byes - absent)

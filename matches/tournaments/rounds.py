@@ -77,7 +77,9 @@ def finish_round(tournament_id: str) -> bool:
         tournament = Tournament.objects.get(pk=tournament_id)
         at = None
         if tournament.pause is not None and not _is_last(tournament):
-            at = timezone.now() + timedelta(seconds=tournament.pause)
+            # After byes alone, nobody needs a rest.
+            has_played = PairingSeat.objects.filter(round__in=ids).exclude(result=PairingSeat.Result.BYE).exists()
+            at = timezone.now() + timedelta(seconds=tournament.pause if has_played else 0)
         Tournament.objects.filter(pk=tournament_id).update(next_round_at=at, version=F("version") + 1)
     return True
 

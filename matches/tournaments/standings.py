@@ -66,7 +66,8 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    place: int
+    place: int | None
+    """None in final standings: never came to a match."""
     entry: int
     seed: int
     points: int

@@ -22,7 +22,7 @@ from decks.pages import deck_page
 from decks.social.roles import MODERATE_PLAYERS
 from games.kernel.game import NO_DECK
 from matches.calls import call_for
-from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.clocks.keys import clock_of
 from matches.forms import DeckForm, EntryForm
 from matches.models import Entry, Tournament
 from matches.queries import MatchDecks
@@ -46,7 +46,6 @@ def overview(request: HttpRequest) -> HttpResponse:
     context = {
         "listed": listed(player_of(request)),
         "page": Paginator(past(), ON_A_PAGE).get_page(request.GET.get("page")),
-        "clocks": CLOCKS,
     }
     return render(request, "tournaments/overview.html", context)
 
@@ -164,7 +163,7 @@ def about(request: HttpRequest, tournament: Tournament, shown: TournamentPage) -
     return {
         "tournament": tournament,
         "shown": shown,
-        "clock": CLOCKS.get(tournament.clock, UNTIMED),
+        "clock": clock_of(tournament.clock),
         "pause_minutes": (tournament.pause or 0) // 60,
         "most_games": tournament.best_of + REPLAYS,
         "may_organize": may_organize(tournament, player_of(request), is_moderator=is_moderator(request)),

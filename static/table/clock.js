@@ -25,7 +25,7 @@ export function Clock({ seat, mine }) {
   const { allowance, bank } = timesOf(clocks, seat);
   const low = runs && allowance + bank < LOW;
   const classes = `clock ${runs ? "is-running" : ""} ${low ? "is-low" : ""}`;
-  const time = inWords(runs, allowance, bank);
+  const time = inWords(runs, allowance, bank, clocks.increment ?? 0);
   return html`
     <span class=${classes} role="timer" aria-label=${mine ? gettext("Your time: %(time)s", { time }) : gettext("Their time: %(time)s", { time })} title=${time}>
       ${runs && allowance > 0 && html`<span class="clock__allowance" aria-hidden="true">${digits(allowance)}</span>`}
@@ -57,9 +57,10 @@ function digits(ms) {
 /** @param {number} n @param {boolean} pad */
 const two = (n, pad) => (pad ? String(n).padStart(2, "0") : String(n));
 
-/** @param {boolean} runs @param {number} allowance @param {number} bank */
-function inWords(runs, allowance, bank) {
-  const told = { allowance: digits(allowance), bank: digits(bank) };
+/** @param {boolean} runs @param {number} allowance @param {number} bank @param {number} increment */
+function inWords(runs, allowance, bank, increment) {
+  const told = { allowance: digits(allowance), bank: digits(bank), seconds: increment / 1000 };
+  if (increment && (!runs || allowance <= 0)) return gettext("%(bank)s in the bank, and %(seconds)s s more after each answer", told);
   if (!runs || allowance <= 0) return gettext("%(bank)s in the bank", told);
   return bank > 0 ? gettext("%(allowance)s for this decision, %(bank)s in the bank", told) : gettext("%(allowance)s for this decision", told);
 }

@@ -132,7 +132,7 @@ const handlers = {
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
       if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("The hand of %(name)s is open to a link.", { name: seats[seat].name }));
-      seats[seat] = { ...seats[seat], online, open, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
+      seats[seat] = { ...seats[seat], ...message.names?.[seat], online, open, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
   },

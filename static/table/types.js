@@ -41,7 +41,7 @@
  * @property {StateMessage} state
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
- * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, watching?: number}} presence
+ * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, names?: Partial<Record<Seat, {name: string, guest: boolean}>>, watching?: number}} presence
  * @property {LessonMessage} lesson
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
@@ -83,6 +83,7 @@
  * @property {Seat | null} running   whose time it is
  * @property {number | null} left    until that is over, the bank included
  * @property {number | null} allowance  for this decision
+ * @property {number} [increment]  what each answer adds to its seat's bank
  * @property {Partial<Record<Seat, number>>} banks  when this decision began
  *
  * @typedef {TimesMessage & {at: number}} Clocks  with the moment, by this page's clock, at which they were told

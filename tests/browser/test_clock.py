@@ -48,6 +48,13 @@ def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) 
     expect(theirs(page)).to_have_text("3:00")
 
 
+def test_an_increment_is_told_with_the_bank(open_browser: Opener) -> None:
+    stage = Stage(open_browser(viewport=DESKTOP), POSITION)
+    stage.change = partial(clocks, allowance=0, increment=5_000)
+    stage.tell()
+    expect(theirs(stage.page)).to_have_accessible_name("Their time: 3:00 in the bank, and 5 s more after each answer")
+
+
 def test_beyond_the_allowance_the_bank_runs(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.clock.install()

@@ -191,6 +191,11 @@ class TestClocks:
         assert joined["clock"] == "blitz"
         assert joined["deadline"]
 
+    def test_it_may_have_own_values(self, as_alice: Client, decks: list[Deck]) -> None:
+        assert begun(as_alice, clock="8/30")["clock"] == "8/30"
+        refused = post(as_alice, "matches/", deck="odd", opponent="friend", clock="8/999")
+        assert (refused.status_code, "180 seconds" in str(refused.json())) == (400, True)
+
     def test_without_one_nobody_is_timed(self, as_alice: Client, decks: list[Deck]) -> None:
         match = begun(as_alice)
         assert (match["clock"], match["deadline"]) == ("", None)

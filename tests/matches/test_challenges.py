@@ -18,9 +18,11 @@ from matches.lobby.available import ANSWERED_WITHIN, KEPT, PATIENCE, expire, see
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept, take
 from matches.lobby.queries import known_challenge, lobby_of
-from matches.lobby.quick import look, seek
+from matches.lobby.quick import JUST_NOW, look, look_again, seek
+from matches.lobby.quick import PATIENCE as PATIENCE_FOR_OTHERS
 from matches.lobby.received import forget_received, received_count
 from matches.models import Challenge, Match, Rating
+from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.limits import MATCHES_PER_SPAN
@@ -232,6 +234,31 @@ class TestQuickMatch:
         Challenge.objects.filter(host=charlie).update(status="waiting", match=None, created=timezone.now())
         Challenge.objects.filter(pk=hers.pk).update(created=timezone.now() - timedelta(minutes=1))
         assert seat_of(begun(seek(bob, RATED, DECK)).pk, alice)
+
+    def test_the_same_two_don_t_meet_again_at_once(self, alice: Player, bob: Player, charlie: Player) -> None:
+        sought(alice)
+        concede(begun(seek(bob, CASUAL, DECK)).pk, "A")
+        sought(alice)
+        search = sought(bob)
+        assert look(search) == search
+        # Somebody else meets who has waited longest.
+        assert seat_of(begun(seek(charlie, CASUAL, DECK)).pk, alice)
+
+    def test_but_they_do_if_nobody_else_has_come_for_a_while(self, alice: Player, bob: Player) -> None:
+        sought(alice)
+        match = begun(seek(bob, CASUAL, DECK))
+        concede(match.pk, "A")
+        hers, his = sought(alice), sought(bob)
+        Challenge.objects.filter(pk=hers.pk).update(created=timezone.now() - PATIENCE_FOR_OTHERS)
+        look_again(bob.pk)
+        assert status(hers) == status(his) == "taken"
+
+    def test_and_half_a_minute_after_their_match(self, alice: Player, bob: Player) -> None:
+        sought(alice)
+        concede(begun(seek(bob, CASUAL, DECK)).pk, "A")
+        Match.objects.update(finished=timezone.now() - JUST_NOW)
+        sought(alice)
+        begun(seek(bob, CASUAL, DECK))
 
     def test_who_has_gone_is_passed_over(self, alice: Player, bob: Player) -> None:
         goes_away(sought(alice))

@@ -47,6 +47,13 @@ def test_an_open_one_is_found_and_accepted(as_alice: Client, as_bob: Client, cli
     assert (late.status_code, late.json()["code"]) == (409, "finished")
 
 
+def test_own_clocks_are_described_by_their_values(as_alice: Client) -> None:
+    assert made(as_alice, "open", clock="10+5")["clock"] == {
+        "key": "10+5", "name": "10 min + 5 s", "in_words": "10 min to draw on, and 5 s more after each answer",
+        "bank": 600, "allowance": 0, "increment": 5,
+    }  # fmt: skip
+
+
 def test_both_add_to_the_shuffle(as_alice: Client, as_bob: Client) -> None:
     def salted(program: Client, salt: str) -> dict[str, str]:
         return {"shuffle": post(program, "matches/promise/").json()["shuffle"], "salt": salt}
@@ -109,6 +116,8 @@ def test_who_asks_is_there(as_alice: Client) -> None:
         ({"kind": "direct"}, 400),
         ({"kind": "direct", "to": "nobody"}, 404),
         ({"kind": "open", "clock": "sundial"}, 400),
+        ({"kind": "open", "clock": "2+0"}, 400),
+        ({"kind": "open", "clock": 5}, 400),
         ({"kind": "open", "deck": "nowhere"}, 400),
         ({"kind": "quick", "clock": "1-day"}, 422),
     ],

@@ -54,7 +54,7 @@ class TestWhatIsTold:
             for socket in (a, watcher):
                 clocks = (await socket.hear("state"))["clocks"]
                 assert clocks.pop("left") == pytest.approx(240_000, abs=8_000)
-                assert clocks == {"running": "A", "allowance": 60_000, "banks": {"A": BANK, "B": BANK}}
+                assert clocks == {"running": "A", "allowance": 60_000, "increment": 0, "banks": {"A": BANK, "B": BANK}}
             await a.say(type="answer", seq=0, pick=[0])
             for socket in (a, watcher):
                 assert (await socket.hear("step"))["clocks"]["running"] == "B"

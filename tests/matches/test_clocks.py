@@ -19,6 +19,7 @@ from matches.clocks.lag import Lag
 from matches.clocks.presets import CLOCKS
 from matches.clocks.timing import Timing
 from matches.models import Match, Move, Pulse
+from matches.play import takeback
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
@@ -117,6 +118,54 @@ class TestTheBank:
         assert again.deadline
 
 
+class TestIncrements:
+    @pytest.fixture
+    def fischer(self, catalog: object, alice: Player, bob: Player) -> Match:
+        match = by_invitation(alice, Terms("counting", clock="3+5"), DECK)
+        assert isinstance(match, Match)
+        match.seats.update(seat="A")
+        begun = join(str(match.invite), bob, DECK)
+        assert isinstance(begun, Match)
+        return begun
+
+    def test_an_answer_adds_to_the_bank_of_who_gave_it(self, fischer: Match) -> None:
+        past_the_setup(fischer)
+        assert left(fischer) == pytest.approx(180 + 5, abs=2)
+        let_pass(fischer, 40)
+        add(fischer, "A", 1)
+        fischer.refresh_from_db()
+        assert fischer.clocks
+        assert fischer.clocks["A"] == pytest.approx(BANK - 40_000 + 2 * 5_000, abs=2_000)
+        assert fischer.clocks["B"] == BANK + 5_000
+
+    def test_whose_bank_is_empty_gets_nothing_any_more(self, fischer: Match) -> None:
+        past_the_setup(fischer)
+        let_pass(fischer, 190)
+        assert isinstance(add(fischer, "A", 1), Refused)
+        fischer.refresh_from_db()
+        assert (fischer.reason, fischer.winner) == ("timeout", "B")
+
+    def test_it_survives_a_restart_and_the_way_to_another_process(self, fischer: Match) -> None:
+        past_the_setup(fischer)
+        before = match_cache.load(fischer.pk)
+        match_cache.forget_all()
+        assert match_cache.load(fischer.pk).timing == before.timing
+        assert before.timing
+        assert Timing.from_json(orjson.loads(orjson.dumps(before.timing.as_json()))) == before.timing
+
+    def test_a_takeback_takes_it_back(self, fischer: Match) -> None:
+        past_the_setup(fischer)
+        add(fischer, "A", 1)
+        takeback.offer(fischer.pk, "A")
+        fischer.refresh_from_db()
+        assert fischer.clocks
+        assert fischer.clocks["A"] == pytest.approx(BANK + 5_000, abs=2_000)
+        assert fischer.clocks["B"] == pytest.approx(BANK + 5_000, abs=2_000)
+
+    def test_clients_are_told(self, fischer: Match) -> None:
+        assert orjson.loads(match_cache.load(fischer.pk).clock_facts)["increment"] == 5_000
+
+
 class TestLag:
     def test_it_is_the_middle_of_the_last_ways_and_at_most_a_second(self) -> None:
         now = [0.0]
@@ -156,7 +205,12 @@ class TestUntimedMatches:
         timed.refresh_from_db()
         assert timed.deadline is None
         table = match_cache.load(timed.pk)
-        assert orjson.loads(table.clock_facts) == {"running": None, "allowance": None, "banks": {"A": BANK, "B": BANK}}
+        assert orjson.loads(table.clock_facts) == {
+            "running": None,
+            "allowance": None,
+            "increment": 0,
+            "banks": {"A": BANK, "B": BANK},
+        }
         assert table.milliseconds_left(timezone.now()) is None
         add(timed, "B", 1)
         assert left(timed) == pytest.approx(190, abs=8)

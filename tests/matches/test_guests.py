@@ -100,3 +100,22 @@ async def test_no_more_once_they_have_signed_up(duel: Match, alice: Player, bob:
     await sync_to_async(adopt_guest)(await User.objects.acreate(username="Bob"), bob)
     async with at(duel.pk, alice) as socket:
         assert (await socket.hear("state"))["seats"]["B"]["guest"] is False
+
+
+async def test_who_signs_up_has_another_name_at_tables_that_are_open(duel: Match, alice: Player, bob: Player) -> None:
+    async with at(duel.pk, alice) as socket:
+        await socket.hear("state")
+        await sync_to_async(adopt_guest)(await User.objects.acreate(username="Benno"), bob)
+        while (told := await socket.hear("presence"))["names"]["B"] != {"name": "Benno", "guest": False}:
+            pass
+        assert told["names"]["A"] == {"name": "Alice", "guest": False}
+
+
+async def test_so_has_who_signs_in_to_an_account_that_plays_already(duel: Match, alice: Player, bob: Player) -> None:
+    user = await User.objects.acreate(username="Benno")
+    await sync_to_async(adopt_guest)(user, None)
+    async with at(duel.pk, alice) as socket:
+        await socket.hear("state")
+        await sync_to_async(adopt_guest)(user, bob)
+        while (await socket.hear("presence"))["names"]["B"] != {"name": "Benno", "guest": False}:
+            pass

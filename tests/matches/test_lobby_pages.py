@@ -141,6 +141,30 @@ def test_a_friend_s_link_has_the_terms(alice: Player) -> None:
     assert (match.clock, match.is_rated, match.status) == ("slow", True, "waiting")
 
 
+class TestOwnClocks:
+    OWN = {"clock": "own", "own_minutes": "7.5", "own_kind": "+", "own_seconds": "10"}
+
+    def test_values_are_typed_on_the_page(self, alice: Player, bob: Player) -> None:
+        page = page_of(browser_of(alice))
+        assert all(f'name="{name}"' in page for name in ("own_minutes", "own_kind", "own_seconds"))
+        browser_of(alice).post(reverse("play", args=["counting"]), wish("open", **self.OWN))
+        assert Challenge.objects.get().clock == "7.5+10"
+        assert "7.5 min + 10 s, casual" in page_of(browser_of(bob))
+
+    def test_what_can_t_be_is_said_beside_the_clock(self, alice: Player) -> None:
+        response = browser_of(alice).post(
+            reverse("play", args=["counting"]), wish("open", **self.OWN | {"own_minutes": "999"})
+        )
+        page = response.content.decode()
+        assert "0.5 to 180 minutes" in page[page.index('class="choices__terms"') :]
+        assert 'value="999"' in page
+        assert not Challenge.objects.exists()
+
+    def test_of_another_clock_they_say_nothing(self, alice: Player) -> None:
+        browser_of(alice).post(reverse("play", args=["counting"]), wish("open", **self.OWN | {"clock": "blitz"}))
+        assert Challenge.objects.get().clock == "blitz"
+
+
 class TestPlayingMeanwhile:
     def test_the_search_goes_on_at_the_table_of_an_agent(self, alice: Player) -> None:
         search = sought(alice)

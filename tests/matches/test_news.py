@@ -47,7 +47,13 @@ def _accounts(catalog: Catalog, alice: Player, bob: Player, monkeypatch: pytest.
 @asynccontextmanager
 async def page_of(player: Player | None) -> AsyncIterator[Socket]:
     """Any page of the site, as its player has it open."""
-    scope: dict[str, Any] = {"type": "websocket", "path": "/ws/news/", "headers": [], "query_string": b"", "player": player}
+    scope: dict[str, Any] = {
+        "type": "websocket",
+        "path": "/ws/news/",
+        "headers": [],
+        "query_string": b"",
+        "player": player,
+    }
     socket = Socket(URLRouter(websocket_urlpatterns), scope)
     await socket.open()
     # The process begins to listen.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
 from django.contrib.auth.models import User
 from django.urls import reverse
 
@@ -18,10 +21,11 @@ from matches.consumers import socket as consumer
 from matches.models import ChatLine, Match
 from matches.play.concede import concede
 from matches.publish import GROUP
+from matches.routing import websocket_urlpatterns
 from matches.talk.choices import mute
 from matches.talk.phrases import PHRASES
 from matches.talk.say import MOST, say
-from tests.matches.sockets import Socket, at
+from tests.matches.sockets import Socket, at, scope_of
 from tests.matches.test_pages import browser_of
 
 
@@ -35,6 +39,16 @@ def talkative(alice: Player, bob: Player, charlie: Player) -> None:
     """All three write and read words, as they could with an account."""
     for player in (alice, bob, charlie):
         take_words(player, True)
+
+
+@asynccontextmanager
+async def visitor(match_id: str, session: str) -> AsyncIterator[Socket]:
+    """Somebody who has never played, in a browser that has been here."""
+    scope = scope_of(match_id, None) | {"cookies": {"sessionid": session}}
+    socket = Socket(URLRouter(websocket_urlpatterns), scope)
+    await socket.open()
+    yield socket
+    await socket.close()
 
 
 def refused(outcome: object) -> Code | None:
@@ -66,6 +80,8 @@ class TestTheRoomOfThePlayers:
             await b.hear("state")
             await a.say(type="chat", text="  <b>Hi</b> \u202e there\n\x00 ")
             assert (await b.hear("chat"))["text"] == "<b>Hi</b> there"
+            await a.say(type="chat", text="Zo\u0308\u0301e" + "\u0301" * 60)
+            assert (await b.hear("chat"))["text"] == "Z\u00f6\u0301\u00e9\u0301\u0301"
             await a.say(type="chat", text="x" * 281)
             assert (await a.hear("error"))["code"] == "illegal"
 
@@ -204,6 +220,24 @@ class TestHowManyWatch:
                 async with at(duel.pk, alice) as again:
                     assert (await again.hear("state"))["watching"] == 2
             await self.until(a, 0)
+
+    async def test_two_tabs_of_one_browser_are_one(self, duel: Match, alice: Player, charlie: Player) -> None:
+        async with at(duel.pk, alice) as a:
+            await a.hear("state")
+            async with at(duel.pk, charlie), at(duel.pk, charlie), visitor(duel.pk, "x"), visitor(duel.pk, "x"):
+                async with visitor(duel.pk, "y"), at(duel.pk, None), at(duel.pk, None):
+                    await self.until(a, 5)
+                await self.until(a, 2)
+            await self.until(a, 0)
+
+    def test_nor_do_they_count_twice_where_they_are_of_two_processes(self) -> None:
+        assert watching.note("m", "one", 3, ["ann", "ben"])
+        assert not watching.note("m", "two", 1, ["ben"])
+        assert watching.note("m", "two", 2, ["ben", "cleo"])
+        assert watching.count("m") == 4
+        assert watching.note("m", "one", 0)
+        assert watching.count("m") == 2
+        assert watching.note("m", "two", 0)
 
     async def test_those_of_other_processes_count_too(self, duel: Match, alice: Player) -> None:
         from channels.layers import get_channel_layer

@@ -71,9 +71,9 @@ def _lateness(match: Match, span: float) -> Iterator[str]:
 
 def _clock_faults(match: Match) -> Iterator[str]:
     """Bots answer at once: what is gone from a bank beyond its moves' own times was taken by us."""
-    from matches.clocks.presets import CLOCKS
+    from matches.clocks.keys import clock_of
 
-    clock = CLOCKS[match.clock]
+    clock = clock_of(match.clock)
     if not clock.is_timed:
         return
     if match.reason == "timeout":
@@ -86,6 +86,7 @@ def _clock_faults(match: Match) -> Iterator[str]:
             continue
         allowance = clock.setup_allowance if after.seq < len(left) else clock.allowance
         left[after.seat] -= max((after.created - before.created).total_seconds() - allowance, 0) * 1000
+        left[after.seat] += clock.increment * 1000
     for seat, bank in banks.items():
         if bank < left[seat] - WRONG_MS:
             yield f"the bank of {seat} has {bank} ms, its moves leave {left[seat]:.0f}"

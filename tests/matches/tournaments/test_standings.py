@@ -91,4 +91,4 @@ def test_of_those_who_are_level_the_direct_match_decides_and_then_the_seed() -> 
     one, two = row(found, 1), row(found, 2)
     assert (one.points, one.opponents_rate, one.sonneborn) == (two.points, two.opponents_rate, two.sonneborn)
     assert (one.direct, two.direct) == (0, 3)
-    assert two.place == one.place - 1
+    assert found.index(two) == found.index(one) - 1

@@ -69,6 +69,9 @@ def test_somebody_sets_one_up_and_others_find_it(decks: list[Deck]) -> None:
     (found,) = Tournament.objects.all()
     assert made["Location"] == found.get_absolute_url()
     assert (found.pause, found.is_public) == (None, True)
+    own = {"clock": "own", "own_minutes": "15", "own_kind": "/", "own_seconds": "20", "day": "", "hour": ""}
+    browser(ada).post(reverse("tournament-new", args=["counting"]), form | own)
+    assert Tournament.objects.latest("created").clock == "15/20"
     assert "Sunday cup" in says(Client().get(reverse("tournaments", args=["counting"])))
     joined = browser(ben).post(
         reverse("tournament-join", args=["counting", found.pk]), {"deck": decks[0].pk}, follow=True

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player, Sanction
@@ -30,6 +31,7 @@ from matches.tournaments import scheduler
 from matches.tournaments.create import AT_ONCE, Details, Plan, create
 from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
+from matches.tournaments.queries import tournament_page
 from matches.tournaments.rounds import go_on
 from matches.tournaments.start import start
 from tests.matches.arriving import all_arrive
@@ -58,6 +60,11 @@ OTHER = DeckList("Others", {"main": (("Two", 5),)}, {})
 def refused(outcome: object) -> Refused:
     assert isinstance(outcome, Refused), outcome
     return outcome
+
+
+def come(pairing: Pairing, name: str) -> None:
+    match = match_of(pairing)
+    gather.arrive(match.pk, match.seats.get(name=name).seat)
 
 
 def agree_on_a_draw(pairing: Pairing) -> None:
@@ -291,6 +298,19 @@ class TestElimination:
         assert results(made)[best] == "won"
         assert "better seed" in pairings(made)[0].note
 
+    def test_after_a_round_of_byes_the_next_begins_at_once(self) -> None:
+        made = begun(cast(8), kind=Kind.ELIMINATION, pause=600)
+        # In the lower half nobody comes; in the upper one, to one match.
+        first, *_ = pairings(made)
+        win(first, min(names(first)))
+        time_to_show_up_is_over(made)
+        assert fresh(made).round == 1
+        Tournament.objects.update(next_round_at=timezone.now())
+        scheduler.run(made.pk)
+        assert fresh(made).round == 3
+        assert fresh(made).is_over
+        assert made.entries.get(place=1).name == min(names(first))
+
     def test_if_neither_comes_the_next_has_a_bye(self) -> None:
         players = cast(4)
         made = begun(players, kind=Kind.ELIMINATION)
@@ -327,6 +347,42 @@ class TestNoShows:
         (row,) = list_of("counting", player)
         assert row.standing == "called-off"
         assert not any(total.played for total in total_of("counting", player).values())
+
+    @pytest.mark.parametrize("kind", [Kind.SWISS, Kind.ELIMINATION])
+    def test_a_tournament_to_which_nobody_came_has_no_winner(self, kind: Tournament.Kind) -> None:
+        # Of three, one has a bye.
+        made = begun(cast(3), kind=kind)
+        for _ in range(3):
+            time_to_show_up_is_over(made)
+        assert fresh(made).is_over
+        assert {*made.entries.values_list("place", flat=True)} == {None}
+        shown = tournament_page(fresh(made), None)
+        assert shown.winner is None
+        assert {standing.place for standing, _ in shown.standings} == {None}
+
+    @pytest.mark.parametrize("kind", [Kind.SWISS, Kind.ELIMINATION])
+    def test_who_never_came_has_no_place(self, kind: Tournament.Kind) -> None:
+        made = begun(cast(4), kind=kind)
+        first, second = pairings(made)
+        absent, here = sorted(names(second))
+        come(second, here)
+        win(first, min(names(first)))
+        time_to_show_up_is_over(made)
+        while not fresh(made).is_over:
+            for pairing in pairings(made):
+                present = names(pairing) - {absent}
+                if len(present) == 2:
+                    win(pairing, min(present))
+                else:
+                    come(pairing, present.pop())
+            time_to_show_up_is_over(made)
+        places = dict(made.entries.values_list("name", "place"))
+        assert places.pop(absent) is None
+        assert sorted(filter(None, places.values())) == [1, 2, 3]
+        shown = tournament_page(fresh(made), None)
+        assert [(entry.name, standing.place) for standing, entry in shown.standings][-1] == (absent, None)
+        page = Client().get(made.get_absolute_url()).content.decode()
+        assert page.count("Did not play") == 1
 
     def test_by_correspondence_who_has_answered_is_there(self) -> None:
         made = begun(cast(2), clock="1-day")

@@ -1,0 +1,83 @@
+"""Keys of clocks, by which matches, forms and programs name them: a preset's own, or the values of an own clock.
+
+`10+5` is a bank of 10 minutes with 5 seconds more after each answer, `8/30` one of 8 minutes with an allowance of 30
+seconds for each decision. A clock has one key, so that two who look for the same find one another.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
+
+from accounts.outcome import Code, Refused
+from matches.clocks.presets import CLOCKS, UNTIMED, Clock
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+__all__ = ["clock_of", "own_key", "parse_clock"]
+
+FORM = re.compile(r"(0|[1-9][0-9]{0,2})(\.5)?(?:(\+)(0|[1-9][0-9]{0,2})|/([1-9][0-9]{0,2}))")
+MOST_MINUTES = 180
+MOST_SECONDS = 180
+DECISIONS = 40
+"""Of a seat, in a short match: for so many, a clock gives LEAST seconds in all."""
+LEAST = 180
+
+UNKNOWN = Refused(
+    Code.BAD_MESSAGE,
+    gettext_lazy("There is no such clock. Name one of the list, or one of your own, such as 10+5 or 8/30."),
+)
+BANK = Refused(Code.BAD_MESSAGE, gettext_lazy("The bank of a clock has 0.5 to 180 minutes."))
+SECONDS = Refused(Code.BAD_MESSAGE, gettext_lazy("A clock gives at most 180 seconds for each decision."))
+TOO_LITTLE = Refused(
+    Code.BAD_MESSAGE, gettext_lazy("That is too little time: a clock gives at least 3 minutes for 40 decisions.")
+)
+
+
+def clock_of(key: str) -> Clock:
+    """The clock with this key; where there is none (any more), nobody is timed."""
+    clock = parse_clock(key)
+    return clock if isinstance(clock, Clock) else UNTIMED
+
+
+@lru_cache(maxsize=256)
+def parse_clock(key: str) -> Clock | Refused:
+    """The same with the refusal of a key that somebody has sent."""
+    if key in CLOCKS:
+        return CLOCKS[key]
+    parts = FORM.fullmatch(key)
+    if parts is None:
+        return UNKNOWN
+    whole, half, plus, increment, allowance = parts.groups()
+    bank, seconds = int(whole) * 60 + (30 if half else 0), int(increment or allowance)
+    if not 0 < bank <= MOST_MINUTES * 60:
+        return BANK
+    if seconds > MOST_SECONDS:
+        return SECONDS
+    if bank + DECISIONS * seconds < LEAST:
+        return TOO_LITTLE
+    minutes = whole + (half or "")
+    words = format_lazy(_words(plus, seconds), minutes=minutes, seconds=seconds)
+    name = f"{minutes} min {plus or '/'} {seconds} s"
+    return Clock(key, name, 0 if plus else seconds, bank, words, increment=seconds if plus else 0)
+
+
+def own_key(minutes: str, kind: str, seconds: str) -> str:
+    """The key of what somebody has typed; of what is no number, one that no clock has."""
+    whole, _, part = minutes.strip().replace(",", ".").partition(".")
+    minutes = ".".join(filter(None, (whole.lstrip("0") or "0", part.rstrip("0"))))
+    seconds = seconds.strip().lstrip("0") or "0"
+    return f"{minutes}{'+' if seconds == '0' else kind}{seconds}"
+
+
+def _words(plus: str | None, seconds: int) -> StrOrPromise:
+    if not plus:
+        return gettext_lazy("{seconds} s for each decision, and {minutes} min to draw on")
+    if seconds:
+        return gettext_lazy("{minutes} min to draw on, and {seconds} s more after each answer")
+    return gettext_lazy("{minutes} min for the whole match")
