@@ -52,5 +52,5 @@ def test_the_pool_decks_and_moves_are_written_on_postgresql(postgres: str) -> No
 def on_postgresql(postgres: str, tests: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *tests]
     environment = os.environ | {"TEST_DATABASE_URL": postgres}
-    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=3600)
     assert done.returncode == 0, done.stdout[-6_000:] + done.stderr[-2_000:]
