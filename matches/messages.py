@@ -209,7 +209,8 @@ def ping(number: int) -> str:
 
 
 def error(refused: Refused) -> str:
-    return _text({"type": "error", "code": refused.code.value, "detail": refused.detail, "rule": refused.rule})
+    told = {"type": "error", "code": refused.code.value, "detail": refused.detail, "rule": refused.rule}
+    return _text(told if refused.retry_after is None else {**told, "retry_after": refused.retry_after})
 
 
 def _now(table: LiveMatch, audience: Audience) -> dict[str, Any]:

@@ -5,6 +5,7 @@ It is asked wherever a rated match begins: of who invites or joins, and of all w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
@@ -57,6 +58,7 @@ def refused_rated(player: Player) -> Refused | None:
             "casual ones you can play now."
         )
         % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")},
+        retry_after=math.ceil((until - timezone.now()).total_seconds()),
     )
 
 
