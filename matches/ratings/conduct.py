@@ -18,6 +18,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.endings import CLAIM
 from matches.models import Match, Seat
+from matches.ratings.bots import refused_meeting
 
 __all__ = [
     "BARRED_FOR",
@@ -74,7 +75,7 @@ def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
             return Refused(
                 Code.RATE_LIMITED, gettext("%(name)s can't play rated matches now.") % {"name": player.display_name}
             )
-    return None
+    return refused_meeting(players)
 
 
 def barred_until(player: Player) -> datetime | None:
