@@ -8,10 +8,11 @@ from datetime import timedelta
 
 import structlog
 from django.core.cache import cache
+from django.db.models import Model, QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-__all__ = ["Count", "count", "is_too_often"]
+__all__ = ["Count", "count", "seconds_to_wait", "seconds_to_wait_for_rows"]
 
 log = structlog.get_logger(__name__)
 
@@ -41,6 +42,15 @@ def count(what: str, who: str, seconds: int, *, by: int = 1) -> Count:
         return Count(0, seconds)
 
 
-def is_too_often(what: str, who: str, most: int, seconds: int) -> bool:
-    """Whether it is more than so many times, this one included."""
-    return count(what, who, seconds).times > most
+def seconds_to_wait(what: str, who: str, most: int, seconds: int) -> int:
+    """How long to wait if this is more than `most` times, else 0. This time counts."""
+    found = count(what, who, seconds)
+    return found.left if found.times > most else 0
+
+
+def seconds_to_wait_for_rows(rows: QuerySet[Model], column: str, most: int, span: timedelta) -> int:
+    """How long until fewer than `most` of the rows have a moment within the last `span`; 0 if that is so now."""
+    now = timezone.now()
+    recent = rows.filter(**{f"{column}__gt": now - span}).order_by(f"-{column}").values_list(column, flat=True)
+    moments = list(recent[most - 1 : most])
+    return max(1, math.ceil((moments[0] + span - now).total_seconds())) if moments else 0

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from accounts.jobs import ask
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.mail import site_link
 from accounts.models import Mailbox
 
@@ -42,7 +42,7 @@ def send_links(address: str) -> None:
         player__mailbox__address__iexact=address, player__mailbox__confirmed__isnull=False, is_active=True
     )
     found = [user for user in users if user.has_usable_password()]
-    if not found or is_too_often("password-links", address.lower(), MOST, SPAN):
+    if not found or seconds_to_wait("password-links", address.lower(), MOST, SPAN):
         return
     for user in found:
         EmailMessage(gettext("A new password"), _words(user), to=[user.player.mailbox.address]).send()

@@ -21,7 +21,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from accounts.jobs import ask
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Mailbox, Player
 from accounts.withholding import address_withheld_until
 
@@ -40,7 +40,9 @@ def set_address(player: Player, address: str) -> str | None:
     known = Mailbox.objects.filter(player=player).first()
     if known and known.address == address and known.confirmed:
         return None
-    if is_too_often("mail-of", str(player.pk), MOST, SPAN) or is_too_often("mail-to", address.lower(), MOST, SPAN):
+    if seconds_to_wait("mail-of", str(player.pk), MOST, SPAN) or seconds_to_wait(
+        "mail-to", address.lower(), MOST, SPAN
+    ):
         return gettext("Very many links were sent already. Try again tomorrow.")
     facts = {"address": address, "confirmed": None, "changed": timezone.now()}
     mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)

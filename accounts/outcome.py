@@ -5,7 +5,7 @@ Services of all apps return it as a value; pages and APIs tell it by the one map
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -71,13 +71,19 @@ STATUS = {
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """`rule` is the number of the rule that says so, `faults` are all that has to be mended."""
+    """`rule` is the number of the rule that says so, `faults` are all that has to be mended, `retry_after` the seconds
+    after which the same is granted."""
 
     code: Code
     said: StrOrPromise
     """The sentence; one that stands in a module waits for who reads it, in their language."""
     rule: str | None = None
     faults: tuple[str, ...] = ()
+    retry_after: int | None = None
+
+    def after(self, seconds: int) -> Refused:
+        """The same refusal of a rate, with the seconds to wait."""
+        return replace(self, retry_after=seconds)
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:

@@ -28,7 +28,8 @@ def register_holdings() -> None:
 
 def _account(player: Player) -> dict[str, Any]:
     user = player.user
-    said = ("id", "display_name", "created", "is_presence_hidden", "has_news", "wants_words")
+    seen = ("id", "display_name", "created", "is_presence_hidden", "has_news", "wants_words")
+    said = (*seen, "is_bot", "is_bot_by_moderator", "meets_bots")
     facts: dict[str, Any] = {name: getattr(player, name) for name in said}
     if user is None:
         return {"player": facts}

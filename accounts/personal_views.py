@@ -20,7 +20,7 @@ from accounts.export import export
 from accounts.forms import DeletionForm, GuestDeletionForm
 from accounts.guests import forget_guest
 from accounts.holdings import LEFT, fates
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.second_factor import has_factor, has_shown_factor_lately
 from accounts.services import forget_player, player_of
@@ -68,7 +68,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 def _file(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     assert player is not None  # somebody was there before
-    if is_too_often("export", str(player.pk), EXPORTS, SPAN):
+    if seconds_to_wait("export", str(player.pk), EXPORTS, SPAN):
         messages.error(request, gettext("You have just made several copies. Wait an hour, then make the next one."))
         return redirect("data")
     file = export(player)

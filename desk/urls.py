@@ -89,6 +89,7 @@ urlpatterns: list[URLPattern] = [
     path("moderation/cases/<int:pk>/", fairplay.case_page, name="desk-moderation-case"),
     path("moderation/appeals/<int:pk>/", moderation.appeal_page, name="desk-moderation-appeal"),
     path("moderation/players/<uuid:pk>/", moderation.player_page, name="desk-moderation-player"),
+    path("moderation/players/<uuid:pk>/bot/", moderation.bot_page, name="desk-moderation-player-bot"),
     path("moderation/sanctions/<int:pk>/lift/", moderation.lift_page, name="desk-moderation-lift"),
     # Files in and out.
     path("import/", exchange.import_file, name="desk-import"),

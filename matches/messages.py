@@ -46,7 +46,8 @@ __all__ = [
 
 
 _IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, then=True), default=False)
-_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", _IS_GUEST, "clock", "seats__departure")
+_PLACES = ("seats__seat", "seats__name", "seats__agent", "seats__played_from")
+_SEATS = (*_PLACES, _IS_GUEST, "seats__player__is_bot", "clock", "seats__departure")
 
 
 def state(table: LiveMatch, audience: Audience, ears: Ears) -> str:
@@ -100,7 +101,14 @@ def state_of_hand(match: Match, table: LiveMatch, seat: str) -> str:
             "view": table.view(seat),
             "log": table.events(seat),
             "seats": {
-                at.seat: {"name": at.name, "agent": at.agent, "guest": at.is_guests, "online": True, "gone": None}
+                at.seat: {
+                    "name": at.name,
+                    "agent": at.agent,
+                    "guest": at.is_guests,
+                    "bot": at.is_bots,
+                    "online": True,
+                    "gone": None,
+                }
                 for at in seats
             },
             "watching": 0,
@@ -179,7 +187,7 @@ def gathering(match: Match, audience: Audience) -> str:
     seats = _seats_of(match.pk)
     for seat, facts in seats.items():
         if not (is_named or seat == audience or facts["agent"]):
-            facts |= {"name": "", "guest": False}
+            facts |= {"name": "", "guest": False, "bot": False}
     left = (match.deadline - timezone.now()) // A_MILLISECOND if match.deadline else None
     return _text({"type": "gathering", "you": audience, "seats": seats, "left": left and max(0, left)})
 
@@ -228,7 +236,8 @@ def ping(number: int) -> str:
 
 
 def error(refused: Refused) -> str:
-    return _text({"type": "error", "code": refused.code.value, "detail": refused.detail, "rule": refused.rule})
+    told = {"type": "error", "code": refused.code.value, "detail": refused.detail, "rule": refused.rule}
+    return _text(told if refused.retry_after is None else {**told, "retry_after": refused.retry_after})
 
 
 def _now(table: LiveMatch, audience: Audience) -> dict[str, Any]:
@@ -257,14 +266,16 @@ def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     return _seats(match_id, rows)
 
 
-def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str, str]]) -> dict[str, dict[str, Any]]:
+def _seats(
+    match_id: str, rows: list[tuple[str, str, str, str, bool, bool | None, str, str]]
+) -> dict[str, dict[str, Any]]:
     present = presence.online(match_id, [seat for seat, *_ in rows])
     # Who plays all sides is at each of them.
     present |= {seat: present[elsewhere] for seat, _, _, elsewhere, *_ in rows if elsewhere}
     # With a clock, that decides, and not who is there.
     away = [
         seat
-        for seat, _, agent, elsewhere, _, clock, departure in rows
+        for seat, _, agent, elsewhere, _, _, clock, departure in rows
         if not (agent or elsewhere or clock or departure) and not present[seat]
     ]
     gone = absence.seconds_gone(match_id, away) if away else {}
@@ -274,11 +285,12 @@ def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str, str]])
             "name": name,
             "agent": agent,
             "guest": is_guest,
+            "bot": bool(is_bot),
             "online": bool(agent) or present[seat],
             "gone": gone.get(seat, 0) if seat in away else None,
             "open": opened.get(seat),
         }
-        for seat, name, agent, _, is_guest, *_ in sorted(rows)
+        for seat, name, agent, _, is_guest, is_bot, *_ in sorted(rows, key=lambda row: row[0])
     }
 
 

@@ -6,6 +6,7 @@ from django.urls import path
 
 from matches.views import (
     analysis,
+    bots,
     choose,
     export,
     following,
@@ -26,7 +27,9 @@ from matches.views import (
     verify,
 )
 
-__all__ = ["urlpatterns"]
+__all__ = ["house_patterns", "urlpatterns"]
+
+house_patterns = [path("accounts/bots/", bots.own_page, name="account-bots")]
 
 urlpatterns = [
     path("learn/", learn.learn_page, name="learn"),

@@ -10,6 +10,7 @@ from django.views.i18n import JavaScriptCatalog
 import cards.urls
 import decks.urls
 import desk.urls
+import matches.urls
 from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
 from voidream_site.health import health
@@ -27,6 +28,7 @@ urlpatterns = [
     path("", home, name="home"),
     *cards.urls.house_patterns,
     *decks.urls.house_patterns,
+    *matches.urls.house_patterns,
     path("accounts/", include("accounts.urls")),
     path("api/", include("voidream_site.api.urls")),
     path("admin/login/", AdminSignInView.as_view()),

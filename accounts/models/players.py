@@ -25,6 +25,9 @@ class Player(models.Model):
     wants_words = models.BooleanField(
         null=True, help_text="Whether chat may be words of one's own. Unknown: yes with an account, no for a guest."
     )
+    is_bot = models.BooleanField(default=False, help_text="A program plays here: the name carries a mark.")
+    is_bot_by_moderator = models.BooleanField(default=False, help_text="Only a moderator can remove the mark.")
+    meets_bots = models.BooleanField(default=False, help_text="Rated matches may be against bots.")
 
     class Meta:
         ordering = ["-created"]
@@ -42,7 +45,9 @@ class Player(models.Model):
         return self.marked(self.display_name)
 
     def marked(self, name: str) -> str:
-        """A name of this player's, now or once, so that nobody takes a guest for an account."""
+        """A name of this player's, now or once, so that nobody takes a guest for an account, or a bot for a person."""
+        if self.is_bot:
+            return gettext("%(name)s (bot)") % {"name": name}
         return gettext("%(name)s (guest)") % {"name": name} if self.is_guest else name
 
     @property

@@ -32,6 +32,8 @@ class RefusedError(APIException):
         super().__init__(refused.detail, refused.code.value)
         self.status_code = refused.status
         self.faults = refused.faults
+        # What REST framework makes the header `Retry-After` of.
+        self.wait = refused.retry_after
 
 
 def granted(outcome: T | Refused) -> T:

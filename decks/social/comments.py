@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from accounts.blocks import are_blocked
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait, seconds_to_wait_for_rows
 from accounts.models import Player
 from accounts.notifications import notify
 from accounts.outcome import Code, Refused
@@ -109,8 +109,9 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         )
     if clean == comment.text:
         return comment
-    if is_too_often("edit", str(player.pk), EDITS, EDITABLE.seconds):
-        return Refused(Code.RATE_LIMITED, gettext("You have changed comments very often. Wait a few minutes."))
+    if wait := seconds_to_wait("edit", str(player.pk), EDITS, EDITABLE.seconds):
+        said = gettext("You have changed comments very often. Wait a few minutes.")
+        return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     with transaction.atomic():
         if not rewritten(comment, text=clean, edited=timezone.now()):
             return TOO_LATE
@@ -138,10 +139,9 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
     if comment.author_id == player.pk:
         return Refused(Code.FORBIDDEN, gettext("This comment is yours: you can delete it."))
     span, most = REPORTS
-    if CommentReport.objects.filter(player=player, at__gt=timezone.now() - span).count() >= most:
-        return Refused(
-            Code.RATE_LIMITED, gettext("You have reported many comments. Moderators will look at those first.")
-        )
+    if wait := seconds_to_wait_for_rows(CommentReport.objects.filter(player=player), "at", most, span):
+        said = gettext("You have reported many comments. Moderators will look at those first.")
+        return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     fields = {"reason": reason, "note": one_line(note), "text": comment.text, "at": timezone.now(), "closed": None}
     report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
     has_changed = report.closed is not None and report.text != comment.text
@@ -218,8 +218,8 @@ def _flooding(player: Player, text: str) -> Refused | None:
     now = timezone.now()
     mine = Comment.objects.filter(author=player)
     for span, most, said in LIMITS:
-        if mine.filter(written__gt=now - span).count() >= most:
-            return Refused(Code.RATE_LIMITED, said)
+        if wait := seconds_to_wait_for_rows(mine, "written", most, span):
+            return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     before = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
     if _plain(text) in {_plain(each) for each in before}:
         return Refused(Code.RATE_LIMITED, gettext("You have written the same before. Say something about this deck."))

@@ -9,7 +9,7 @@ from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing, refused
@@ -80,9 +80,10 @@ def _refused(player: Player, deck: Deck, address: str) -> Refused | None:
         return Refused(Code.FORBIDDEN, barred)
     if not is_findable(deck):
         return Refused(Code.CLOSED, gettext("Only public decks and starter decks can be liked."))
-    if is_too_often("like", str(player.pk), PER_PLAYER, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You like decks very fast. Look at one of them for a few minutes."))
-    if player.is_guest and address and is_too_often("guest-like", address, PER_ADDRESS, ADDRESS_SPAN):
+    if wait := seconds_to_wait("like", str(player.pk), PER_PLAYER, SPAN):
+        sentence = gettext("You like decks very fast. Look at one of them for a few minutes.")
+        return Refused(Code.RATE_LIMITED, sentence, retry_after=wait)
+    if player.is_guest and address and (wait := seconds_to_wait("guest-like", address, PER_ADDRESS, ADDRESS_SPAN)):
         sentence = gettext("Too many guests have liked decks from where you are. Sign up, or try again in an hour.")
-        return Refused(Code.RATE_LIMITED, sentence)
+        return Refused(Code.RATE_LIMITED, sentence, retry_after=wait)
     return None

@@ -9,7 +9,7 @@ from django.db.models import Min, Prefetch, Q
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed, CommentReport, Deck
@@ -123,8 +123,9 @@ def _set(player: Player, comment: Comment, hidden: Comment.Hidden, verb: str, re
 
 def _too_often(player: Player) -> Refused | None:
     """Whatever is done is written down, and nobody's log is filled by going to and fro."""
-    if is_too_often("hide", str(player.pk), PER_OWNER, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You have hidden and shown very many comments. Wait a few minutes."))
+    if wait := seconds_to_wait("hide", str(player.pk), PER_OWNER, SPAN):
+        said = gettext("You have hidden and shown very many comments. Wait a few minutes.")
+        return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     return None
 
 

@@ -21,6 +21,7 @@ from desk.access import by_moderators
 from desk.views.answers import typed
 from matches.fairplay.cases import cases_about, open_cases
 from matches.models import Report
+from matches.ratings.bots import mark_as_moderator
 from matches.talk.reports import DISMISS, case_of, decide, open_reports
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "VERDICTS",
     "appeal_page",
     "asked_of",
+    "bot_page",
     "lift_page",
     "log",
     "overview",
@@ -126,6 +128,20 @@ def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
     else:
         messages.success(request, gettext("It is lifted."))
     return redirect("desk-moderation-player", game_of(request), sanction.player_id)
+
+
+@require_POST
+@by_moderators
+def bot_page(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Marks an account as a bot's (`bot` is 1), or removes the mark."""
+    player = get_object_or_404(Player, pk=pk)
+    is_bot = request.POST.get("bot") == "1"
+    refused = mark_as_moderator(account_player(request), player, typed(request, "reason"), is_bot=is_bot)
+    if refused:
+        messages.error(request, refused)
+    else:
+        messages.success(request, gettext("Marked as a bot.") if is_bot else gettext("Bot mark removed."))
+    return redirect("desk-moderation-player", game_of(request), pk)
 
 
 @require_safe

@@ -8,10 +8,11 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
+__all__ = ["AHEAD", "MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
 
 OVER: Final = Refusal(RefusalCode.FINISHED, "The game is over.")
 MOVED_ON: Final = Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
+AHEAD: Final = Refusal(RefusalCode.BAD_MESSAGE, "The game has not come to the decision that this answers.")
 
 
 def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal | None:
@@ -31,7 +32,7 @@ def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal
 def turn_refusal(seq: int, mover: str, seat: str, answer: Answer) -> Refusal | None:
     """Whether it answers the decision `seq`, and comes from the seat whose decision that is."""
     if answer.seq != seq:
-        return MOVED_ON
+        return MOVED_ON if answer.seq < seq else AHEAD
     if seat != mover:
         return Refusal(RefusalCode.NOT_YOURS, "It is somebody else's decision.")
     return None

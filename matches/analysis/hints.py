@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.outcome import Code, Refused
 from matches.agent_input import packed_cards, worlds_of
 from matches.live_match import LiveMatch
@@ -54,8 +54,8 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     known: Json | None = cache.get(key)
     if known is not None:
         return known
-    if is_too_often("hint", match.pk, MOST, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You ask very often. Try a decision of your own."))
+    if wait := seconds_to_wait("hint", match.pk, MOST, SPAN):
+        return Refused(Code.RATE_LIMITED, gettext("You ask very often. Try a decision of your own."), retry_after=wait)
     waiting: Json = {"status": "thinking", "seq": table.seq}
     if cache.add(key, waiting, timeout=LOST):
         _ask(match, table)

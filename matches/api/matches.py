@@ -21,6 +21,7 @@ import games
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
+from accounts.services import allow_bots
 from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
@@ -36,6 +37,7 @@ from matches.api.serializers import (
     DeclineBody,
     JoinBody,
     MatchSerializer,
+    MeBody,
     MeSerializer,
     OfferBody,
     OpponentSerializer,
@@ -56,6 +58,7 @@ from matches.play.run_out import end_if_late
 from matches.play.withdraw import withdraw
 from matches.positions import Document, read_documents
 from matches.queries import MatchDecks, invited_to, is_shown, seat_of
+from matches.ratings.bots import mark_own
 from matches.seal import open_up, refused_sealed
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
@@ -71,6 +74,15 @@ class MeView(MatchesView):
     @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
     def retrieve(self, request: Request) -> Response:
         return Response(MeSerializer(self.account()).data)
+
+    @extend_schema(operation_id="me_change", description="What is left out stays.", request=MeBody)
+    def partial_update(self, request: Request) -> Response:
+        player, asked = self.account(), sent(MeBody, request)
+        refused = mark_own(player, is_bot=asked["bot"]) if "bot" in asked else None
+        granted(refused)
+        if "rated_against_bots" in asked:
+            allow_bots(player, asked["rated_against_bots"])
+        return Response(MeSerializer(player).data)
 
 
 class OpponentView(PoolView):
@@ -263,7 +275,7 @@ class MatchView(MatchesView):
 
 
 def _rows() -> QuerySet[Match]:
-    return Match.objects.prefetch_related("seats", "rating_changes")
+    return Match.objects.prefetch_related("seats__player", "rating_changes")
 
 
 def _document(game: str, sent: Any) -> Document:

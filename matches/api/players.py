@@ -17,12 +17,16 @@ from accounts.services import player_named
 from cards.api.base import PersonalView, PoolView, chosen
 from matches.api.ratings import RatingSerializer
 from matches.api.serializers import MatchSerializer
-from matches.models import Match
+from matches.models import Match, Rating
 from matches.players.history import KINDS, RESULTS, Wanted, finished
 from matches.players.results import total_of
-from matches.ratings.leaderboard import ratings_of
+from matches.ratings.leaderboard import leaders, ratings_of
+from matches.terms import Terms
 
-__all__ = ["PlayerMatchesView", "PlayerView"]
+__all__ = ["LeaderboardView", "PlayerMatchesView", "PlayerView"]
+
+
+KINDS_OF_PLAYERS = ["people", "bots"]
 
 
 class TallySerializer(serializers.Serializer[Any]):
@@ -35,6 +39,7 @@ class TallySerializer(serializers.Serializer[Any]):
 class PlayerSerializer(serializers.Serializer[Player]):
     account = serializers.CharField(source="user.username", help_text="By which the player is found.")
     name = serializers.CharField(source="display_name", help_text="As it stands at the table; others may have it, too.")
+    bot = serializers.BooleanField(source="is_bot", help_text="Whether a program plays with the account.")
     since = serializers.DateTimeField(source="created")
     ratings = serializers.SerializerMethodField()
     results = serializers.SerializerMethodField(help_text="Of `all` matches that are over, and of `rated` ones.")
@@ -77,8 +82,38 @@ class PlayerMatchesView(PersonalView):
         asked |= {name: chosen(request, name, known) for name, known in (("result", RESULTS), ("kind", KINDS))}
         seats = finished(game_of(request), _named(username), Wanted.read(asked)).order_by()
         rows = Match.objects.filter(pk__in=seats.values("match"))
-        page = self.paginate_queryset(rows.prefetch_related("seats", "rating_changes"))
+        page = self.paginate_queryset(rows.prefetch_related("seats__player", "rating_changes"))
         return self.get_paginated_response(MatchSerializer(page, many=True, context={"player": self.player()}).data)
+
+
+class LeaderSerializer(serializers.ModelSerializer[Rating]):
+    account = serializers.CharField(source="player.user.username")
+    name = serializers.CharField(source="player.display_name")
+
+    class Meta:
+        model = Rating
+        fields = ("account", "name", "value", "deviation", "matches")
+
+
+class LeaderboardView(PoolView):
+    serializer_class = LeaderSerializer
+    ordering: tuple[str, ...] = ("-floor", "pk")
+    queryset = Rating.objects.none()
+
+    @extend_schema(
+        operation_id="leaderboard",
+        description="People or bots with a certain rating, the best first: by `value` minus `deviation`.",
+        parameters=[
+            OpenApiParameter("kind", str, enum=KINDS_OF_PLAYERS, default="people"),
+            OpenApiParameter("format", str, description="The slug of a format; left out, the game's first one."),
+        ],
+        responses=LeaderSerializer(many=True),
+    )
+    def list(self, request: Request) -> Response:
+        game, kind = game_of(request), chosen(request, "kind", KINDS_OF_PLAYERS, "people")
+        slug = request.query_params.get("format") or Terms(game).format
+        page = self.paginate_queryset(leaders(game, slug, are_bots=kind == "bots"))
+        return self.get_paginated_response(LeaderSerializer(page, many=True).data)
 
 
 def _named(username: str) -> Player:

@@ -36,6 +36,7 @@ __all__ = [
     "JoinBody",
     "LobbySerializer",
     "MatchSerializer",
+    "MeBody",
     "MeSerializer",
     "OfferBody",
     "OpponentSerializer",
@@ -78,6 +79,10 @@ class OpponentSerializer(serializers.Serializer[Any]):
 class MeSerializer(serializers.Serializer[Player]):
     name = serializers.CharField(source="display_name")
     account = serializers.CharField(source="user.username")
+    bot = serializers.BooleanField(source="is_bot", help_text="Whether the account carries the bot mark.")
+    rated_against_bots = serializers.BooleanField(
+        source="meets_bots", help_text="Whether your rated matches may be against bots."
+    )
     running = serializers.SerializerMethodField(help_text="Matches of yours that wait or run.")
 
     ratings = serializers.SerializerMethodField()
@@ -91,7 +96,15 @@ class MeSerializer(serializers.Serializer[Player]):
         return Match.objects.filter(seats__player=player).exclude(status__in=ended).count()
 
 
+class MeBody(serializers.Serializer[Any]):
+    bot = FlagField(
+        required=False, help_text="Mark your account as a bot's, or remove the mark a day after your last rated match."
+    )
+    rated_against_bots = FlagField(required=False, help_text="Allow rated matches against bots.")
+
+
 class SeatSerializer(serializers.ModelSerializer[Seat]):
+    bot = serializers.BooleanField(source="is_bots", help_text="Whether a program plays here with an account.")
     deck = serializers.CharField(
         source="deck_name", help_text="The name of the deck; empty where it isn't yours to know, or nobody brings any."
     )
@@ -101,7 +114,7 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
 
     class Meta:
         model = Seat
-        fields = ("seat", "name", "agent", "deck", "departure")
+        fields = ("seat", "name", "agent", "bot", "deck", "departure")
 
     def to_representation(self, seat: Seat) -> dict[str, Any]:
         data = super().to_representation(seat)

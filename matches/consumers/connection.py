@@ -18,28 +18,36 @@ from matches.consumers import connection_limit
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 
-__all__ = ["TOO_FAST", "Connection"]
+__all__ = ["Connection"]
 
 TOO_MUCH = 4429
 """Close code: coming back at once is of no use, later it is."""
 REASON = 123
 """Bytes that a close frame has for words; ours are ASCII."""
+COME_BACK_AFTER = 60
+"""Seconds, for those who are sent away for now."""
 FULL = Refused(
-    Code.RATE_LIMITED, gettext_lazy("Many tables are open where you are. Close some, then load this page again.")
+    Code.RATE_LIMITED,
+    gettext_lazy("Many tables are open where you are. Close some, then load this page again."),
+    retry_after=COME_BACK_AFTER,
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("That was too much at once. Wait a moment."))
 FLOODED = Refused(
-    Code.RATE_LIMITED, gettext_lazy("Too many messages were refused here. Load this page again to go on.")
+    Code.RATE_LIMITED,
+    gettext_lazy("Too many messages were refused here. Load this page again to go on."),
+    retry_after=COME_BACK_AFTER,
 )
 
 
 class Connection:
-    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+    def __init__(self, scope: Any, receive: Any, send: Any, pace: Bucket) -> None:
+        """`pace` is how fast messages are read; those that come faster wait in the buffers of the connection."""
         self.scope = scope
         self._receive = receive
         self._send = send
         self.address = address_of_scope(scope)
-        self._patience = Bucket(size=60, per_second=1)
+        self._pace = pace
+        # Slower than any socket is read: an endless flood of refused messages ends on all of them.
+        self._patience = Bucket(size=60, per_second=0.5)
         self.is_open = True
         """Until somebody closed it: we, or a client of whom the server only knows that nothing reaches it any more."""
 
@@ -65,6 +73,7 @@ class Connection:
                 event = await self._receive()
                 if event["type"] == "websocket.disconnect":
                     return
+                await self._pace.wait()
                 if self.is_open:
                     await self.hear(event.get("text"))
         finally:

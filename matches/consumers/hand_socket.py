@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches import messages
-from matches.consumers.connection import TOO_FAST, Connection
+from matches.consumers.connection import Connection
 from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
@@ -33,9 +33,8 @@ async def hand_socket(scope: Any, receive: Any, send: Any) -> None:
 
 class HandSocket(Connection):
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
-        super().__init__(scope, receive, send)
+        super().__init__(scope, receive, send, Bucket(size=10, per_second=1))
         self._token: str = scope["url_route"]["kwargs"]["token"]
-        self._bucket = Bucket(size=10, per_second=1)
         self._pump: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
@@ -48,10 +47,7 @@ class HandSocket(Connection):
 
     async def hear(self, text: str | None) -> None:
         """A client asks whether the line still carries. It does; all else comes by itself."""
-        if self._bucket.take():
-            await self.say(messages.nothing_new())
-        else:
-            await self.refuse(TOO_FAST)
+        await self.say(messages.nothing_new())
 
     async def _tell(self) -> None:
         known: Look | None = None

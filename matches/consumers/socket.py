@@ -24,7 +24,7 @@ from matches import absence, match_cache, messages, presence
 from matches.clocks.lag import Lag
 from matches.consumers import perspective, protocol, updates
 from matches.consumers.answers import answer
-from matches.consumers.connection import TOO_FAST, Connection
+from matches.consumers.connection import Connection
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
@@ -69,7 +69,7 @@ async def table_socket(scope: Any, receive: Any, send: Any) -> None:
 
 class TableSocket(Connection):
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
-        super().__init__(scope, receive, send)
+        super().__init__(scope, receive, send, Bucket(size=30, per_second=20))
         self.match_id: str = scope["url_route"]["kwargs"]["match_id"]
         self.seat: str | None = None
         self.side: str | None = None
@@ -84,7 +84,6 @@ class TableSocket(Connection):
         self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
         self._hub = Hub.here()
         self._lag = Lag()
-        self._bucket = Bucket(size=30, per_second=20)
         self._telling = asyncio.Lock()
         self._pump: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
@@ -125,9 +124,6 @@ class TableSocket(Connection):
     # --- What the client says -----------------------------------------------------------------------------------------
 
     async def hear(self, text: str | None) -> None:
-        if not self._bucket.take():
-            await self.refuse(TOO_FAST)
-            return
         message = protocol.read(text)
         try:
             outcome = message if isinstance(message, Refused) else await self._do(message)

@@ -1,8 +1,8 @@
-"""Token bucket: how fast a socket may talk, by a bucket of tokens that fills up again by the loop's clock."""
+"""Token bucket of a socket: how fast its messages are read. It fills up again by the loop's clock."""
 
 from __future__ import annotations
 
-from asyncio import get_running_loop
+from asyncio import get_running_loop, sleep
 
 __all__ = ["Bucket"]
 
@@ -22,3 +22,8 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+    async def wait(self) -> None:
+        """Takes one token, as soon as there is one."""
+        while not self.take():
+            await sleep((1 - self._tokens) / self._per_second)

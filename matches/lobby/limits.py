@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
+from accounts.limits import seconds_to_wait_for_rows
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.clocks.keys import clock_of
@@ -47,8 +47,8 @@ def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused |
     if kind is Challenge.Kind.QUICK and clock_of(terms.clock).days:
         return IN_ONE_SITTING
     own = Challenge.objects.filter(host=host)
-    if own.filter(created__gt=timezone.now() - SPAN).count() >= MATCHES_PER_SPAN:
-        return TOO_FAST
+    if wait := seconds_to_wait_for_rows(own, "created", MATCHES_PER_SPAN, SPAN):
+        return TOO_FAST.after(wait)
     if kind is Challenge.Kind.DIRECT:
         waiting = own.filter(kind=Challenge.Kind.DIRECT, status=Challenge.Status.WAITING)
         if waiting.count() >= DIRECT_AT_ONCE:

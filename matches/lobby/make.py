@@ -20,6 +20,7 @@ from matches.lobby.received import forget_received
 from matches.models import Challenge
 from matches.news.occasions import challenged
 from matches.play.decks import brought, refused_deck
+from matches.ratings.bots import refused_meeting
 from matches.terms import Terms
 
 __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
@@ -56,6 +57,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
     if are_blocked(host, to):
         return BLOCKED
     refused = may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
+    refused = refused or (refused_meeting([host, to]) if terms.is_rated else None)
     if refused:
         return refused
     try:

@@ -35,6 +35,7 @@ def challenge_json(challenge: Challenge) -> Json:
         "kind": challenge.kind,
         "host": challenge.host.display_name,
         "guest": challenge.host.is_guest,
+        "bot": challenge.host.is_bot,
         "rating": _rating(challenge),
         "to": challenge.to.display_name if challenge.to else None,
         "game": challenge.game,

@@ -19,6 +19,7 @@ from matches.lobby.make import make
 from matches.lobby.pair import take
 from matches.lobby.publish import tell_lobby
 from matches.models import Challenge, Match, Rating, Seat
+from matches.ratings.bots import may_meet
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
@@ -70,7 +71,7 @@ def look_again(host: UUID) -> None:
 def _others(search: Challenge) -> list[Challenge]:
     """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength.
 
-    Two who block one another don't meet.
+    Two who block one another don't meet, nor do a bot and a person who doesn't rate matches against bots.
     """
     same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
     same = same.filter(**{name: getattr(search, name) for name in AGREED}).exclude(
@@ -78,6 +79,8 @@ def _others(search: Challenge) -> list[Challenge]:
     )
     if search.created > (waited := timezone.now() - PATIENCE):
         same = same.exclude(Q(host__in=_just_met(search.host)) & Q(created__gt=waited))
+    if search.is_rated:
+        same = same.filter(may_meet(search.host, "host__"))
     found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])
     if search.is_rated:
         found.sort(key=_distance(search, found))

@@ -18,7 +18,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches.consumers.connection import TOO_FAST, Connection
+from matches.consumers.connection import Connection
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
@@ -55,7 +55,7 @@ class Come(msgspec.Struct, forbid_unknown_fields=True):
 
 class LobbySocket(Connection):
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
-        super().__init__(scope, receive, send)
+        super().__init__(scope, receive, send, Bucket(size=5, per_second=1))
         asked = parse_qs(scope["query_string"].decode("ascii", "replace"))
         self.player: UUID | None = None
         self.is_away = asked.get("away") == ["1"]
@@ -67,7 +67,6 @@ class LobbySocket(Connection):
         game = asked.get("game", [settings.FIRST_GAME])[0]
         self._game = game if game in games.names() else ""
         self._board = Board.here(self._game)
-        self._bucket = Bucket(size=5, per_second=1)
         self._posted: deque[str] = deque()
         self._news = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
@@ -107,9 +106,6 @@ class LobbySocket(Connection):
                 await self.say(self._posted.popleft())
 
     async def hear(self, text: str | None) -> None:
-        if not self._bucket.take():
-            await self.refuse(TOO_FAST)
-            return
         try:
             msgspec.json.decode((text or "")[:LONGEST], type=Come)
         except (msgspec.MsgspecError, ValueError):

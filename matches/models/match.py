@@ -290,6 +290,10 @@ class Seat(models.Model):
         return self.player is not None and self.player.is_guest
 
     @property
+    def is_bots(self) -> bool:
+        return self.player is not None and self.player.is_bot
+
+    @property
     def public_name(self) -> str:
         """What others are told of who sits here."""
         return self.player.marked(self.name) if self.player else self.name

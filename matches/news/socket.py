@@ -23,6 +23,7 @@ from matches.consumers.connection import Connection
 from matches.consumers.listener import Listener
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
+from matches.consumers.token_bucket import Bucket
 from matches.news.tell import GROUP, MATCH, ROUND
 
 __all__ = ["news_socket"]
@@ -33,7 +34,7 @@ NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only se
 
 async def news_socket(scope: Any, receive: Any, send: Any) -> None:
     """The ASGI application behind the socket's address."""
-    await NewsSocket(scope, receive, send).serve()
+    await NewsSocket(scope, receive, send, Bucket(size=5, per_second=1)).serve()
 
 
 class NewsSocket(Connection):

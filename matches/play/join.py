@@ -23,6 +23,7 @@ from matches.play.limits import too_many
 from matches.play.play_on import guest_seat
 from matches.play.start import deal_cards, seat_person
 from matches.publish import publish
+from matches.ratings.bots import refused_meeting
 from matches.ratings.conduct import refused_by_conduct
 
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
@@ -45,7 +46,7 @@ def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> M
         match = Match.objects.filter(invite=token).first()
         if match is None:
             return Refused(Code.NOT_FOUND, gettext("There is no such invitation."))
-        seats = list(match.seats.all())
+        seats = list(match.seats.select_related("player"))
         refused = _refused(match, seats, player)
         free = [seat for seat in match.seat_names if seat not in {taken.seat for taken in seats}]
         if refused or match.status != Match.Status.WAITING or not free:
@@ -75,7 +76,10 @@ def _refused(match: Match, seats: Iterable[Seat], player: Player) -> Refused | N
         return OWN
     if is_blocked_from(player, seats):
         return BLOCKED
-    return too_many(player) or refused_by_conduct(player, match.clock, is_rated=match.is_rated)
+    refused = too_many(player) or refused_by_conduct(player, match.clock, is_rated=match.is_rated)
+    if refused or not match.is_rated:
+        return refused
+    return refused_meeting([player, *(seat.player for seat in seats if seat.player)])
 
 
 def _newcomer(

@@ -6,7 +6,7 @@ import structlog
 from django.utils.translation import gettext, gettext_lazy
 
 import games
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.queries import current_catalog
@@ -46,8 +46,10 @@ def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
     if cards is None:
         return NO_CARDS
     refused = too_many(player)
-    if refused or is_too_often("lesson", str(player.pk), TRIES, SPAN):
-        return refused or Refused(Code.RATE_LIMITED, gettext("You begin many lessons. Wait a minute."))
+    if refused:
+        return refused
+    if wait := seconds_to_wait("lesson", str(player.pk), TRIES, SPAN):
+        return Refused(Code.RATE_LIMITED, gettext("You begin many lessons. Wait a minute."), retry_after=wait)
     if not _is_fit(game_name, lesson, cards.playable):
         log.warning("lesson_unfit", game=game_name, lesson=name)
         return UNFIT

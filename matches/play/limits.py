@@ -1,13 +1,13 @@
-"""A light hand on the tap: whether a player may begin a match now, and how many."""
+"""Rate limits of beginning matches: whether a player may begin one now."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
 
-from django.utils import timezone
 from django.utils.translation import gettext
 
+from accounts.limits import seconds_to_wait_for_rows
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing, first_barred, refused
@@ -25,10 +25,11 @@ def too_many(player: Player) -> Refused | None:
     barred = refused(player, Doing.BEGIN)
     if barred:
         return Refused(Code.SUSPENDED, barred)
-    recent = Seat.objects.filter(player=player, match__created__gt=timezone.now() - SPAN).count()
-    if recent < MATCHES_PER_SPAN:
+    wait = seconds_to_wait_for_rows(Seat.objects.filter(player=player), "match__created", MATCHES_PER_SPAN, SPAN)
+    if not wait:
         return None
-    return Refused(Code.RATE_LIMITED, gettext("You begin matches very fast. Wait a few minutes, or play one of them."))
+    said = gettext("You begin matches very fast. Wait a few minutes, or play one of them.")
+    return Refused(Code.RATE_LIMITED, said, retry_after=wait)
 
 
 def too_many_from(address: str) -> Refused | None:
@@ -36,7 +37,7 @@ def too_many_from(address: str) -> Refused | None:
     try:
         check(MATCHES, address)
     except PauseError as pause:
-        return Refused(Code.RATE_LIMITED, pause.sentence)
+        return Refused(Code.RATE_LIMITED, pause.sentence, retry_after=pause.seconds)
     return None
 
 

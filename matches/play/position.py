@@ -8,7 +8,7 @@ import structlog
 from django.utils.translation import gettext
 
 import games
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.curation.publish import digest_of
@@ -41,8 +41,8 @@ def begin_position(
     refused = too_many(player)
     if refused:
         return refused
-    if is_too_often("position", str(player.pk), TRIES, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You try many positions. Wait a minute."))
+    if wait := seconds_to_wait("position", str(player.pk), TRIES, SPAN):
+        return Refused(Code.RATE_LIMITED, gettext("You try many positions. Wait a minute."), retry_after=wait)
     if document.game not in games.names():
         return Refused(
             Code.NOT_FOUND,

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from accounts.limits import seconds_to_wait_for_rows
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.social.text import plain_text
@@ -44,9 +45,9 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
     if not words or len(words) > LONGEST:
         said = gettext("Say in a few words what you expected, %(count)s characters at most.")
         return Refused(Code.BAD_MESSAGE, said % {"count": LONGEST})
-    recent = RulesReport.objects.filter(player=player, created__gt=timezone.now() - SPAN).count()
-    if recent >= REPORTS_PER_SPAN:
-        return Refused(Code.RATE_LIMITED, gettext("You have sent several reports just now. Wait a few minutes."))
+    if wait := seconds_to_wait_for_rows(RulesReport.objects.filter(player=player), "created", REPORTS_PER_SPAN, SPAN):
+        said = gettext("You have sent several reports just now. Wait a few minutes.")
+        return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     try:
         log = _log(match, audience)
     except (UnreplayableError, match_cache.NotStartedError):

@@ -5,6 +5,7 @@ It is asked wherever a rated match begins: of who invites or joins, and of all w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
@@ -20,6 +21,7 @@ from matches import presence
 from matches.clocks.keys import clock_of
 from matches.endings import CLAIM, NO_SHOW
 from matches.models import Match, Seat
+from matches.ratings.bots import refused_meeting
 
 __all__ = [
     "BARRED_FOR",
@@ -53,7 +55,7 @@ GUEST = Refused(
 NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("A rated match is between players with accounts."))
 
 LEFT_BEHIND = Refused(
-    Code.RATE_LIMITED, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
+    Code.STAGE, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
 )
 
 
@@ -71,6 +73,7 @@ def refused_rated(player: Player) -> Refused | None:
             "casual ones you can play now."
         )
         % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")},
+        retry_after=math.ceil((until - timezone.now()).total_seconds()),
     )
 
 
@@ -87,6 +90,7 @@ def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused
                 "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
             )
             % {"count": MOST_MISSED, "time": date_format(until, "H:i")},
+            retry_after=math.ceil((until - timezone.now()).total_seconds()),
         )
     return LEFT_BEHIND if has_left_rated(player) else None
 
@@ -126,7 +130,7 @@ def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
             return Refused(
                 Code.RATE_LIMITED, gettext("%(name)s can't play rated matches now.") % {"name": player.display_name}
             )
-    return None
+    return refused_meeting(players)
 
 
 def barred_until(player: Player) -> datetime | None:

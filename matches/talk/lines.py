@@ -22,6 +22,7 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
         "seat": line.seat or None,
         "name": line.name,
         "guest": line.player is not None and line.player.is_guest,
+        "bot": line.player is not None and line.player.is_bot,
         "phrase": line.phrase or None,
         "text": str(PHRASES.get(line.phrase, line.text)),
         "at": line.created.isoformat(timespec="seconds"),
@@ -30,7 +31,7 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
 
 def as_told(line: dict[str, Any], ears: Ears) -> dict[str, Any]:
     """The same for one listener: who said it is a name, never an id."""
-    told = {key: line[key] for key in ("id", "seat", "name", "guest", "phrase", "text", "at")}
+    told = {key: line[key] for key in ("id", "seat", "name", "guest", "bot", "phrase", "text", "at")}
     return {**told, "mine": ears.player is not None and line["player"] == ears.player}
 
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.sanctions import record
@@ -121,4 +121,5 @@ def _refused(match: Match, player: Player | None, seq: int, words: str) -> Refus
         return Refused(Code.SUSPENDED, barred)
     if match.chat.filter(player=player, room=ChatLine.Room.MOMENTS).count() >= AT_A_MATCH:
         return TOO_MANY
-    return TOO_FAST if is_too_often("moment", str(player.pk), MOST, SPAN) else None
+    wait = seconds_to_wait("moment", str(player.pk), MOST, SPAN)
+    return TOO_FAST.after(wait) if wait else None

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from accounts.limits import seconds_to_wait_for_rows
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_REASON
 from accounts.outcome import Code, Refused
@@ -60,8 +61,9 @@ def report(
         return Refused(Code.NOT_FOUND, gettext("Nobody is there who could be reported."))
     if whom == player.pk:
         return Refused(Code.ILLEGAL, gettext("That is you."))
-    if Report.objects.filter(player=player, created__gt=timezone.now() - SPAN).count() >= MOST:
-        return Refused(Code.RATE_LIMITED, gettext("You have reported very much. Moderators will look at that first."))
+    if wait := seconds_to_wait_for_rows(Report.objects.filter(player=player), "created", MOST, SPAN):
+        said = gettext("You have reported very much. Moderators will look at that first.")
+        return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     words = " ".join(plain_text(note).split())[:LONGEST_NOTE]
     try:
         with transaction.atomic():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing
@@ -56,8 +56,8 @@ def say(
     barred = barred_from(player, Doing.TALK)
     if barred:
         return Refused(Code.SUSPENDED, barred)
-    if is_too_often("chat", str(player.pk), MOST, SPAN):
-        return TOO_FAST
+    if wait := seconds_to_wait("chat", str(player.pk), MOST, SPAN):
+        return TOO_FAST.after(wait)
     line = ChatLine.objects.create(
         match_id=match_id,
         room=room_of(own.seat if own else None),

@@ -14,6 +14,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models import Entry, Tournament
 from matches.play.decks import brought, refused_deck
+from matches.ratings.bots import NO_TOURNAMENT
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
 
@@ -40,6 +41,8 @@ def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         return UNKNOWN
+    if tournament.is_rated and player.is_bot:
+        return NO_TOURNAMENT
     refused = (refused_rated(player) if tournament.is_rated else None) or _illegal(tournament.game, deck)
     if refused:
         return refused

@@ -89,4 +89,4 @@ def _decide_without(tournament: Tournament, pairing: Pairing, sides: list[Pairin
 def _is_kept_out(player: Player | None, tournament: Tournament) -> bool:
     if player is None or player.is_guest or barred(player, Doing.BEGIN):
         return True
-    return tournament.is_rated and barred_until(player) is not None
+    return tournament.is_rated and (player.is_bot or barred_until(player) is not None)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.limits import is_too_often
+from accounts.limits import seconds_to_wait
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from matches.analysis import hints
@@ -51,8 +51,8 @@ def review(request: HttpRequest, match_id: str) -> HttpResponse:
         if player is None or (seat is None and player.is_guest):
             return _told(NOBODY)
         begun = Review.objects.filter(match=match).exists()
-        if not begun and is_too_often("review", str(player.pk), REVIEWS, SPAN):
-            return _told(TOO_MANY)
+        if not begun and (wait := seconds_to_wait("review", str(player.pk), REVIEWS, SPAN)):
+            return _told(TOO_MANY.after(wait))
         outcome = reviewing.start(match, seat)
         if isinstance(outcome, Refused):
             return _told(outcome)

@@ -42,12 +42,15 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     if chosen is None and asked:
         raise Http404(gettext("There is no such format."))
     slug = chosen.slug if chosen else ""
+    are_bots = request.GET.get("kind") == "bots"
+    own = rating_of(player_of(request), game, slug)
     context = {
         "formats": formats,
         "chosen": chosen,
-        "page": Paginator(leaders(game, slug), ON_A_BOARD).get_page(request.GET.get("page")),
-        "query": _query({"format": slug}),
-        "own": rating_of(player_of(request), game, slug),
+        "are_bots": are_bots,
+        "page": Paginator(leaders(game, slug, are_bots=are_bots), ON_A_BOARD).get_page(request.GET.get("page")),
+        "query": _query({"format": slug, "kind": "bots" if are_bots else ""}),
+        "own": own if own and own.player.is_bot == are_bots else None,
         "enough": ENOUGH,
     }
     return render(request, "players/leaderboard.html", context)

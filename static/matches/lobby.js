@@ -5,7 +5,7 @@ import { announce } from "../site/announce.js";
 import { openSocket } from "./socket.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, guest: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean, seat_count: number, table: string | null}} Challenge
+ * @typedef {{id: string, kind: string, host: string, guest: boolean, bot: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean, seat_count: number, table: string | null}} Challenge
  * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
@@ -40,7 +40,7 @@ function row(name, item, words) {
 }
 
 /** @param {Challenge} challenge */
-const hostOf = ({ host, guest }) => (guest ? gettext("%(name)s (guest)", { name: host }) : host);
+const hostOf = ({ host, guest, bot }) => (guest ? gettext("%(name)s (guest)", { name: host }) : bot ? gettext("%(name)s (bot)", { name: host }) : host);
 
 /** @param {string} name @param {Challenge} challenge */
 function add(name, challenge) {

@@ -54,13 +54,13 @@ function onKey(event) {
 
 /** @param {{line: Line, open: boolean, flip: () => void}} props */
 function Said({ line, open, flip }) {
-  const { id, seat, name, guest, text, at, mine } = line;
+  const { id, seat, name, guest, bot, text, at, mine } = line;
   // A player is muted by the button below; whoever watches, where they have said something.
   const muting = !mine && !seat;
   const { talk } = store.state;
   return html`
     <li class=${`chat__line ${mine ? "chat__line--mine" : ""}`}>
-      <b>${mine ? gettext("You") : name}</b>${guest && !mine && html` <span class="chat__guest">${gettext("guest")}</span>`} <time datetime=${at}>${timeOf(at)}</time>
+      <b>${mine ? gettext("You") : name}</b>${guest && !mine && html` <span class="chat__guest">${gettext("guest")}</span>`}${bot && !mine && html` <span class="chat__guest">${gettext("bot")}</span>`} <time datetime=${at}>${timeOf(at)}</time>
       <span class="chat__text">${text}</span>
       ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${gettext("More about what %(name)s said", { name })}
         onClick=${flip}><${Icon} name="more" /></button>`}

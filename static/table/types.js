@@ -108,6 +108,7 @@
  * @property {Seat | null} seat null: by somebody who watches
  * @property {string} name
  * @property {boolean} guest
+ * @property {boolean} bot
  * @property {string} text
  * @property {string | null} phrase  the key, if it is a quick phrase
  * @property {string} at
@@ -142,6 +143,7 @@
  * @property {string} name
  * @property {string} [agent]
  * @property {boolean} [guest]  whether it is somebody without an account, whose name anybody may have
+ * @property {boolean} [bot]    whether a program plays with the account
  * @property {boolean} [online]
  * @property {number | null} [open]  how many minutes later others see the hand by a link; null where it isn't open
  * @property {number | null} [gone]  for how many seconds who is away has been gone; null where that doesn't matter

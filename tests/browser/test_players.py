@@ -65,6 +65,27 @@ def test_the_pages_fit_and_can_be_used_by_all(
     assert violations(page) == []
 
 
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_bots_are_marked(open_browser: Opener, ada: Player, scheme: str, size: str) -> None:
+    page = open_browser(**look(scheme, size))
+    sign_in(page, "Hal")
+    page.goto("/accounts/")
+    page.get_by_label("A program plays with this account").check()
+    page.locator("#bots ~ form").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", name="Hal Bot")).to_be_visible()
+    fits(page)
+    assert violations(page) == []
+    rated = Rating.objects.get(player=ada)
+    facts = {"value": rated.value, "deviation": 60, "matches": 40, "floor": 1500, "steady_until": rated.steady_until}
+    hal = Player.objects.get(display_name="Hal")
+    Rating.objects.update_or_create(player=hal, game=rated.game, format=rated.format, defaults=facts)
+    page.goto("/voidream/players/")
+    page.get_by_role("link", name="Bots").click()
+    expect(page.get_by_role("rowheader", name="Hal Bot You")).to_be_visible()
+    fits(page)
+    assert violations(page) == []
+
+
 def test_from_the_leaderboard_to_a_match(page: Page, ada: Player) -> None:
     page.goto("/voidream/")
     page.get_by_role("contentinfo").get_by_role("link", name="Players").click()

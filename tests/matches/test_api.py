@@ -106,6 +106,7 @@ class TestBeginning:
             begun(as_alice)
         answer = post(as_alice, "matches/", deck="odd", opponent="friend")
         assert (answer.status_code, answer.json()["code"]) == (429, "rate-limited")
+        assert 590 <= int(answer["Retry-After"]) <= 600
 
 
 class TestPlaying:

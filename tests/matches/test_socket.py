@@ -123,17 +123,27 @@ async def test_a_binary_frame_is_a_bad_message(duel: Match, alice: Player) -> No
         assert (await a.hear("error"))["code"] == "bad-message"
 
 
-async def test_a_flood_is_dammed(duel: Match, alice: Player) -> None:
+async def test_who_sends_fast_is_read_more_slowly_and_refused_nothing(duel: Match, alice: Player) -> None:
     async with at(duel.pk, alice) as a:
         await a.hear("state")
         for _ in range(40):
-            await a.send(text="flood")
-        codes = [(await a.hear("error"))["code"] for _ in range(40)]
-        assert codes == ["bad-message"] * 30 + ["rate-limited"] * 10
-        await pass_time(0.12)
-        for _ in range(3):
-            await a.send(text="flood")
-        assert [(await a.hear("error"))["code"] for _ in range(3)] == ["bad-message", "bad-message", "rate-limited"]
+            await a.say(type="sync")
+        await pass_time(0.01)
+        assert a.output_queue.qsize() == 30
+        began = asyncio.get_running_loop().time()
+        for _ in range(40):
+            await a.hear("state")
+        assert asyncio.get_running_loop().time() - began >= 0.48
+        assert await a.hears_of_nothing("error")
+
+
+async def test_a_line_too_many_says_how_long_to_wait(duel: Match, alice: Player) -> None:
+    async with at(duel.pk, alice) as a:
+        await a.hear("state")
+        for _ in range(6):
+            await a.say(type="chat", phrase="thanks")
+        error = await a.hear("error")
+        assert (error["code"], 1 <= error["retry_after"] <= 10) == ("rate-limited", True)
 
 
 async def test_those_who_watch_can_t_answer(duel: Match, charlie: Player) -> None:

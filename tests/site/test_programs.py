@@ -58,7 +58,7 @@ def call(site: Site, path: str, token: str, body: dict[str, str] | None = None) 
 
 
 def test_the_example_bot_is_short() -> None:
-    assert len(BOT.read_text().splitlines()) < 80
+    assert len(BOT.read_text().splitlines()) < 115
 
 
 @pytest.mark.deep
@@ -80,7 +80,7 @@ def test_two_bots_play_each_other_by_invitation(site: Site) -> None:
     host, guest = token_for(site, "Ada"), token_for(site, "Grace")
     deck = call(site, "decks/?whose=starter", host)["results"][0]["slug"]
     match = call(site, "matches/", host, {"deck": deck, "opponent": "friend"})
-    command = [sys.executable, BOT, site.url, guest, match["invitation"]]
+    command = [sys.executable, BOT, site.url, guest, "join", match["invitation"]]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
         try:
             seen = None
@@ -97,6 +97,30 @@ def test_two_bots_play_each_other_by_invitation(site: Site) -> None:
             bot.kill()
     assert seen
     assert json.loads(lines[-1])["reason"] == "concession"
+
+
+def test_two_example_bots_find_one_another_by_quick_match_and_play_to_the_end(site: Site) -> None:
+    tokens = [token_for(site, name) for name in ("Hal", "Marvin")]
+    bots = [
+        subprocess.Popen(
+            [sys.executable, BOT, site.url, token, "quick", "rated"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for token in tokens
+    ]
+    try:
+        told = [bot.communicate(timeout=300) for bot in bots]
+    finally:
+        for bot in bots:
+            bot.kill()
+    assert [bot.returncode for bot in bots] == [0, 0], told
+    results = [json.loads(out.splitlines()[-1]) for out, _ in told]
+    (match,) = call(site, "matches/", tokens[0])["results"]
+    assert results == [{"winner": match["winner"] or None, "reason": match["reason"]}] * 2
+    assert (match["status"], match["is_rated"]) == ("over", True)
+    assert [seat["bot"] for seat in match["seats"]] == [True, True]
 
 
 def test_a_match_is_played_in_a_terminal(site: Site) -> None:

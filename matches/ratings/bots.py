@@ -1,0 +1,90 @@
+"""Bot mark of accounts that programs play with, and the rated matches between bots and people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
+
+from accounts.models import Player
+from accounts.models.standing import LONGEST_REASON
+from accounts.outcome import Code, Refused
+from accounts.sanctions import record
+from matches.models import Entry, Seat, Tournament
+
+__all__ = ["NO_TOURNAMENT", "mark_as_moderator", "mark_own", "may_meet", "refused_meeting"]
+
+KEPT_FOR = timedelta(days=1)
+"""How long the mark stays after the last rated match, so that it can't be dropped for the next one."""
+
+GUEST = Refused(Code.NEEDS_ACCOUNT, gettext_lazy("Only accounts can be marked as bots: sign in, or sign up."))
+BY_MODERATOR = Refused(
+    Code.FORBIDDEN, gettext_lazy("A moderator has marked this account as a bot. Only a moderator can remove the mark.")
+)
+TOO_SOON = Refused(
+    Code.CLOSED, gettext_lazy("The bot mark can be removed 24 hours after the end of your last rated match.")
+)
+IN_TOURNAMENT = Refused(
+    Code.CLOSED, gettext_lazy("You take part in a rated tournament. Leave it before you mark this account as a bot.")
+)
+NO_TOURNAMENT = Refused(Code.NOT_YOURS, gettext_lazy("Bots can't play in rated tournaments. Join a casual one."))
+
+
+def mark_own(player: Player, *, is_bot: bool) -> Refused | None:
+    """Sets or removes the mark of the player's own account; the refusal if that can't be done now."""
+    if player.is_guest:
+        return GUEST
+    if player.is_bot == is_bot:
+        return None
+    if player.is_bot_by_moderator:
+        return BY_MODERATOR
+    if is_bot:
+        alive = (Tournament.Status.OPEN, Tournament.Status.RUNNING)
+        entries = Entry.objects.filter(player=player, left="", tournament__is_rated=True, tournament__status__in=alive)
+        if entries.exists():
+            return IN_TOURNAMENT
+    else:
+        rated = Seat.objects.filter(player=player, match__is_rated=True)
+        if rated.exclude(match__finished__lt=timezone.now() - KEPT_FOR).exists():
+            return TOO_SOON
+    player.is_bot = is_bot
+    player.save(update_fields=["is_bot"])
+    return None
+
+
+def mark_as_moderator(moderator: Player, player: Player, reason: str, *, is_bot: bool) -> str | None:
+    """Sets the mark for good, or removes it; a sentence if that can't be done."""
+    reason = " ".join(reason.split())[:LONGEST_REASON]
+    if player.is_guest:
+        return GUEST.detail
+    if not reason:
+        return gettext("Say why: it is kept.")
+    if player.pk == moderator.pk:
+        return gettext("That is you: ask another moderator.")
+    with transaction.atomic():
+        Player.objects.filter(pk=player.pk).update(is_bot=is_bot, is_bot_by_moderator=is_bot)
+        verb = gettext_noop("marked as a bot") if is_bot else gettext_noop("removed the bot mark of")
+        record(moderator, verb, player, reason=reason)
+    return None
+
+
+def refused_meeting(players: Iterable[Player]) -> Refused | None:
+    """The refusal of a rated match between a bot and a person who hasn't allowed that."""
+    players = list(players)
+    bot = next((player for player in players if player.is_bot), None)
+    person = next((player for player in players if not player.is_bot and not player.meets_bots), None)
+    if bot is None or person is None:
+        return None
+    said = gettext("%(bot)s is a bot, and %(person)s hasn't allowed rated matches against bots. Play a casual match.")
+    return Refused(Code.NOT_YOURS, said % {"bot": bot.display_name, "person": person.display_name})
+
+
+def may_meet(player: Player, prefix: str) -> Q:
+    """The condition of the others in a query whom a player may meet in a rated match."""
+    if player.is_bot:
+        return Q(**{f"{prefix}is_bot": True}) | Q(**{f"{prefix}meets_bots": True})
+    return Q() if player.meets_bots else Q(**{f"{prefix}is_bot": False})
