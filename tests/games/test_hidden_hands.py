@@ -18,6 +18,7 @@ from games.kernel.ids import CardNo, Seat
 from games.voidream.rules import event_log as voidream_log
 from games.voidream.rules import zones as voidream_zones
 from tests.games.builds import IS_COMPILED
+from tests.games.dreamtides import battles
 
 OWNER, VIEWERS = "B", ("A", None)
 B = Seat(1)
@@ -40,6 +41,13 @@ def match(game: games.Game[Any], seed: int) -> Any:
         s.log = []
         voidream_zones.to_hand(s, s.hand[B][seed % len(s.hand[B])])
     return s
+
+
+BEGINNINGS = [
+    (games.load("dreamtides"), match),
+    (games.load("voidream"), match),
+    (games.load("dreamtides"), lambda _, seed: battles.begun(seed)[0]),
+]
 
 
 def play(game: games.Game[Any], s: Any, rng: int, steps: int = STEPS) -> Iterator[str]:
@@ -106,20 +114,25 @@ def test_an_event_names_no_hidden_card_of_a_hand(seed: int) -> None:
             assert not hidden & {event["card"]["id"] for event in events if "card" in event}
 
 
-@pytest.mark.skipif(IS_COMPILED, reason="what is compiled can't be replaced")
-@every_game
-@pytest.mark.parametrize("seed", range(3))
-def test_how_long_a_card_has_been_held_changes_nothing_that_others_are_sent(
-    game: games.Game[Any], seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A random order of cards is as random when they were in another one before: here they are always in the same, so
-    that all that is left of a difference would come from the true one."""
+@pytest.fixture
+def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A random order of cards is as random when they were in another one before. Here they always are in the same one,
+    so that any difference comes from the true order."""
 
     def shuffled(bits: int, cards: list[CardNo]) -> tuple[int, list[CardNo]]:
         return chance.shuffled(bits, sorted(cards))
 
     monkeypatch.setattr(handles, "chance", SimpleNamespace(shuffled=shuffled))
-    s = match(game, seed)
+
+
+@pytest.mark.skipif(IS_COMPILED, reason="what is compiled can't be replaced")
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game", "begun"), BEGINNINGS, ids=["dreamtides", "voidream", "all texts"])
+@pytest.mark.usefixtures("in_order")
+def test_how_long_a_card_has_been_held_changes_nothing_that_others_are_sent(
+    game: games.Game[Any], begun: Callable[[games.Game[Any], int], Any], seed: int
+) -> None:
+    s = begun(game, seed)
     twins = 0
     for played, _ in enumerate(play(game, s, seed)):
         if played % 5 == 0 and game.decision(s) is not None:
