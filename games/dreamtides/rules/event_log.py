@@ -19,14 +19,10 @@ VIEWERS: Final = Viewers(SEATS)
 EVERYBODY: Final = VIEWERS.everybody
 
 
-def named(s: State, card: CardNo, number: int) -> str:
-    owner = s.table.owner[card]
-    return f"{SEATS[owner]}{number}" if owner >= 0 else f"W{number}"
-
-
 def handle(s: State, card: CardNo, viewer: int) -> str:
     """The card's public name where it is now, for a seat or (the number after the last seat) for spectators."""
-    return named(s, card, number_of(s, card, viewer))
+    owner = s.table.owner[card]
+    return f"{SEATS[owner] if owner >= 0 else 'W'}{number_of(s, card, viewer)}"
 
 
 def seen_by(s: State, card: CardNo) -> int:
@@ -49,8 +45,9 @@ def is_hidden_in_hand(s: State, card: CardNo, bit: int) -> bool:
 def ref(s: State, card: CardNo, *, enters: bool = False) -> CardRef:
     """The card as it is known now. `enters`: of a card that enters a hand, which still has the name from before."""
     names = tuple([handle(s, card, viewer) for viewer in range(len(s.aliases))]) if is_aliased(s, card) else ()
-    hand = f"{SEATS[s.table.owner[card]]}:hand" if s.zone[card] == HAND and not enters else ""
-    return CardRef(named(s, card, s.tags[card]), s.title(card), seen_by(s, card), names, hand)
+    owner = s.table.owner[card]
+    hand = f"{SEATS[owner]}:hand" if s.zone[card] == HAND and not enters else ""
+    return CardRef(handle(s, card, owner), s.title(card), seen_by(s, card), names, hand)
 
 
 def source_handle(s: State, card: CardNo, place: int, viewer: int) -> str:
