@@ -97,8 +97,18 @@ FIELDS = (
         "list(range(size))",
         LIST,
         left_out="handles are names of cards, and no two games give the same",
+        engine=True,
     ),
-    Field("next_tag", "int", "size", left_out="handles are names of cards, and no two games give the same"),
+    Field(
+        "next_tag", "int", "size", left_out="handles are names of cards, and no two games give the same", engine=True
+    ),
+    Field(
+        "aliases",
+        "tuple[dict[CardNo, int], ...]",
+        "()",
+        left_out="handles are names of cards, and no two games give the same",
+        engine=True,
+    ),
     Field(
         "damage", "dict[CardNo, int]", "{}", DICT, key="sorted((at[card], damage) for card, damage in s.damage.items())"
     ),

@@ -19,6 +19,7 @@ from games.dreamtides.rules.settings import STANDARD, Settings
 from games.dreamtides.rules.state import State, blank_state
 from games.dreamtides.rules.turn import Turn, begin_cycle
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
@@ -52,8 +53,7 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
     for seat, number in ((s.active, settings.first_hand), (OPPOSITE[s.active], settings.second_hand)):
         for card in s.deck[seat][len(s.deck[seat]) - number :]:
             s.zone[card] = HAND
-            s.tags[card] = s.next_tag
-            s.next_tag += 1
+            retag(s, card)
         s.hand[seat] = s.deck[seat][len(s.deck[seat]) - number :][::-1]
         s.deck[seat] = s.deck[seat][: len(s.deck[seat]) - number]
     give_bonus(s, OPPOSITE[s.active], settings.second_bonus)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
 from games.kernel.ids import Seat, card_numbers
@@ -74,8 +75,7 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         mine = [card for card in card_numbers(len(zones)) if s.table.owner[card] == seat]
         s.hand[seat] = s.shuffled([card for card in mine if zones[card] == HAND])
         for card in s.hand[seat]:
-            s.tags[card] = s.next_tag
-            s.next_tag += 1
+            retag(s, card)
         dream = [card for card in mine if zones[card] == DECK]
         bastion = [card for card in dream if s.table.cards[card].kind == BASTION]
         for card in bastion:

@@ -13,8 +13,11 @@ const halfOf = ({ mind, depth, deck, hand, veiled, play, arcana_discard, discard
 
 const conflictOf = ({ attacker, kind, attacking, defending }) => ({ attacker, kind, attacking: [...attacking].sort(), defending: [...defending].sort() });
 
+/** Hidden cards of a hand get new handles with the next view. */
+const held = (card) => ({ ...card, id: card.title ? card.id : "" });
+
 const sideOf = ({ points, production, bonus, deck, hand, battlefield, court, banished, void: lost }) =>
-  ({ points, production, bonus, deck: deck.size, cards: [hand, battlefield, court, banished, lost].map((cards) => cards.map(({ id }) => id).sort()) });
+  ({ points, production, bonus, deck: deck.size, cards: [hand.map(held), battlefield, court, banished, lost].map((cards) => cards.map(({ id }) => id).sort()) });
 
 /** What an event can change, by game: the rest is taken from the next view. @type {Record<string, any>} */
 const GAMES = {
@@ -62,4 +65,21 @@ test("damage adds up until a turn begins", () => {
   );
   assert.deepEqual(damages(hurt), [3, 1]);
   assert.deepEqual(damages(transition(hurt, /** @type {any} */ ({ type: "turn", seat: "B" }), view)), [undefined, undefined]);
+});
+
+test("a hand that is mixed stays calm: one card comes, one goes, and no other", () => {
+  const sideWith = (hand) => ({ hand, battlefield: [], void: [], banished: [], court: [], deck: { size: 9, known: [] }, spark: 0, bonus: 0, energy: 3, points: 0 });
+  const viewWith = (hand) => /** @type {any} */ ({ players: { A: sideWith([]), B: sideWith(hand) }, stack: [], lasting: [] });
+  const view = viewWith([{ id: "B40" }, { id: "B41" }, { id: "B3", title: "Stag" }]);
+  const final = viewWith([{ id: "B3", title: "Stag" }, { id: "B50" }, { id: "B51" }]);
+  const { transition } = dreamtides;
+  const ids = (seen) => seen.players.B.hand.map(({ id }) => id);
+  const drawn = transition(view, /** @type {any} */ ({ type: "move", seat: "B", card: { id: "B9" }, from: "deck", to: "hand", why: "drawn" }), final);
+  assert.deepEqual(ids(drawn), ["B40", "B41", "B3", "B9"]);
+  const gone = { type: "move", seat: "B", card: { id: "B52", title: "Bear" }, from: "hand", to: "void", why: "discarded" };
+  const left = transition(drawn, /** @type {any} */ (gone), final);
+  assert.equal(ids(left).length, 3);
+  assert.ok(ids(left).includes("B3"));
+  const shuffled = transition(view, /** @type {any} */ ({ type: "shuffle", seat: "B", hand: false }), final);
+  assert.deepEqual(ids(shuffled), ids(view));
 });

@@ -372,6 +372,8 @@ class Embers(EngineGame[State]):
         s.names = tuple(seating.name for seating in seats.values())
         s.rng, s.deck = chance.shuffled(seed, list(card_numbers(len(PRINTED))))
         s.zone, s.control, s.light = [GONE] * len(PRINTED), [NOBODY] * len(PRINTED), [0, 0, 0]
+        # The other seats see how many cards a hand has, and no handle of them.
+        s.tags, s.next_tag, s.aliases = [], 0, ()
         s.turns = s.passes = s.seq = 0
         s.left, s.winners, s.reason = [], None, ""
         s.pending, s.when, s.after, s.log = None, [], [], []

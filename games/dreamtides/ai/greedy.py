@@ -98,12 +98,13 @@ def best_cards(
 ) -> tuple[int, ...]:
     """The places of cards: by what the text that asks does with them, else as few as may be."""
     s = state_of(view, definitions, seed)
-    named = {handle(s, card): card for card in card_numbers(len(s.tags))}
+    seat = SEAT_OF[decision.seat]
+    named = {handle(s, card, seat): card for card in card_numbers(len(s.tags))}
     cards = [named.get(option.card or "") for option in decision.options]
     options = tuple([card for card in cards if card is not None])
     if len(options) < len(cards):
         return tuple(range(decision.minimum))
-    pending = Pending(prompts.TARGET, SEAT_OF[decision.seat], options, decision.minimum, decision.maximum)
+    pending = Pending(prompts.TARGET, seat, options, decision.minimum, decision.maximum)
     chosen = ranked(s, pending, aim_of_text(s, pending, decision, definitions))
     return tuple([place for place, card in enumerate(options) if card in chosen])
 

@@ -17,6 +17,7 @@ from games.dreamtides.rules.event_log import seen_by
 from games.dreamtides.rules.state import Lasting, State
 from games.kernel import chance
 from games.kernel.engine.frames import Names
+from games.kernel.engine.handles import as_known_to
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, card_numbers
@@ -39,6 +40,9 @@ def hidden_cards(s: State, seat: Seat) -> list[CardNo]:
 
 def resample(s: State, seat: Seat, seed: int) -> State:
     """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
+    if s.aliases:
+        s = s.clone()
+        as_known_to(s, seat, s.hand)
     hidden, found = hidden_cards(s, seat), discovered(s)
     count = len(s.zone)
     at = [*card_numbers(count), NO_CARD]

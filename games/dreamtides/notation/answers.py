@@ -6,7 +6,7 @@ from typing import Final
 
 from games.dreamtides.notation import options
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import SEATS
+from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.event_log import handle
 from games.dreamtides.rules.state import State
 from games.dreamtides.rules.unavailable import refused_cards
@@ -63,7 +63,8 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
     if isinstance(found, Answer):
         return found
     title = found.partition(" ")[2] or found
-    by_handle = {handle(s, card): s.title(card) for card in card_numbers(len(s.tags))}
+    seat = SEAT_OF[due.seat]
+    by_handle = {handle(s, card, seat): s.title(card) for card in card_numbers(len(s.tags))}
     for card, (why, rule) in due.refused.items():
         if by_handle[card].casefold() == title.casefold():
             return Refusal(RefusalCode.ILLEGAL, f"{why}.", rule)

@@ -87,7 +87,10 @@ def event_types() -> list[EventType]:
 
 
 def card_json(card: CardRef, bit: int) -> EventCard:
-    return {"id": card.handle, "title": card.title} if card.mask & bit else {"id": card.handle}
+    data: EventCard = {"id": card.handle_for(bit)}
+    if card.mask & bit:
+        data["title"] = card.title
+    return data
 
 
 def name(card: CardRef, bit: int) -> str:

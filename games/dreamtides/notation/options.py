@@ -36,7 +36,7 @@ def cards(s: State, pending: Pending) -> list[Option]:
     """Cards by their titles, those of one title by numbers."""
     found = as_cards(pending.options)
     names = numbered([s.title(card) for card in found])
-    return [Option(name, s.title(card), handle(s, card)) for card, name in zip(found, names, strict=True)]
+    return [Option(name, s.title(card), handle(s, card, pending.seat)) for card, name in zip(found, names, strict=True)]
 
 
 PASSES = {
@@ -50,7 +50,9 @@ def actions(s: State, pending: Pending) -> list[Option]:
     """What can be played or used, and the pass of this moment."""
     said = [action_words(s, action) for action in pending.options[:-1]]
     names = numbered([name for name, _, _ in said])
-    found = [Option(name, label, handle(s, card)) for name, (_, label, card) in zip(names, said, strict=True)]
+    found = [
+        Option(name, label, handle(s, card, pending.seat)) for name, (_, label, card) in zip(names, said, strict=True)
+    ]
     return [*found, PASSES[pending.asks]]
 
 

@@ -164,10 +164,11 @@ class BonusGained(Event):
 
 @dataclass(eq=False)
 class Shuffled(Event):
-    """A void is shuffled into its deck (D9.3), or hand and void (D11.21)."""
+    """A void is shuffled into its deck (D9.3), or hand and void (D11.21): `hand`."""
 
     name: ClassVar[str] = "shuffle"
     seat: str
+    hand: bool = False
 
 
 @dataclass(eq=False)

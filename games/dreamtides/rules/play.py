@@ -142,7 +142,7 @@ class Playing(Frame[State]):
                     note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), targets_of(s, item)))
             return
         act = wanting[place]
-        possible = tuple(in_open_order(s, act.possible(s, item.env)))
+        possible = tuple(in_open_order(s, item.seat, act.possible(s, item.env)))
         least, most = act.bounds(s, item.env, len(possible))
         if least == len(possible) or most == 0:
             self.answered(s, possible[:most])

@@ -139,7 +139,6 @@ class State(EngineState[Table, Triggered, Env]):
         "held",
         "lasting",
         "links",
-        "next_tag",
         "phase",
         "points",
         "production",
@@ -148,7 +147,6 @@ class State(EngineState[Table, Triggered, Env]):
         "rng",
         "seen",
         "spark",
-        "tags",
         "this_turn",
         "tried",
         "turn",
@@ -188,9 +186,6 @@ class State(EngineState[Table, Triggered, Env]):
     flags: list[int]
     birth: list[int]
     """How often each card has changed its zone: with it, a card is one object (D2.6)."""
-    tags: list[int]
-    """The public number of each card: another one as soon as nobody could follow it."""
-    next_tag: int
     spark: dict[CardNo, int]
     """Of characters whose stored spark isn't the printed one (D11.18)."""
     given: dict[CardNo, tuple[int, ...]]
@@ -261,6 +256,7 @@ class State(EngineState[Table, Triggered, Env]):
         new.birth = self.birth[:]
         new.tags = self.tags[:]
         new.next_tag = self.next_tag
+        new.aliases = self.aliases
         new.spark = self.spark.copy()
         new.given = self.given.copy()
         new.held = self.held.copy()
@@ -348,6 +344,7 @@ def blank_state(table: Table, seed: int) -> State:
     s.birth = [0] * size
     s.tags = list(range(size))
     s.next_tag = size
+    s.aliases = ()
     s.spark = {}
     s.given = {}
     s.held = {}

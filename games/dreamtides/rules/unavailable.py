@@ -24,10 +24,10 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     for card in s.hand[seat]:
         if card not in offered:
-            found[handle(s, card)] = why_not(s, seat, card, fast=pending.asks != prompts.MAIN)
+            found[handle(s, card, seat)] = why_not(s, seat, card, fast=pending.asks != prompts.MAIN)
     for card in (*s.field[seat], *s.court[seat]):
         if s.table.cards[card].abilities.activated and card not in offered:
-            found[handle(s, card)] = ("Its ability can't be paid now, is used up, or has no target", "D10.3")
+            found[handle(s, card, seat)] = ("Its ability can't be paid now, is used up, or has no target", "D10.3")
     return found
 
 

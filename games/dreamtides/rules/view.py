@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.dreamtides.rules.abilities import COST, SPARK
 from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
-from games.dreamtides.rules.event_log import VIEWERS, handle, seen_by, source_handle
+from games.dreamtides.rules.event_log import VIEWERS, handle, is_hidden_in_hand, seen_by, source_handle
 from games.dreamtides.rules.queries import (
     InForce,
     cost_changes,
@@ -29,6 +29,7 @@ from games.dreamtides.rules.view_types import (
     SideView,
     ThisTurnView,
 )
+from games.kernel.engine.handles import in_sight
 from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.kernel.view import ResultView
 
@@ -37,7 +38,7 @@ __all__ = ["view"]
 
 def view(s: State, seat: str | None) -> DreamtidesView:
     """What a seat may see, or a spectator (None)."""
-    bit = VIEWERS.bit(seat)
+    viewer = VIEWERS.number(seat)
     data: DreamtidesView = {
         "game": "dreamtides",
         "seq": s.seq,
@@ -45,13 +46,13 @@ def view(s: State, seat: str | None) -> DreamtidesView:
         "turn": s.turn,
         "phase": PHASE_NAMES[s.phase],
         "active": SEATS[s.active],
-        "stack": [item(s, each, place) for place, each in enumerate(s.chain)],
-        "lasting": lasting(s),
+        "stack": [item(s, each, place, viewer) for place, each in enumerate(s.chain)],
+        "lasting": lasting(s, viewer),
         "dreamwell": {
             "drawn": [s.title(card) for card in s.well_drawn],
             "left": sorted(s.title(card) for card in s.well),
         },
-        "players": {SEATS[each]: side(s, each, seat, bit) for each in BOTH},
+        "players": {SEATS[each]: side(s, each, viewer) for each in BOTH},
         "result": result(s),
     }
     if s.extra_turns:
@@ -67,9 +68,9 @@ def result(s: State) -> ResultView | None:
     return {"winner": None if s.winner == DRAWN else SEATS[s.winner], "reason": s.reason}
 
 
-def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
+def side(s: State, index: Seat, viewer: int) -> SideView:
     """One seat's side."""
-    costs = in_force(s, COST) if viewer == SEATS[index] else None
+    costs = in_force(s, COST) if viewer == index else None
     sparks = in_force(s, SPARK)
     data: SideView = {
         "name": s.table.names[index],
@@ -78,12 +79,12 @@ def side(s: State, index: Seat, viewer: str | None, bit: int) -> SideView:
         "production": s.production[index],
         "bonus": s.bonus[index],
         "spark": total_spark(s, index),
-        "deck": deck(s, index, bit),
-        "hand": [in_hand(s, card, index, bit, costs) for card in s.hand[index]],
-        "battlefield": [character(s, card, sparks) for card in s.field[index]],
-        "void": [in_void(s, card, index, costs) for card in s.void[index]],
-        "banished": [lying_open(s, card) for card in s.banished[index]],
-        "court": [lying_open(s, card) for card in s.court[index]],
+        "deck": deck(s, index, 1 << viewer),
+        "hand": [in_hand(s, card, index, viewer, costs) for card in in_sight(s, s.hand[index], viewer)],
+        "battlefield": [character(s, card, sparks, viewer) for card in s.field[index]],
+        "void": [in_void(s, card, index, costs, viewer) for card in s.void[index]],
+        "banished": [lying_open(s, card, viewer) for card in s.banished[index]],
+        "court": [lying_open(s, card, viewer) for card in s.court[index]],
     }
     done = this_turn(s, index)
     if done:
@@ -120,10 +121,10 @@ def deck(s: State, index: Seat, bit: int) -> DeckView:
     return {"size": len(cards), "known": known}
 
 
-def in_hand(s: State, card: CardNo, index: Seat, bit: int, costs: InForce | None) -> HandCardView:
+def in_hand(s: State, card: CardNo, index: Seat, viewer: int, costs: InForce | None) -> HandCardView:
     """A card of a hand; with what is in force about costs, if it is the viewer's own."""
-    data: HandCardView = {"id": handle(s, card)}
-    if not seen_by(s, card) & bit:
+    data: HandCardView = {"id": handle(s, card, viewer)}
+    if not seen_by(s, card) & 1 << viewer:
         return data
     data["title"] = s.title(card)
     if costs is not None:
@@ -138,17 +139,17 @@ def in_hand(s: State, card: CardNo, index: Seat, bit: int, costs: InForce | None
     return data
 
 
-def lying_open(s: State, card: CardNo) -> OpenCardView:
-    data: OpenCardView = {"id": handle(s, card), "title": s.title(card)}
+def lying_open(s: State, card: CardNo, viewer: int) -> OpenCardView:
+    data: OpenCardView = {"id": handle(s, card, viewer), "title": s.title(card)}
     if s.used and (gone := used(s, card)):
         data["used"] = gone
     return data
 
 
-def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None) -> OpenCardView:
+def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None, viewer: int) -> OpenCardView:
     """A card of a void; with what is in force about costs, if it is the viewer's own. Others don't know of its prices
     what depends on a hand."""
-    data = lying_open(s, card)
+    data = lying_open(s, card, viewer)
     if prices := reclaim_prices(s, card, openly=costs is None):
         data["reclaim"] = list(prices)
         if costs is not None and (mods := modifiers(s, cost_changes(s, index, card, costs))):
@@ -156,9 +157,13 @@ def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None) -> OpenC
     return data
 
 
-def character(s: State, card: CardNo, sparks: InForce) -> CharacterView:
+def character(s: State, card: CardNo, sparks: InForce, viewer: int) -> CharacterView:
     """A character as it stands, with what is in force about spark."""
-    data: CharacterView = {"id": handle(s, card), "title": s.title(card), "spark": spark_under(s, card, sparks)}
+    data: CharacterView = {
+        "id": handle(s, card, viewer),
+        "title": s.title(card),
+        "spark": spark_under(s, card, sparks),
+    }
     if mods := modifiers(s, spark_changes(s, card, sparks)):
         data["mods"] = mods
     flags = s.flags[card]
@@ -172,7 +177,7 @@ def character(s: State, card: CardNo, sparks: InForce) -> CharacterView:
         data["token"] = True
     if s.used and (gone := used(s, card)):
         data["used"] = gone
-    holds = [handle(s, held) for held, birth in s.held.get(card, ()) if s.is_same(held, birth)]
+    holds = [handle(s, held, viewer) for held, birth in s.held.get(card, ()) if s.is_same(held, birth)]
     if holds:
         data["holds"] = holds
     return data
@@ -189,20 +194,22 @@ def modifiers(s: State, changes: list[tuple[int, CardNo]]) -> list[ModifierView]
     return sorted(found, key=lambda each: (each.get("from", ""), each["n"]))
 
 
-def lasting(s: State) -> list[LastingView]:
-    """What holds until the end of turn (D11.22), and whose next card is copied (D11.15)."""
+def lasting(s: State, viewer: int) -> list[LastingView]:
+    """What holds until the end of turn (D11.22), and whose next card is copied (D11.15). A card that the viewer doesn't
+    know isn't named: it can't be followed through a hand that is mixed."""
     found: list[LastingView] = []
     for each in s.lasting:
-        cards = [handle(s, card) for card, birth in each.cards or () if s.is_same(card, birth)]
-        if each.cards is not None and not cards:
+        there = [card for card, birth in each.cards or () if s.is_same(card, birth)]
+        if each.cards is not None and not there:
             continue
+        cards = [handle(s, card, viewer) for card in there if not is_hidden_in_hand(s, card, 1 << viewer)]
         data: LastingView = {"seat": SEATS[each.env.you], "text": each.said(), "cards": cards}
         source, born = each.env.source, each.env.born
         if source != NO_CARD:
             data["by"] = s.title(source)
             stays = s.in_play(source) and s.is_same(source, born)
             if stays or (s.zone[source] == VOID and born <= s.birth[source] <= born + 1):
-                data["source"] = handle(s, source)
+                data["source"] = handle(s, source, viewer)
         found.append(data)
     return found + [{"seat": SEATS[seat], "text": copier.text, "cards": []} for seat, copier in s.copying]
 
@@ -218,7 +225,7 @@ def used(s: State, card: CardNo) -> list[str]:
     ]
 
 
-def item(s: State, each: Item, place: int) -> ItemView:
+def item(s: State, each: Item, place: int, viewer: int) -> ItemView:
     """What waits on the stack."""
     printed = s.table.cards[each.card]
     if each.triggered is not None:
@@ -228,12 +235,17 @@ def item(s: State, each: Item, place: int) -> ItemView:
     else:
         kind, text = "copy" if each.is_copy else "card", str(printed.definition.get("text", ""))
     data: ItemView = {
-        "id": source_handle(s, each.card, place),
+        "id": source_handle(s, each.card, place, viewer),
         "title": printed.title,
         "seat": SEATS[each.seat],
         "kind": kind,
         "text": text,
-        "targets": [handle(s, card) for chosen in each.env.targets for card, birth in chosen if s.is_same(card, birth)],
+        "targets": [
+            handle(s, card, viewer)
+            for chosen in each.env.targets
+            for card, birth in chosen
+            if s.is_same(card, birth) and not is_hidden_in_hand(s, card, 1 << viewer)
+        ],
     }
     if each.mode >= 0:
         data["mode"] = printed.abilities.modes[each.mode].text

@@ -153,6 +153,7 @@ class DreamtidesEvent(EventView, Way, total=False):
     n: int
     energy: int
     extra: bool
+    hand: bool
     mode: str | None
     phase: str
     points: int

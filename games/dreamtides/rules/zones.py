@@ -32,13 +32,14 @@ from games.dreamtides.rules.components import (
     ZONE_NAMES,
     Zone,
 )
-from games.dreamtides.rules.event_log import note, ref
+from games.dreamtides.rules.event_log import VIEWERS, note, ref, seen_by
 from games.dreamtides.rules.events import BonusGained, Controlled, Moved, Shuffled
 from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.resources import gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
 from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, State
 from games.dreamtides.rules.triggers import Moment, fire
+from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.program import EventKind
 from games.kernel.ids import CardNo, Seat
 
@@ -76,8 +77,7 @@ def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> 
     # What lay open can be followed wherever it goes (D2.3).
     known = KNOWLEDGE
     if was == DECK:
-        s.tags[card] = s.next_tag
-        s.next_tag += 1
+        retag(s, card)
         known &= flags
     elif was == HAND:
         known &= flags
@@ -95,8 +95,10 @@ def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> 
         else:
             there[owner].append(card)
     if s.log is not None and to != FIELD:
-        told = Moved(ref(s, card), SEATS[owner], ZONE_NAMES[was], ZONE_NAMES[to], why)
+        told = Moved(ref(s, card, enters=to == HAND), SEATS[owner], ZONE_NAMES[was], ZONE_NAMES[to], why)
         note(s, told)
+    if to == HAND:
+        mix_hand(s, card, s.hand[owner], seen_by, VIEWERS.count, s.rng)
     return to
 
 
@@ -273,7 +275,7 @@ def shuffle_all(s: State, seat: Seat) -> None:
     s.hand[seat], s.void[seat] = [], []
     s.deck[seat] = s.shuffled(cards)
     if s.log is not None:
-        note(s, Shuffled(SEATS[seat]))
+        note(s, Shuffled(SEATS[seat], hand=True))
 
 
 def mill(s: State, seat: Seat, number: int) -> list[CardNo]:

@@ -26,11 +26,17 @@ E = TypeVar("E", bound=Environment)
 class EngineState(Generic[T, R, E]):
     """One moment of a game, as far as the engine knows it. Seats are numbers from 0."""
 
-    __slots__ = ("after", "log", "pending", "seq", "stack", "table", "when")
+    __slots__ = ("after", "aliases", "log", "next_tag", "pending", "seq", "stack", "table", "tags", "when")
 
     table: T
     seq: int
     """How many answers it took to come here."""
+    tags: list[int]
+    """The public number of each card (see handles.py)."""
+    next_tag: int
+    aliases: tuple[dict[CardNo, int], ...]
+    """By viewer, the numbers of cards that this viewer knows by others; empty while there are none. The dicts never
+    change in place."""
     stack: list[Frame[Any]]
     pending: Pending | None
     when: list[tuple[CardNo, R, E]]

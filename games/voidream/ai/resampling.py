@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from games.kernel import chance
 from games.kernel.engine.frames import Names
+from games.kernel.engine.handles import as_known_to
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
 from games.kernel.ids import NO_CARD, CardNo, Seat, card_numbers
@@ -92,6 +93,9 @@ def slot(s: State, card: CardNo) -> Slot:
 
 def resample(s: State, seat: Seat, seed: int) -> State:
     """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
+    if s.aliases:
+        s = s.clone()
+        as_known_to(s, seat, s.hand)
     slots = slots_of(s, seat)
     rng, names = dealt(s, slots, seed)
     new = s.clone()

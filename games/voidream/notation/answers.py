@@ -15,7 +15,7 @@ from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.notation import options
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import State
@@ -120,8 +120,9 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
 def not_an_option(s: State, due: Decision, part: str) -> Refusal:
     """The rule by which something isn't an option, if the decision knows one."""
     title = part.partition(" ")[2] or part
+    seat = SEAT_OF[due.seat]
     for card, (why, rule) in due.refused.items():
-        number = next((n for n in card_numbers(len(s.tags)) if handle(s, n) == card), NO_CARD)
+        number = next((n for n in card_numbers(len(s.tags)) if handle(s, n, seat) == card), NO_CARD)
         if number != NO_CARD and s.table.cards[number].title.casefold() == title.casefold():
             return Refusal(RefusalCode.ILLEGAL, why, rule)
     listed = ", ".join(option.notation for option in due.options)

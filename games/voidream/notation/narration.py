@@ -108,9 +108,12 @@ def event_types() -> list[EventType]:
 
 
 def card_json(card: Ref, bit: int) -> EventCard:
+    data: EventCard = {"id": card.handle_for(bit)}
+    if card.mask & bit or card.is_back_open:
+        data["value"] = card.value
     if card.mask & bit:
-        return {"id": card.handle, "value": card.value, "title": card.title}
-    return {"id": card.handle, "value": card.value} if card.is_back_open else {"id": card.handle}
+        data["title"] = card.title
+    return data
 
 
 def name(card: Ref, bit: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.decision import Option
+from games.kernel.engine.handles import in_sight
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, Seat, as_cards
 from games.kernel.notation import numbered
@@ -57,7 +58,7 @@ def avoiding(s: State, pending: Pending) -> list[Option]:
     """Arcana to discard, then to enter Nightmare."""
     arcana = [card for card in as_cards(pending.options) if card != prompts.ENTER]
     found = [
-        Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card))
+        Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card, pending.seat))
         for card, name in zip(arcana, names(s, arcana, pending.seat), strict=True)
     ]
     return [*found, Option("enter", "Enter Nightmare")]
@@ -67,18 +68,18 @@ def cards(s: State, pending: Pending) -> list[Option]:
     listed = list(as_cards(pending.options))
     limits: tuple[int | None, ...] = pending.limits or (None,) * len(listed)
     return [
-        Option(name, label_of(s, card, pending), handle_of(s, card), limit)
+        Option(name, label_of(s, card, pending), handle_of(s, card, pending.seat), limit)
         for card, name, limit in zip(listed, names(s, listed, pending.seat), limits, strict=True)
     ]
 
 
-def handle_of(s: State, card: CardNo) -> str:
-    """What the table can point at: a card, or the deck it is in."""
+def handle_of(s: State, card: CardNo, seat: Seat) -> str:
+    """What a seat's table can point at: a card, or the deck it is in."""
     if s.zone[card] == DECK:
         return f"{SEATS[s.table.owner[card]]}:deck"
     if card in s.table.mind:
         return f"{SEATS[s.table.owner[card]]}:mind"
-    return handle(s, card)
+    return handle(s, card, seat)
 
 
 def actions(s: State, pending: Pending) -> list[Option]:
@@ -99,7 +100,7 @@ def actions(s: State, pending: Pending) -> list[Option]:
             if verb == prompts.ACTIVATE and index:
                 notation += f"/{index + 1}"
             label = f"{VERBS[verb].capitalize()} {s.table.cards[card].title}"
-            found.append(Option(notation, label, handle_of(s, card)))
+            found.append(Option(notation, label, handle_of(s, card, pending.seat)))
     return found
 
 
@@ -125,7 +126,7 @@ def names(s: State, listed: list[CardNo], seat: Seat) -> list[str]:
         if seen_by(s, card) & (1 << seat):
             found.append(s.table.cards[card].title)
         elif zone == HAND:
-            place = s.hand[owner].index(card) + 1
+            place = in_sight(s, s.hand[owner], seat).index(card) + 1
             found.append(f"hand {place} (value {s.table.cards[card].value})")
         elif zone == DECK:
             found.append("deck" if hidden == 0 else f"deck {hidden + 1}")

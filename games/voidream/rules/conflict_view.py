@@ -8,7 +8,7 @@ from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, OTHER, SEAT_OF, SEATS, STABILITY, WHERE_IN_FORCE
 from games.voidream.rules.destruction import can_survive, is_prevented
-from games.voidream.rules.event_log import SPECTATORS, handle
+from games.voidream.rules.event_log import SPECTATORS
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.periods import DUSK_CONFLICT, NO_KIND
 from games.voidream.rules.state import EXHAUST_FLAG, State, rolled
@@ -32,8 +32,8 @@ def conflict(s: State, sources: Sources) -> ConflictView:
         "attacker": SEATS[s.attacker],
         "kind": queries.kind_name(s),
         "nightmare": s.nightmare != NOBODY,
-        "attacking": [handle(s, card) for card in s.attacking],
-        "defending": [handle(s, card) for card in s.defending],
+        "attacking": [sources.handle(card) for card in s.attacking],
+        "defending": [sources.handle(card) for card in s.defending],
         "scores": {
             name: {kind: min(HIGHEST, sum([part["n"] for part in listed])) for kind, listed in sums.items()}
             for name, sums in parts.items()
@@ -67,7 +67,7 @@ def dawn_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if not s.flags[card] & EXHAUST_FLAG:
-            parts.append(part(s, card, sources.figures(card).dawn))
+            parts.append(part(s, card, sources.figures(card).dawn, sources))
     return parts + sources.score(seat, DAWN)
 
 
@@ -75,16 +75,16 @@ def dusk_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if s.flags[card] & EXHAUST_FLAG:
-            parts.append(part(s, card, sources.figures(card).dusk))
+            parts.append(part(s, card, sources.figures(card).dusk, sources))
     if s.conflict_kind == DUSK_CONFLICT:
         for card in queries.side_of(s, OTHER[seat]):
             if not s.flags[card] & EXHAUST_FLAG and queries.keywords(s, card) & DREAD:
-                parts.append({**part(s, card, sources.figures(card).dusk), "keyword": "dread"})
+                parts.append({**part(s, card, sources.figures(card).dusk, sources), "keyword": "dread"})
     return parts + sources.score(seat, DUSK)
 
 
-def part(s: State, card: CardNo, n: int) -> ScorePart:
-    return {"of": "card", "card": handle(s, card), "title": s.table.cards[card].title, "n": n}
+def part(s: State, card: CardNo, n: int, sources: Sources) -> ScorePart:
+    return {"of": "card", "card": sources.handle(card), "title": s.table.cards[card].title, "n": n}
 
 
 # --- what a forecast has to know ---

@@ -7,7 +7,6 @@ from typing import Final
 from games.kernel.ids import NOBODY, CardNo
 from games.voidream.rules import queries
 from games.voidream.rules.components import BOTH, DECK, SEAT_OF, SEATS
-from games.voidream.rules.event_log import handle
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.periods import (
     UNTIL_CONFLICT,
@@ -70,7 +69,7 @@ def effect(s: State, timed: Timed, sources: Sources) -> EffectView:
     if static.kind in ABOUT_CARDS:
         # Of a card that lies face down, what holds for it may tell what it is.
         data["cards"] = [
-            place_of(s, card) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
+            place_of(s, card, sources) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
         ]
     else:
         data["seats"] = [name for name, seat in SEAT_OF.items() if queries.is_about(static, env, seat)]
@@ -97,6 +96,6 @@ def there(s: State) -> list[CardNo]:
     return found + s.attachments()
 
 
-def place_of(s: State, card: CardNo) -> str:
+def place_of(s: State, card: CardNo, sources: Sources) -> str:
     """What the table can point at: the card, or the deck in which it lies open."""
-    return f"{SEATS[s.table.owner[card]]}:deck" if s.zone[card] == DECK else handle(s, card)
+    return f"{SEATS[s.table.owner[card]]}:deck" if s.zone[card] == DECK else sources.handle(card)

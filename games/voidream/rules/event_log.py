@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.handles import is_aliased, number_of
 from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.event import Event
 from games.kernel.ids import CardNo
@@ -52,15 +53,26 @@ class Ref(CardRef):
 
     __slots__ = ("is_back_open", "value")
 
-    def __init__(self, handle: str, value: int, title: str, mask: int, *, is_back_open: bool = True) -> None:
-        super().__init__(handle, title, mask)
+    def __init__(
+        self,
+        handle: str,
+        value: int,
+        title: str,
+        mask: int,
+        aliases: tuple[str, ...] = (),
+        hand: str = "",
+        *,
+        is_back_open: bool = True,
+    ) -> None:
+        super().__init__(handle, title, mask, aliases, hand)
         self.value: Final = value
         self.is_back_open: Final = is_back_open
 
 
-def handle(s: State, card: CardNo) -> str:
-    """The card's public name where it is now; it changes when the card could no longer be followed (V2.4)."""
-    return f"{SEATS[s.table.owner[card]]}{s.tags[card]}"
+def handle(s: State, card: CardNo, viewer: int) -> str:
+    """The card's public name where it is now, for a seat or (the number after the last seat) for spectators; it changes
+    when the card could no longer be followed (V2.4)."""
+    return f"{SEATS[s.table.owner[card]]}{number_of(s, card, viewer)}"
 
 
 def seen_by(s: State, card: CardNo) -> int:
@@ -84,11 +96,14 @@ def is_back_open(s: State, card: CardNo) -> bool:
     return s.zone[card] != DECK or bool(s.flags[card] & VALUE_KNOWN)
 
 
-def ref(s: State, card: CardNo, mask: int = 0) -> Ref:
-    """The card as it is known now; `mask` adds seats that are shown it by what the note tells."""
+def ref(s: State, card: CardNo, *, enters: bool = False) -> Ref:
+    """The card as it is known now. `enters`: of a card that enters a hand, which still has the name from before."""
     printed = s.table.cards[card]
-    mask |= seen_by(s, card)
-    return Ref(handle(s, card), printed.value, printed.title, mask, is_back_open=is_back_open(s, card))
+    owner = SEATS[s.table.owner[card]]
+    names = tuple([handle(s, card, viewer) for viewer in range(len(s.aliases))]) if is_aliased(s, card) else ()
+    hand = f"{owner}:hand" if s.zone[card] == HAND and not enters else ""
+    own = f"{owner}{s.tags[card]}"
+    return Ref(own, printed.value, printed.title, seen_by(s, card), names, hand, is_back_open=is_back_open(s, card))
 
 
 def note(s: State, event: Event) -> None:

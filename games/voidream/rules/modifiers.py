@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from games.kernel.engine.handles import is_aliased
 from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules import queries
 from games.voidream.rules.card_def import CardDef
@@ -22,7 +23,7 @@ from games.voidream.rules.components import (
     Axis,
 )
 from games.voidream.rules.env import Env
-from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
+from games.voidream.rules.event_log import SEEN_BY_ALL, handle, seen_by
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Static, StaticKind
 from games.voidream.rules.view_types import (
@@ -73,11 +74,12 @@ class Sources:
     that not everybody knows.
     """
 
-    __slots__ = ("_bit", "_is_private", "_shared", "counted", "keywords", "s", "stats")
+    __slots__ = ("_bit", "_is_private", "_shared", "counted", "keywords", "s", "stats", "viewer")
 
     def __init__(self, s: State, bit: int, like: Sources | None = None) -> None:
         self.s = s
         self._bit = bit
+        self.viewer = bit.bit_length() - 1
         self._is_private = False
         self._shared: dict[object, Any] = {} if like is None else like._shared
         self.stats: list[Said] = in_force(s, STATS) if like is None else like.stats
@@ -91,6 +93,11 @@ class Sources:
             return True
         self._is_private = True
         return bool(mask & self._bit)
+
+    def handle(self, card: CardNo) -> str:
+        """The card's public name for the viewer."""
+        self._is_private = self._is_private or is_aliased(self.s, card)
+        return handle(self.s, card, self.viewer)
 
     def shared(self, key: object, make: Callable[[], T]) -> T:
         """What `make` makes; what another viewer has made already, if there is nothing in it that not all know."""

@@ -98,7 +98,6 @@ class State(EngineState[Table, Triggered, Env]):
         "last_passed",
         "links",
         "mind",
-        "next_tag",
         "nightmare",
         "passes",
         "phase",
@@ -109,7 +108,6 @@ class State(EngineState[Table, Triggered, Env]):
         "secret",
         "simultaneous",
         "sketched",
-        "tags",
         "timed",
         "tried",
         "under",
@@ -156,8 +154,6 @@ class State(EngineState[Table, Triggered, Env]):
     zone: list[Zone]
     flags: list[int]
     control: list[Seat]
-    tags: list[int]
-    next_tag: int
     damage: dict[CardNo, int]
     under: dict[CardNo, tuple[CardNo, ...]]
     """What is attached to a host, in order."""
@@ -228,6 +224,7 @@ class State(EngineState[Table, Triggered, Env]):
         new.control = self.control[:]
         new.tags = self.tags[:]
         new.next_tag = self.next_tag
+        new.aliases = self.aliases
         new.damage = self.damage.copy()
         new.under = self.under.copy()
         new.host = self.host.copy()
@@ -359,6 +356,7 @@ def blank_state(table: Table, seed: int) -> State:
     s.control = list(table.owner)
     s.tags = list(range(size))
     s.next_tag = size
+    s.aliases = ()
     s.damage = {}
     s.under = {}
     s.host = {}

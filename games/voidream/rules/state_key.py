@@ -145,6 +145,7 @@ LEFT_OUT: Final = {
     "seq": "how many answers it took to come here",
     "tags": "handles are names of cards, and no two games give the same",
     "next_tag": "handles are names of cards, and no two games give the same",
+    "aliases": "handles are names of cards, and no two games give the same",
     "sketched": "what is looked for in a state isn't part of it",
     "log": "what was told changes nothing",
     # </left out>

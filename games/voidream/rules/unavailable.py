@@ -35,19 +35,19 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
     for card in s.hand[seat]:
         value = s.table.cards[card].value
         if s.mind[seat] == 0:
-            found[handle(s, card)] = ("Your mind is spent", "V5.3")
+            found[handle(s, card, seat)] = ("Your mind is spent", "V5.3")
         elif value < limit:
-            found[handle(s, card)] = (f"Value {value} is below your depth {limit}", "V5.2")
+            found[handle(s, card, seat)] = (f"Value {value} is below your depth {limit}", "V5.2")
         elif s.table.any_restricted and all(is_untimely(s, seat, card, inverted=way) for way in (False, True)):
-            found[handle(s, card)] = (WHY_NOT["V12.17"], "V12.17")
+            found[handle(s, card, seat)] = (WHY_NOT["V12.17"], "V12.17")
         elif player_cannot(s, seat, NO_ARCANA):
-            found[handle(s, card)] = ("A card keeps you from playing arcana", "V10.4")
+            found[handle(s, card, seat)] = ("A card keeps you from playing arcana", "V10.4")
         elif s.tried and prompts.pack(prompts.PLAY_ARCANUM, card) not in pending.options:
-            found[handle(s, card)] = ("It would only lead back to where this phase has been", "V12.11")
+            found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V12.11")
     for card in s.veiled[seat]:
         reason = why_not_unveil(s, seat, card)
         if reason is not None:
-            found[handle(s, card)] = reason
+            found[handle(s, card, seat)] = reason
     offered = {card for verb, card, _ in map(prompts.unpack, pending.options) if verb == prompts.ACTIVATE}
     tried = {card for card, _, _ in activations(s, seat)} if s.tried else set()
     for card in s.play[seat]:
@@ -55,12 +55,12 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
         if not activated or card in offered:
             continue
         if card in tried:
-            found[handle(s, card)] = ("It would only lead back to where this phase has been", "V10.6")
+            found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V10.6")
         elif any(ability.once is not None and is_used(s, card, ability.once) for ability in activated):
-            found[handle(s, card)] = ("Its ability was used in this round", "V5.6")
+            found[handle(s, card, seat)] = ("Its ability was used in this round", "V5.6")
         else:
             why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
-            found[handle(s, card)] = (why, "V5.6")
+            found[handle(s, card, seat)] = (why, "V5.6")
     return found
 
 

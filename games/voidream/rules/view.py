@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from games.kernel.engine.handles import in_sight
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.view import ResultView
 from games.voidream.rules import prompts, queries
 from games.voidream.rules.components import BOTH, ENTITY, KIND_NAMES, SEAT_OF, SEATS
 from games.voidream.rules.conflict_view import conflict, is_safe
 from games.voidream.rules.effects_view import effects
-from games.voidream.rules.event_log import VIEWERS, handle
+from games.voidream.rules.event_log import VIEWERS
 from games.voidream.rules.forecast import forecast
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.state import (
@@ -94,7 +95,7 @@ def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
         "mind": None if mind == NO_CARD else {"title": table.cards[mind].title, "at": s.mind[index]},
         "depth": depth,
         "deck": dream,
-        "hand": [face_or_back(s, card, sources) for card in s.hand[index]],
+        "hand": [face_or_back(s, card, sources) for card in in_sight(s, s.hand[index], sources.viewer)],
         "arcana_discard": sources.shared(("arcana_discard", index), lambda: titles(s, s.arcana_discard[index])),
         "discard": sources.shared(("discard", index), lambda: titles(s, s.discard[index])),
         "void": sources.shared(("void", index), lambda: titles(s, s.void[index])),
@@ -123,7 +124,7 @@ def titles(s: State, cards: list[CardNo]) -> list[str]:
 def face_or_back(s: State, card: CardNo, sources: Sources) -> HiddenCardView:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
     printed = s.table.cards[card]
-    data: HiddenCardView = {"id": handle(s, card), "value": printed.value}
+    data: HiddenCardView = {"id": sources.handle(card), "value": printed.value}
     if sources.knows(card):
         data["title"] = printed.title
     return data
@@ -176,7 +177,7 @@ def in_play(s: State, card: CardNo, sources: Sources) -> PlayedCardView:
     printed = s.table.cards[card]
     kind = printed.kind
     data: PlayedCardView = {
-        "id": handle(s, card),
+        "id": sources.handle(card),
         "title": printed.title,
         "kind": KIND_NAMES[kind],
         "value": printed.value,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import WHEN
 from games.kernel.ids import CardNo, Seat, as_cards
@@ -43,7 +44,7 @@ from games.voidream.rules.components import (
     Zone,
 )
 from games.voidream.rules.env import Env
-from games.voidream.rules.event_log import note, ref
+from games.voidream.rules.event_log import VIEWERS, note, ref, seen_by
 from games.voidream.rules.events import Moved, Shuffled, TurnedDown
 from games.voidream.rules.program import Op
 from games.voidream.rules.queries import keywords
@@ -127,12 +128,6 @@ def take(s: State, card: CardNo) -> Zone:
     elif zone == LIMBO:
         s.control[card] = s.table.owner[card]
     return zone
-
-
-def retag(s: State, card: CardNo) -> None:
-    """Gives the card another handle: nobody can follow it to where it is now (V2.4)."""
-    s.tags[card] = s.next_tag
-    s.next_tag += 1
 
 
 def leave(s: State, card: CardNo, zone: Zone) -> None:
@@ -238,7 +233,7 @@ def surface(s: State, seat: Seat) -> None:
 
 def moved(s: State, card: CardNo, source: Zone, why: str, *, to: str = "") -> None:
     if s.log is not None:
-        facts = ref(s, card)
+        facts = ref(s, card, enters=s.zone[card] == HAND)
         owner = SEATS[s.table.owner[card]]
         goal = to or ZONE_NAMES[s.zone[card]]
         note(s, Moved(card=facts, owner=owner, to=goal, why=why, from_=ZONE_NAMES[source]))
@@ -308,9 +303,11 @@ def void(s: State, card: CardNo, why: str = "voided", *, final: bool = False) ->
 def to_hand(s: State, card: CardNo) -> None:
     """An arcanum returns to its owner's hand."""
     zone = take(s, card)
-    s.hand[s.table.owner[card]].append(card)
+    hand = s.hand[s.table.owner[card]]
+    hand.append(card)
     s.zone[card] = HAND
     moved(s, card, zone, "returned")
+    mix_hand(s, card, hand, seen_by, VIEWERS.count, s.rng)
 
 
 def to_limbo(s: State, card: CardNo) -> None:

@@ -24,7 +24,7 @@ export function Hand({ seat, side, mine, faces, name }) {
     <section class=${`hand ${faces ? "hand--mine" : "hand--theirs"} ${n > 5 ? "hand--many" : ""}`} aria-label=${label} data-own-hand=${faces || undefined} data-zone=${`${seat}:hand`}
       style=${{ "--n": String(Math.max(1, n)), "--columns": String(columns) }}>
       <div class="hand__fan">
-        ${hand.map((card, index) => html`<${HandCardSlot} key=${card.id} card=${card} faces=${faces} place=${index - middle} />`)}
+        ${hand.map((card, index) => html`<${HandCardSlot} key=${card.title ? card.id : index} card=${card} faces=${faces} place=${index - middle} />`)}
         ${again.map((card, index) => html`<${Again} key=${card.id} card=${card} place=${hand.length + index - middle} />`)}
         ${n === 0 && html`<p class="hand__empty">${mine ? gettext("Your hand is empty") : gettext("Empty hand")}</p>`}
         ${!faces && n > 0 && html`<b class="hand__count" aria-hidden="true">${n}</b>`}

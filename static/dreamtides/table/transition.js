@@ -57,7 +57,7 @@ const changes = {
   trigger: (view, { seat, card }, final) => stack(view, ability("triggered", seat, card, []), final),
   move(view, event, final) {
     const { card, from, to, seat } = event;
-    takeFrom(view, card.id);
+    takeFrom(view, from === "hand" ? inHand(view, seat, card.id) : card.id);
     view.stack = view.stack.filter((item) => !isCard(item) || item.id !== card.id);
     if (from === "deck") lookAtDeck(view, final, seat, -1);
     put(view, card, seat, to, final);
@@ -73,12 +73,12 @@ const changes = {
     view.players[seat].bonus += n;
     count(view, final);
   },
-  shuffle(view, { seat }, final) {
+  shuffle(view, { seat, hand }, final) {
     const side = view.players[seat];
-    const stays = new Set([...final.players[seat].void, ...final.players[seat].hand].map(({ id }) => id));
+    const stays = new Set(final.players[seat].void.map(({ id }) => id));
     const before = side.void.length + side.hand.length;
     side.void = side.void.filter(({ id }) => stays.has(id));
-    side.hand = side.hand.filter(({ id }) => stays.has(id));
+    if (hand) side.hand = [];
     lookAtDeck(view, final, seat, before - side.void.length - side.hand.length);
   },
   control(view, { seat, card }, final) {
@@ -135,6 +135,16 @@ function takeFrom(view, id) {
     side.battlefield = without(side.battlefield);
     for (const pile of PILES) side[pile] = without(side[pile]);
   }
+}
+
+/**
+ * The card of a hand with this handle. One that came within this step is nowhere yet: any hidden card looks like it.
+ * @param {View} view @param {Seat} seat @param {string} id
+ */
+function inHand({ players, stack: waiting }, seat, id) {
+  const { hand } = players[seat];
+  const isDrawn = [...hand, ...waiting].some((card) => card.id === id);
+  return (isDrawn ? null : hand.find((card) => !card.title)?.id) ?? id;
 }
 
 /** Into where it goes. @param {View} view @param {Reference} card @param {Seat} seat @param {Zone} to @param {View} final */

@@ -87,7 +87,7 @@
  * @property {{card: Reference, seat: Seat, from: Zone, to: Zone, why: string}} move
  * @property {{card: Reference, n: number, spark: number}} spark
  * @property {{seat: Seat, n: number}} bonus
- * @property {{seat: Seat}} shuffle
+ * @property {{seat: Seat, hand: boolean}} shuffle
  * @property {{seat: Seat, cards: Reference[]}} show
  * @property {{seat: Seat, cards: Reference[]}} foresee
  * @property {{seat: Seat, card: Reference}} discover

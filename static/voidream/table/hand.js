@@ -19,7 +19,7 @@ export function Hand({ seat, cards, mine, faces, name }) {
     <section class=${`hand ${faces ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-own-hand=${faces || undefined} data-zone=${`${seat}:hand`}
       style=${{ "--n": String(Math.max(1, cards.length)), "--columns": String(columns) }}>
       <div class="hand__fan">
-        ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} faces=${faces} place=${index - middle} />`)}
+        ${cards.map((card, index) => html`<${HandCard} key=${card.title ? card.id : index} card=${card} faces=${faces} place=${index - middle} />`)}
         ${cards.length === 0 && html`<p class="hand__empty">${mine ? gettext("Your hand is empty") : gettext("Empty hand")}</p>`}
       </div>
     </section>`;

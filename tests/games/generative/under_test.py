@@ -155,7 +155,9 @@ class GameUnderTest(ABC, Generic[S]):
 
 def match_alike(s: Any, twin: Any, places: Callable[[Any], Sequence[int]]) -> None:
     """Gives a twin of a state its handles, by the places of the cards that have one, and its match."""
-    for card, other in zip(places(s), places(twin), strict=True):
+    at = dict(zip(places(s), places(twin), strict=True))
+    for card, other in at.items():
         twin.tags[other] = s.tags[card]
+    twin.aliases = tuple({at[card]: number for card, number in names.items() if card in at} for names in s.aliases)
     twin.next_tag, twin.seq = s.next_tag, s.seq
     twin.table.names, twin.table.decks, twin.table.open_list = s.table.names, s.table.decks, s.table.open_list

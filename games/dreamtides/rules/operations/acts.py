@@ -14,6 +14,7 @@ from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.state import KNOWN_BIT, State
+from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import jump, line, set_env
@@ -102,13 +103,13 @@ def look(s: State, seat: Seat, cards: list[CardNo]) -> None:
         for card in s.hand[other]:
             s.flags[card] |= KNOWN_BIT[seat]
         if s.log is not None:
-            note(s, Shown(SEATS[seat], [ref(s, card) for card in s.hand[other]]))
+            note(s, Shown(SEATS[seat], [ref(s, card) for card in sorted(s.hand[other], key=s.title)]))
 
 
-def in_open_order(s: State, cards: list[CardNo]) -> list[CardNo]:
-    """The cards in an order that doesn't show that of a deck (D2.2)."""
+def in_open_order(s: State, seat: Seat, cards: list[CardNo]) -> list[CardNo]:
+    """The cards in an order that doesn't show a seat that of a deck (D2.2), or of a hand that isn't its own."""
     if all(s.zone[card] != DECK for card in cards):
-        return cards
+        return options_in_sight(s, cards, seat, s.hand[OPPOSITE[seat]])
     return sorted(cards, key=lambda card: (s.title(card), s.tags[card]))
 
 
@@ -231,7 +232,7 @@ class Act(Op):
             return self.decline(s)
         if self.selector.how not in CHOSEN:
             return self.do(s, env, tuple(possible))
-        possible = in_open_order(s, possible)
+        possible = in_open_order(s, env.subject, possible)
         least, most = self.bounds(s, env, len(possible))
         if most <= 0:
             return self.decline(s)

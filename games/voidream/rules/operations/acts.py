@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.kernel.engine.frames import BELOW, Frame, Names
+from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
@@ -14,7 +15,7 @@ from games.kernel.engine.trigger import Code
 from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import NO_EVENT
-from games.voidream.rules.components import MIND
+from games.voidream.rules.components import MIND, OTHER
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.values import YOU, Relation, seat_of
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
@@ -279,7 +280,7 @@ class Act(Op):
             Pending(
                 prompts.TARGET,
                 env.subject,
-                tuple(possible),
+                tuple(options_in_sight(s, possible, env.subject, s.hand[OTHER[env.subject]])),
                 minimum,
                 maximum,
                 source=env.source,

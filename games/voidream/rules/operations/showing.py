@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.engine.resolution import set_env
 from games.kernel.ids import NO_CARD, CardNo, Seat
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import HAND, SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import LookedAt, Revealed
@@ -27,7 +28,7 @@ class LookAct(Act):
             s.flags[card] |= KNOWN_BIT[env.subject]
         lift(s, cards)
         if s.log is not None:
-            note(s, LookedAt(seat=SEATS[env.subject], cards=[ref(s, card) for card in cards]))
+            note(s, LookedAt(seat=SEATS[env.subject], cards=[ref(s, card) for card in in_open_order(s, cards)]))
         return True
 
 
@@ -90,4 +91,12 @@ def reveal(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> None:
         s.flags[card] |= KNOWN_ALL
     lift(s, cards)
     if s.log is not None:
-        note(s, Revealed(seat=SEATS[seat], cards=[ref(s, card) for card in cards]))
+        note(s, Revealed(seat=SEATS[seat], cards=[ref(s, card) for card in in_open_order(s, cards)]))
+
+
+def in_open_order(s: State, cards: tuple[CardNo, ...]) -> Sequence[CardNo]:
+    """Cards of a hand in an order that doesn't show how long each has been held."""
+    if any(s.zone[card] != HAND for card in cards):
+        return cards
+    prints = s.table.cards
+    return sorted(cards, key=lambda card: (prints[card].value, prints[card].title))

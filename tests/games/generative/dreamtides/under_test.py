@@ -37,7 +37,7 @@ from tests.games.generative.dreamtides.worlds import (
     passed_through,
     resolving,
 )
-from tests.games.generative.under_test import BLOCK, Bank, GameUnderTest, match_alike, require
+from tests.games.generative.under_test import BLOCK, VIEWERS, Bank, GameUnderTest, match_alike, require
 
 Json = dict[str, Any]
 NEW = 1 << 20
@@ -178,5 +178,6 @@ def check_structure(s: State) -> None:
     for seat in BOTH:
         require(len(s.field[seat]) <= s.table.settings.row_limit, "structure", "a row is too long")
         require(min(s.points[seat], s.energy[seat], s.production[seat]) >= 0, "structure", "less than nothing")
-    handles = [handle(s, card) for card in card_numbers(len(s.zone))]
-    require(len(set(handles)) == len(handles), "handles", "two cards have the same handle")
+    for viewer in range(len(VIEWERS)):
+        handles = [handle(s, card, viewer) for card in card_numbers(len(s.zone))]
+        require(len(set(handles)) == len(handles), "handles", "two cards have the same handle")

@@ -68,13 +68,18 @@ def learned(before: State, after: State, bit: int) -> frozenset[int]:
     return frozenset(
         card
         for card in card_numbers(len(before.tags))
-        if seen_by(after, card) & bit or {handle(before, card), handle(after, card)} & handles
+        if seen_by(after, card) & bit or {own_handle(before, card), own_handle(after, card)} & handles
     )
+
+
+def own_handle(s: State, card: CardNo) -> str:
+    """The one by which its owner, and a reference, knows it."""
+    return handle(s, card, max(0, s.table.owner[card]))
 
 
 def passed_through(before: State, after: State) -> bool:
     """Was something told of a card that can't be followed any more, so that nobody can say which it was?"""
-    known = {handle(state, card) for state in (before, after) for card in card_numbers(len(state.tags))}
+    known = {own_handle(state, card) for state in (before, after) for card in card_numbers(len(state.tags))}
     return any(ref.handle not in known for ref in refs(after.log or []))
 
 

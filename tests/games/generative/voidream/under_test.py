@@ -17,7 +17,7 @@ from games.voidream.rules.events import Shuffled
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import places, state_key
 from games.voidream.rules.zones import zone_list
-from tests.games.generative.under_test import Bank, GameUnderTest, match_alike, require
+from tests.games.generative.under_test import VIEWERS, Bank, GameUnderTest, match_alike, require
 from tests.games.generative.voidream.cards import bank
 from tests.games.generative.voidream.decks import seatings
 from tests.games.generative.voidream.stages import stage
@@ -109,8 +109,9 @@ def check_structure(s: State) -> None:
     for side, seat in ((s.attacking, s.attacker), (s.defending, 1 - s.attacker)):
         for card in side:
             require(s.zone[card] == PLAY and s.control[card] == seat, "structure", "a participant on no side")
-    handles = [handle(s, card) for card in order]
-    require(len(set(handles)) == len(handles), "handles", "two cards have the same handle")
+    for viewer in range(len(VIEWERS)):
+        handles = [handle(s, card, viewer) for card in order]
+        require(len(set(handles)) == len(handles), "handles", "two cards have the same handle")
 
 
 def forgotten(before: State, after: State) -> frozenset[int]:

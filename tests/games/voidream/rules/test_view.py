@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import games
 from games.kernel.ids import NOBODY, CardNo
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DAWN, DUSK, ENTITY, SEAT_OF
+from games.voidream.rules.components import DAWN, DUSK, ENTITY, SEAT_A, SEAT_OF
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import RUNNING, State
 from tests.games.depth import examples
@@ -28,7 +28,7 @@ def cards_in_play(s: State) -> list[tuple[CardNo, Mapping[str, Any]]]:
     view = GAME.view(s, "A")
     entries = {card["id"]: card for player in view["players"].values() for card in player["play"]}
     return [
-        (card, entries[handle(s, card)])
+        (card, entries[handle(s, card, SEAT_A)])
         for side in s.play
         for card in side
         if s.table.cards[card].kind == ENTITY
