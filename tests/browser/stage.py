@@ -39,7 +39,7 @@ class Stage:
         self._game: Game[Any] = games.load(game)
         self._state = self._game.lab.load({"game": game, **position})
         self._lines: list[WebSocketRoute] = []
-        page.route_web_socket("**/ws/**", self._connect)
+        page.route_web_socket("**/ws/matches/**", self._connect)
         page.goto(begin_match(page, game))
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")
         self._catalog = boot["catalog"]

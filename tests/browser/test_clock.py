@@ -21,6 +21,8 @@ from tests.browser.conftest import Opener
 from tests.browser.seats import sign_in
 from tests.browser.stage import Stage, clocks
 from tests.browser.test_geometry import POSITION
+from tests.matches.arriving import all_arrive
+from tests.matches.many import step
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
@@ -108,6 +110,12 @@ def timed(open_browser: Opener) -> tuple[Page, Page, Match]:
     assert isinstance(waiting, Match)
     begun = join(str(waiting.invite), players[1], deck.deck_list)
     assert isinstance(begun, Match)
+    all_arrive(begun)
+    # Before both have decided something, nobody has lost.
+    deciders: set[str] = set()
+    while len(deciders) < 2:
+        deciders.add(step(begun))
+    begun.refresh_from_db()
     return pages[0], pages[1], begun
 
 

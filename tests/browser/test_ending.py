@@ -59,7 +59,7 @@ def end_with_story(page: Page) -> None:
         server.on_message(to_page)
         route.on_message(server.send)
 
-    page.route_web_socket("**/ws/**", through)
+    page.route_web_socket("**/ws/matches/**", through)
     take_seat(page)
     concede(page)
 

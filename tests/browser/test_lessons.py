@@ -119,7 +119,7 @@ class LateSteps:
         self.taught: list[int] = []
         self._late: list[str | bytes] = []
         self._page = page
-        page.route_web_socket("**/ws/**", self._connect)
+        page.route_web_socket("**/ws/matches/**", self._connect)
 
     def hear_of(self, seq: int) -> None:
         """Until the lesson has told how far one is after that decision, while the step itself is late."""

@@ -36,7 +36,7 @@ def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: O
         server.on_message(to_page)
         route.on_message(to_server)
 
-    page.route_web_socket("**/ws/**", through)
+    page.route_web_socket("**/ws/matches/**", through)
     page.goto("/voidream/")
     page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator("#table").wait_for()

@@ -125,7 +125,7 @@ def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_brows
         route.on_message(lambda text: None if route in dead else server.send(text))
         server.on_message(lambda text: None if route in dead else route.send(text))
 
-    page.route_web_socket("**/ws/**", through)
+    page.route_web_socket("**/ws/matches/**", through)
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
@@ -160,7 +160,7 @@ def test_a_lost_line_is_shown_and_comes_back(open_browser: Opener) -> None:
         lines.append(route)
         route.connect_to_server()
 
-    page.route_web_socket("**/ws/**", through)
+    page.route_web_socket("**/ws/matches/**", through)
     take_seat(page)
     is_cut = True
     lines[-1].close(code=1001)

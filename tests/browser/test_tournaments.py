@@ -41,11 +41,12 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     expect(host.get_by_text("The tournament has started.")).to_be_visible()
     # Whoever is elsewhere is called to the table.
     other.goto("/voidream/rules/")
-    other.get_by_role("link", name="To the table").click()
-    other.locator("#table .lane").wait_for()
+    other.get_by_role("link", name="Go to match").click()
+    expect(other.get_by_role("heading", name="Waiting for Hostess")).to_be_visible()
     host.goto(address)
     host.get_by_role("link", name="To your match").click()
-    host.locator("#table .lane").wait_for()
+    for page in (host, other):
+        page.locator("#table .lane").wait_for()
     match_id = host.url.rstrip("/").rsplit("/", 1)[-1]
     match = Match.objects.get(pk=match_id)
     assert PairingSeat.objects.filter(pairing__games__match=match, came__isnull=False).count() == 2
