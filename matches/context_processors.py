@@ -16,8 +16,8 @@ from django.utils.functional import SimpleLazyObject
 from accounts.models import Player
 from accounts.services import player_of
 from matches.calls import call_for
-from matches.lobby.received import received_count
 from matches.queries import Counts, counts_of
+from matches.seeks.received import received_count
 
 __all__ = ["challenges_received", "counts", "match_call"]
 

@@ -7,9 +7,9 @@ from typing import Any, cast
 from django.urls import path
 
 from matches.consumers.hand_socket import hand_socket
+from matches.consumers.news_socket import news_socket
 from matches.consumers.socket import table_socket
 from matches.lobby.socket import lobby_socket
-from matches.news.socket import news_socket
 
 __all__ = ["websocket_urlpatterns"]
 

@@ -18,7 +18,6 @@ from matches.analysis import hints, review
 from matches.clocks import pulse
 from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
-from matches.lobby.available import expire
 from matches.notices import send_notices
 from matches.play.agent import fall_back, question, take_answer
 from matches.play.guide import answer_as_guide
@@ -27,6 +26,7 @@ from matches.play.sweep import ask_again_all
 from matches.players.leaving import forget_left
 from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
+from matches.seeks.available import expire
 from matches.tournaments import scheduler
 from minds.tasks import think
 

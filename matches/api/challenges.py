@@ -16,7 +16,6 @@ from cards.api.base import RefusedError, granted, sent
 from matches.api.base import MatchesView, brought_by
 from matches.api.serializers import AcceptBody, ChallengeBody, ChallengeSerializer, LobbySerializer, MatchSerializer
 from matches.fairplay.traces import note_rated
-from matches.lobby.available import seen
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
 from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
@@ -24,6 +23,7 @@ from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import look_again, seek
 from matches.models import Challenge, Match
+from matches.seeks.available import seen
 from matches.shuffle import promised
 from matches.terms import Terms
 

@@ -34,8 +34,8 @@ from matches.news.occasions import turned
 from matches.play.announce import ask_agent, wind_up
 from matches.play.append import Ply
 from matches.play.run_out import run_out
-from matches.play.seeking import left_table
 from matches.publish import GROUP, Item, send
+from matches.seeks.ending import left_table
 from matches.talk.filter import Ears, room_of
 
 __all__ = ["Hub", "Member"]

@@ -22,8 +22,6 @@ from accounts.blocks import blocked_among
 from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
 from matches.lobby import messages
-from matches.lobby.available import leaving, seen
-from matches.lobby.publish import GROUP
 from matches.lobby.queries import (
     SHOWN,
     Figures,
@@ -37,6 +35,8 @@ from matches.lobby.queries import (
 from matches.lobby.quick import look_again
 from matches.models import Challenge
 from matches.queries import turns_among
+from matches.seeks.available import leaving, seen
+from matches.seeks.publish import GROUP
 from matches.terms import Terms
 
 __all__ = ["Board", "Member"]

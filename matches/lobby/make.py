@@ -15,12 +15,12 @@ from decks.legality import list_problems
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.lobby.limits import may_challenge
-from matches.lobby.publish import tell_lobby
-from matches.lobby.received import forget_received
 from matches.models import Challenge
 from matches.news.occasions import challenged
 from matches.play.decks import brought, refused_deck
 from matches.ratings.bots import refused_meeting
+from matches.seeks.publish import tell_lobby
+from matches.seeks.received import forget_received
 from matches.terms import Terms
 
 __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]

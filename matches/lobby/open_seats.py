@@ -15,10 +15,10 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.lobby.limits import may_challenge
 from matches.lobby.make import OVER
-from matches.lobby.publish import tell_lobby
 from matches.models import Challenge, Match
 from matches.play.create import by_invitation
 from matches.play.join import join
+from matches.seeks.publish import tell_lobby
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

@@ -7,11 +7,11 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Player
-from matches.lobby.available import seen
 from matches.lobby.messages import challenge_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
-from matches.lobby.received import received_count
 from matches.models import Challenge
+from matches.seeks.available import seen
+from matches.seeks.received import received_count
 
 __all__ = ["lobby_page"]
 

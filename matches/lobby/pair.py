@@ -22,17 +22,17 @@ from accounts.outcome import Code, Refused
 from decks.legality import Legality
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
-from matches.lobby.available import fresh
 from matches.lobby.make import OVER, UNKNOWN
 from matches.lobby.open_seats import take_seat
-from matches.lobby.publish import tell_lobby
-from matches.lobby.received import forget_received
 from matches.models import Challenge, Match
 from matches.play.create import TWICE
 from matches.play.decks import refused_deck
 from matches.play.limits import too_many
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import refused_by_conduct
+from matches.seeks.available import fresh
+from matches.seeks.publish import tell_lobby
+from matches.seeks.received import forget_received
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

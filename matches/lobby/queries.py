@@ -17,9 +17,9 @@ from redis.exceptions import RedisError
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
 from accounts.status import Doing, barred_players
-from matches.lobby.available import fresh
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat
+from matches.seeks.available import fresh
 
 __all__ = [
     "SHOWN",

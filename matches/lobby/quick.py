@@ -14,12 +14,12 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from games.kernel.decks.deck_list import DeckList
 from matches.glicko import Strength
-from matches.lobby.available import fresh
 from matches.lobby.make import make
 from matches.lobby.pair import take
-from matches.lobby.publish import tell_lobby
 from matches.models import Challenge, Match, Rating, Seat
 from matches.ratings.bots import may_meet
+from matches.seeks.available import fresh
+from matches.seeks.publish import tell_lobby
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

@@ -23,11 +23,11 @@ from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 from matches.lobby import messages
-from matches.lobby.available import seen
 from matches.lobby.board import Board
 from matches.lobby.queries import own_challenge
 from matches.lobby.quick import look
 from matches.models import Challenge, Match
+from matches.seeks.available import seen
 
 __all__ = ["lobby_socket"]
 

@@ -29,10 +29,10 @@ from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import ABANDONED, Match, PairingGame, Seat
 from matches.news import occasions
 from matches.play.announce import advance_tournament, announce
-from matches.play.seeking import end_seeking
 from matches.play.settle import settle
 from matches.publish import publish
 from matches.restore import restore
+from matches.seeks.ending import end_seeking
 
 __all__ = ["announce_opening", "arrive", "call_off", "close", "leave", "opening", "renew", "time_is_over"]
 

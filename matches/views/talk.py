@@ -16,11 +16,11 @@ from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
-from matches.lobby.publish import tell_lobby
-from matches.lobby.received import forget_received
 from matches.models import ChatLine, Report
 from matches.publish import publish
 from matches.queries import is_shown, seat_of
+from matches.seeks.publish import tell_lobby
+from matches.seeks.received import forget_received
 from matches.talk.choices import mute, whom_of
 from matches.talk.phrases import PHRASES
 from matches.talk.reports import report

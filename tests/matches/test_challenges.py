@@ -14,19 +14,19 @@ from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.lobby import limits, queries
-from matches.lobby.available import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept, take
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import JUST_NOW, look, look_again, seek
 from matches.lobby.quick import PATIENCE as PATIENCE_FOR_OTHERS
-from matches.lobby.received import forget_received, received_count
 from matches.models import Challenge, Match, Rating
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.limits import MATCHES_PER_SPAN
 from matches.queries import seat_of
+from matches.seeks.available import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
+from matches.seeks.received import forget_received, received_count
 from matches.terms import Terms
 from tests.matches.counting import BAD_DECK, DECK
 

@@ -23,13 +23,13 @@ from accounts.tokens import InvalidTokenError
 from cards.models import Catalog
 from matches.lobby import board, messages
 from matches.lobby import socket as consumer
-from matches.lobby.available import PATIENCE, expire
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept
 from matches.lobby.queries import lobby_of, people_here
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Rating
 from matches.routing import websocket_urlpatterns
+from matches.seeks.available import PATIENCE, expire
 from matches.terms import Terms
 from tests.clock import pass_time
 from tests.matches.counting import DECK

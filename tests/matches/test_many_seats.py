@@ -22,7 +22,6 @@ from games.kernel.record import replay
 from matches import absence, match_cache
 from matches.consumers import updates
 from matches.endings import CLAIM, CONCESSION, TIMEOUT
-from matches.lobby.available import PATIENCE
 from matches.lobby.messages import challenge_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
@@ -43,6 +42,7 @@ from matches.play.withdraw import withdraw
 from matches.queries import list_of
 from matches.records import record_of
 from matches.restore import history
+from matches.seeks.available import PATIENCE
 from matches.terms import Terms
 from matches.transcripts import playback, write
 from tests.matches.counting import DECK

@@ -15,11 +15,11 @@ from django.contrib.auth.models import User
 from accounts.models import Notification, Player
 from accounts.services import adopt_guest
 from cards.models import Catalog
+from matches.consumers import news_socket as news
 from matches.consumers import socket as consumer
 from matches.lobby.make import challenge_player
 from matches.lobby.pair import accept
 from matches.models import Challenge, Match
-from matches.news import socket as news
 from matches.play import gather
 from matches.play.concede import concede
 from matches.play.create import by_invitation

@@ -16,7 +16,6 @@ from matches import match_cache
 from matches.calls import call_for, forget_calls
 from matches.clocks import pulse
 from matches.consumers import socket as consumer
-from matches.lobby.available import leaving
 from matches.lobby.make import challenge_player, make
 from matches.lobby.pair import accept
 from matches.lobby.quick import seek
@@ -29,10 +28,11 @@ from matches.play.join import join
 from matches.play.outcome import Applied
 from matches.play.rematch import offer
 from matches.play.run_out import run_out_all
-from matches.play.seeking import left_table
 from matches.queries import list_of
 from matches.ratings.conduct import MOST_MISSED, PAUSE, refused_by_conduct
 from matches.ratings.counting import count_rated
+from matches.seeks.available import leaving
+from matches.seeks.ending import left_table
 from matches.terms import Terms
 from matches.tournaments import scheduler
 from tests.clock import pass_time

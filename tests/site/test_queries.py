@@ -26,7 +26,7 @@ FOR_A_WHILE = (
     "matches.lobby.progress.KEPT",
     "matches.lobby.queries.HERE_KEPT",
     "matches.lobby.queries.KEPT",
-    "matches.lobby.received.KEPT",
+    "matches.seeks.received.KEPT",
     "matches.calls.KEPT",
 )
 """What is remembered for some seconds: here it isn't forgotten between two looks."""

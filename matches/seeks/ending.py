@@ -11,10 +11,10 @@ from django.db.models import Q
 from accounts.models import Player
 from matches import presence
 from matches.clocks.keys import clock_of
-from matches.lobby.publish import tell_lobby
-from matches.lobby.received import forget_received
 from matches.models import Challenge, Match, Seat
 from matches.publish import publish
+from matches.seeks.publish import tell_lobby
+from matches.seeks.received import forget_received
 
 __all__ = ["end_rematch_offer", "end_seeking", "left_table"]
 

@@ -10,8 +10,8 @@ from redis.exceptions import RedisError
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
-from matches.lobby.available import fresh
 from matches.models import Challenge
+from matches.seeks.available import fresh
 
 __all__ = ["forget_received", "received_count"]
 

@@ -1,0 +1,1 @@
+"""Seeks: what waits for another player, whoever tells of it or ends it."""
