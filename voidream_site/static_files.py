@@ -28,6 +28,7 @@ def _is_script(name: str | None) -> bool:
 
 BUNDLED = frozenset(
     {
+        "site/news.js",
         "voidream/table/main.js",
         "voidream/table/styles.css",
         "table/plain/main.js",

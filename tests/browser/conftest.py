@@ -76,9 +76,10 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def collected(django_test_environment: None) -> Iterator[None]:
     """Static files as people get them, bundled: a table takes twenty requests, and as modules more than a hundred.
-    They are collected once for each state of `static/`."""
+    They are collected once for each state of `static/` and of what bundles it."""
     digest = hashlib.sha256()
-    for path in sorted(Path(PROJECT, "static").rglob("*.*")):
+    bundling = (Path(PROJECT, "voidream_site", name) for name in ("bundles.py", "static_files.py"))
+    for path in sorted([*Path(PROJECT, "static").rglob("*.*"), *bundling]):
         digest.update(f"{path}\n".encode() + path.read_bytes())
     folder = FOLDER / f"static-{digest.hexdigest()[:16]}"
     storage = {"BACKEND": "voidream_site.static_files.ModuleStorage"}
