@@ -73,7 +73,9 @@ class Connection:
                 event = await self._receive()
                 if event["type"] == "websocket.disconnect":
                     return
-                await self._pace.wait()
+                if self.is_open:
+                    await self._pace.wait()
+                # It may have been closed meanwhile.
                 if self.is_open:
                     await self.hear(event.get("text"))
         finally:

@@ -24,6 +24,7 @@ class Bucket:
         return True
 
     async def wait(self) -> None:
-        """Takes one token, as soon as there is one."""
-        while not self.take():
-            await sleep((1 - self._tokens) / self._per_second)
+        """Takes one token, and returns once it is there."""
+        if not self.take():
+            self._tokens -= 1
+            await sleep(-self._tokens / self._per_second)

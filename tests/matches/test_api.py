@@ -31,7 +31,9 @@ def begun(program: Client, **body: Any) -> dict[str, Any]:
 class TestBeginning:
     def test_a_program_learns_whom_it_speaks_for(self, as_alice: Client, decks: list[Deck]) -> None:
         begun(as_alice)
-        assert as_alice.get("/api/v1/me/").json() == {"name": "Alice", "account": "Alice", "running": 1, "ratings": []}
+        told = as_alice.get("/api/v1/me/").json()
+        marks = {"bot": False, "rated_against_bots": False}
+        assert told == {"name": "Alice", "account": "Alice", **marks, "running": 1, "ratings": []}
         assert Client().get("/api/v1/me/").status_code == 401
 
     def test_it_plays_against_an_agent_of_the_site(self, as_alice: Client, decks: list[Deck]) -> None:
