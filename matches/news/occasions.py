@@ -53,9 +53,9 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
 def missed(match: Match) -> None:
     """A match was called off, or lost in a tournament, since players didn't come."""
     absent = match.seats.filter(seat__in=match.at_fault.split(), player__isnull=False).select_related("player")
-    said = gettext("You didn’t come to your match in time, and it was called off.")
+    said = gettext("You missed or left your match, and it was called off.")
     if match.winners:
-        said = gettext("You didn’t come to your match in time, and it was lost.")
+        said = gettext("You missed or left your match, and it was lost.")
     tell([seat.player for seat in absent if seat.player], MISSED, said, match.get_absolute_url())
 
 

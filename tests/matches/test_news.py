@@ -141,7 +141,7 @@ class TestUnderTheBell:
         Notification.objects.all().delete()
         gather.call_off(match.pk, match.seats.get(player=alice).seat)
         assert kept(bob) == []
-        assert kept(alice) == [("match-missed", "You didn’t come to your match in time, and it was called off.")]
+        assert kept(alice) == [("match-missed", "You missed or left your match, and it was called off.")]
 
     def test_a_round_of_a_tournament(self) -> None:
         players = cast(2)
