@@ -50,9 +50,10 @@ WAYS = ("deck", "continue", "position")
 NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("Agents take seats of a match with a friend."))
 ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
-CLOCK_KEYS += (
-    " An own one: `10+5` (10 minutes, 5 seconds more after each answer), `8/30` (8 minutes, and 30 seconds a decision)."
+OWN_CLOCK = (
+    "An own one: `10+5` (10 minutes, 5 seconds more after each answer), `8/30` (8 minutes, and 30 seconds a decision)."
 )
+CLOCK_KEYS = f"{CLOCK_KEYS} {OWN_CLOCK}"
 
 
 class ClockField(TextField):

@@ -11,15 +11,16 @@ const note = /** @type {HTMLElement} */ (form.querySelector("[data-news-note]"))
 
 form.hidden = false;
 sound.checked = wishes().sound;
-desktop.checked = "Notification" in window && wishes().desktop && Notification.permission === "granted";
-desktop.disabled = !("Notification" in window);
+const system = window.Notification;
+desktop.checked = wishes().desktop && system?.permission === "granted";
+desktop.disabled = !system;
 
 sound.addEventListener("change", () => {
   keepWishes({ sound: sound.checked });
   if (sound.checked) chime();
 });
 desktop.addEventListener("change", async () => {
-  const isAllowed = desktop.checked && (await Notification.requestPermission()) === "granted";
+  const isAllowed = desktop.checked && (await system.requestPermission()) === "granted";
   note.textContent = desktop.checked && !isAllowed ? gettext("Your browser doesn’t allow it. Allow notifications of this site in its settings.") : "";
   desktop.checked = isAllowed;
   keepWishes({ desktop: isAllowed });

@@ -15,6 +15,7 @@ from matches.models import Challenge, Match, Tournament
 from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.scheduler import match_ended
 from matches.tournaments.start import start
+from tests.matches.arriving import all_arrive
 from tests.matches.many import play_out
 from tests.matches.programs import JSON, program_of
 from tests.matches.rated import account, signed_in
@@ -116,7 +117,7 @@ class TestPages:
         joined = sent(signed_in(people[2]), f"tournaments/{made.pk}/join/")
         assert joined.json()["you"]["deck"] == ""
         start(made.pk, people[0])
-        match = play_out(Match.objects.get())
+        match = play_out(all_arrive(Match.objects.get()))
         match_ended(match.pk)
         page = Client().get(address).content.decode()
         assert all(player.display_name in page for player in people)

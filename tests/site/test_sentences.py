@@ -53,6 +53,7 @@ STAYS = {
     ("cards/api/serializers.py", "STATUSES"): "a part of the API's description",
     ("decks/models/decks.py", "CARD_NOTES"): "what a model says of its field",
     ("decks/models/decks.py", "MAYBEBOARD"): "what a model says of its field",
+    ("matches/api/serializers.py", "OWN_CLOCK"): "a part of the API's description",
     ("matches/lessons.py", "GUIDE_NAME"): "what the guide is called",
     ("voidream_site/api/problems.py", "STATUSES"): "a part of the API's description",
 }
