@@ -217,7 +217,11 @@ class JoinBody(SaltBody):
 
 class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
-        KINDS, help_text="`draw` and `takeback` while the match goes on, `rematch` and `duplicate` after its end."
+        KINDS,
+        help_text=(
+            "`draw`, `takeback` and `presence` (are you there?) while the match goes on, "
+            "`rematch` and `duplicate` after its end."
+        ),
     )
 
 

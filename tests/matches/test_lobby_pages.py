@@ -34,7 +34,13 @@ def named(player: Player) -> Client:
 
 
 def wish(opponent: str, **more: Any) -> dict[str, Any]:
-    return {"deck": Deck.objects.earliest("pk").pk, "opponent": opponent, "stakes": "casual", "clock": "standard", **more}
+    return {
+        "deck": Deck.objects.earliest("pk").pk,
+        "opponent": opponent,
+        "stakes": "casual",
+        "clock": "standard",
+        **more,
+    }
 
 
 def page_of(client: Client) -> str:

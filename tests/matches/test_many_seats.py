@@ -358,7 +358,8 @@ class TestAbsence:
     @pytest.fixture(autouse=True)
     def _gone(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Alice has been gone for long."""
-        monkeypatch.setattr(absence, "seconds_gone", lambda match_id, seats: dict.fromkeys(seats, absence.LONG))
+        gone = absence.Absence(absence.UNTIMED, absence.UNTIMED)
+        monkeypatch.setattr(absence, "absences", lambda match_id, seats: dict.fromkeys(seats, gone))
 
     def test_the_others_go_on_without_her(self, three: Match) -> None:
         assert isinstance(claim(three.pk, "B", "win"), Applied)
