@@ -10,7 +10,7 @@ import pytest
 from django.db.models import F
 from playwright.sync_api import Locator, Page, expect
 
-from matches.models import Seat
+from matches.models import Match, Seat
 from tests.browser.conftest import Opener, paint
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import DESKTOP, sit_down_together
@@ -219,3 +219,19 @@ def test_an_ai_plays_on_for_who_has_left(open_browser: Opener) -> None:
     expect(Dreamer(waiting).prompt).to_be_visible()
     keep_picture(waiting, "handed-over-360")
     assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_idle_player_says_that_they_are_here(open_browser: Opener) -> None:
+    pages = sit_down_together(open_browser, viewport=DESKTOP)
+    idle, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+    match_id = idle.url.rstrip("/").rsplit("/", 1)[1]
+    expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
+    Match.objects.filter(pk=match_id).update(moved=F("moved") - timedelta(minutes=5))
+    waiting.reload()
+    waiting.get_by_role("button", name="Ask whether they are there").click()
+    expect(offer_at(waiting)).to_contain_text("You ask whether your opponent is there.")
+    expect(offer_at(idle)).to_contain_text("are you there?")
+    offer_at(idle).get_by_role("button", name="I’m here").click()
+    expect(waiting.locator(".toast")).to_contain_text("is here.")
+    for page in pages:
+        expect(offer_at(page)).to_have_count(0)
