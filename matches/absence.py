@@ -1,84 +1,96 @@
-"""Absence: for how long a seat has had no socket at a match, as far as those who wait there can tell.
+"""Absence: since when a seat has had no socket at a running match between people, as its row says.
 
-The heartbeats of who waits write it down for all processes. Whatever is uncertain counts for who is gone: a mark that
-wasn't renewed in time begins anew, and so does all of it after the cache was lost. While nobody waits, there are no
-marks.
+The last socket that leaves writes it, and a heartbeat at the match does for processes that were killed. A visit that is
+shorter than STAY changes nothing, unless the player answers. While the cache is away, nobody is known to be gone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from datetime import timedelta
+from typing import Any, NamedTuple
 
 import structlog
-from django.core.cache import cache
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from redis.exceptions import RedisError
 
 from matches import presence
+from matches.clocks.keys import clock_of
+from matches.models import Match, Move, Seat
+from matches.publish import publish
+from matches.ratings.conduct import rarely_leaves
 
-__all__ = ["LONG", "end", "note", "seconds_gone"]
+__all__ = ["Absence", "absences", "arrive", "leave", "note"]
 
 log = structlog.get_logger(__name__)
 
-LONG = 180.0
-"""Seconds after which who waits may end the match."""
-GAP = 45.0
-"""Seconds in which a mark is renewed at least, or it is none: three heartbeats."""
+UNTIMED, TIMED, RELIABLE = 180, 60, 120
+"""Seconds after which the others may end the match: without a clock, with one, and for those who rarely leave."""
+STAY = timedelta(seconds=10)
+"""A player who stays for so long is back."""
 
 
-def note(tables: Mapping[str, Collection[str]]) -> None:
-    """A heartbeat at these matches, each with the seats of its persons: marks those that others wait for."""
-    now = _now()
-    places = [(match_id, seat) for match_id, seats in tables.items() for seat in seats]
+class Absence(NamedTuple):
+    seconds: int
+    """Since the player left."""
+    claim_after: int
+    """Seconds after which the others may end the match."""
+
+
+def arrive(match_id: str, seat: str) -> None:
+    """A socket of the seat has come."""
+    rows = Seat.objects.filter(match=match_id, seat=seat, gone_since__isnull=False, back_since=None)
+    rows.update(back_since=timezone.now())
+
+
+def leave(match_id: str, seat: str) -> None:
+    """The last socket of the seat has gone."""
+    now = timezone.now()
+    others = _people().filter(match=OuterRef("match")).exclude(seat=seat)
+    rows = _people().filter(Exists(others), match=match_id, seat=seat, match__status=Match.Status.RUNNING)
+    answers = Move.objects.filter(match=match_id, seat=seat, created__gte=OuterRef("back_since"))
+    was_here = Q(gone_since=None) | Q(back_since__lte=now - STAY) | Exists(answers)
+    rows.filter(was_here).update(gone_since=now, back_since=None)
+    rows.filter(back_since__isnull=False).update(back_since=None)
+
+
+def note(marked: Mapping[tuple[str, str], bool]) -> None:
+    """A heartbeat at matches between people: brings the rows of seats, each with its match, in line with who is there.
+    `marked`: whether the row says that the player is gone."""
     try:
-        here = presence.online_of(places)
-        marks = cache.get_many(_key(*place) for place in places)
-        renewed: dict[str, tuple[float, float]] = {}
-        for match_id, seats in tables.items():
-            gone = [seat for seat in seats if (match_id, seat) not in here]
-            if len(gone) < len(seats):
-                renewed |= {key: (_since(marks.get(key), now), now) for key in (_key(match_id, seat) for seat in gone)}
-        if renewed:
-            cache.set_many(renewed, timeout=GAP)
-        back = [key for key in (_key(*place) for place in here) if key in marks]
-        if back:
-            cache.delete_many(back)
+        online = presence.online_of([*marked])
     except RedisError as error:
         log.warning("absence_unknown", error=str(error))
+        return
+    for place, is_gone in marked.items():
+        if is_gone == (place in online):
+            (arrive if is_gone else leave)(*place)
+            publish(place[0], "presence")
 
 
-def end(match_id: str, seat: str) -> None:
-    """Somebody comes to the seat, or was there until now."""
-    try:
-        cache.delete(_key(match_id, seat))
-    except RedisError as error:
-        log.warning("absence_unknown", error=str(error))
-
-
-def seconds_gone(match_id: str, seats: Collection[str]) -> dict[str, int]:
-    """For how long each of these seats has certainly been gone; those that are here, or may be, are left out."""
-    now = _now()
+def absences(match_id: str, seats: Collection[str]) -> dict[str, Absence]:
+    """How long each of these seats has certainly been gone; those that are here, or may be, are left out."""
     try:
         here = presence.online_of([(match_id, seat) for seat in seats])
-        marks = cache.get_many(_key(match_id, seat) for seat in seats)
     except RedisError as error:
         log.warning("absence_unknown", error=str(error))
         return {}
-    found = ((seat, marks.get(_key(match_id, seat))) for seat in seats if (match_id, seat) not in here)
-    return {seat: int(now - _since(mark, now)) for seat, mark in found if mark}
+    away = [seat for seat in seats if (match_id, seat) not in here]
+    rows = Seat.objects.filter(match=match_id, seat__in=away, gone_since__isnull=False)
+    now = timezone.now()
+    return {
+        row.seat: Absence(max(0, int((now - row.gone_since).total_seconds())), _claim_after(row))
+        for row in rows.select_related("match", "player")
+        if row.gone_since is not None
+    }
 
 
-def _since(mark: tuple[float, float] | None, now: float) -> float:
-    if mark is None:
-        return now
-    since, renewed = mark
-    return since if now - renewed <= GAP else now
+def _claim_after(row: Seat) -> int:
+    if not clock_of(row.match.clock).is_live:
+        return UNTIMED
+    return RELIABLE if row.player and rarely_leaves(row.player) else TIMED
 
 
-def _now() -> float:
-    """Of all processes, on whatever machine: so no time that begins with one of them."""
-    return timezone.now().timestamp()
-
-
-def _key(match_id: str, seat: str) -> str:
-    return f"absence:{match_id}:{seat}"
+def _people() -> Any:
+    return Seat.objects.filter(player__isnull=False, agent="", departure="")

@@ -15,7 +15,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, SetupChoice
 from matches.agents import in_manner, opponents_of
 from matches.clocks.forms import OwnClockForm, clock_choices
-from matches.clocks.presets import CLOCKS
+from matches.clocks.presets import CLOCKS, USUAL
 from matches.play.create import Companion
 from matches.play.decks import of_another_game
 from matches.play.play_on import Sitting, against
@@ -140,6 +140,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
     name = forms.CharField(required=False, max_length=150, label=gettext_lazy("Name of the account"))
     clock = forms.ChoiceField(
         required=False,
+        initial=USUAL.key,
         choices=_clocks,
         error_messages={"invalid_choice": gettext_lazy("There is no such clock.")},
     )

@@ -11,11 +11,12 @@ from django.utils import timezone
 
 from accounts.outcome import Refused
 from matches import absence, presence, watching
+from matches.clocks.keys import clock_of
 from matches.clocks.timing import A_MILLISECOND
 from matches.live_match import Audience, LiveMatch, View
 from matches.models import Challenge, Match, Offer, OpenHand
 from matches.patches import patch
-from matches.play import draw, takeback
+from matches.play import draw, idle, takeback
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.queries import pages_of
 from matches.ratings.counting import changes_of
@@ -26,6 +27,7 @@ from matches.talk.lines import as_told, latest, talk_facts
 from matches.transcripts import Playback
 
 __all__ = [
+    "PONG",
     "chat",
     "error",
     "gathering",
@@ -45,6 +47,7 @@ __all__ = [
 ]
 
 
+PONG = '{"type":"pong"}'
 _IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, then=True), default=False)
 _PLACES = ("seats__seat", "seats__name", "seats__agent", "seats__played_from")
 _SEATS = (*_PLACES, _IS_GUEST, "seats__player__is_bot", "clock", "seats__departure")
@@ -53,6 +56,7 @@ _SEATS = (*_PLACES, _IS_GUEST, "seats__player__is_bot", "clock", "seats__departu
 def state(table: LiveMatch, audience: Audience, ears: Ears) -> str:
     """Everything that this audience may know, as for a page that has just been opened."""
     facts = {**_now(table, audience), "view": table.view(audience), "log": table.events(audience)}
+    facts["ask_in"] = idle.ask_in(table)
     return _with_clocks(_state(table.match_id, audience, ears, facts), table)
 
 
@@ -108,6 +112,7 @@ def state_of_hand(match: Match, table: LiveMatch, seat: str) -> str:
                     "bot": at.is_bots,
                     "online": True,
                     "gone": None,
+                    "claim_after": None,
                 }
                 for at in seats
             },
@@ -196,6 +201,7 @@ def presence_of(match_id: str) -> str:
     seats = _seats_of(match_id)
     told = {"seats": {seat: facts["online"] for seat, facts in seats.items()}}
     told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
+    told["claim_after"] = {seat: facts["claim_after"] for seat, facts in seats.items()}
     told["open"] = {seat: facts["open"] for seat, facts in seats.items()}
     # A guest may have signed up. While a match gathers, its players needn't know one another yet.
     if not Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).exists():
@@ -227,7 +233,7 @@ def standing(match_id: str) -> tuple[str, ...]:
     """What is offered at a match that goes on; at most of them, nothing."""
     if not Offer.objects.filter(match_id=match_id, is_open=True).exists():
         return ()
-    found = [offer for offer in (draw.standing(match_id), takeback.standing(match_id)) if offer is not None]
+    found = [offer for kind in (draw, takeback, idle) if (offer := kind.standing(match_id)) is not None]
     return tuple(offered(offer.seat, offer.what, seq=offer.seq, refusals=offer.refusals) for offer in found)
 
 
@@ -272,13 +278,13 @@ def _seats(
     present = presence.online(match_id, [seat for seat, *_ in rows])
     # Who plays all sides is at each of them.
     present |= {seat: present[elsewhere] for seat, _, _, elsewhere, *_ in rows if elsewhere}
-    # With a clock, that decides, and not who is there.
+    # Who has days for a decision needn't be there.
     away = [
         seat
         for seat, _, agent, elsewhere, _, _, clock, departure in rows
-        if not (agent or elsewhere or clock or departure) and not present[seat]
+        if not (agent or elsewhere or clock_of(clock).days or departure) and not present[seat]
     ]
-    gone = absence.seconds_gone(match_id, away) if away else {}
+    gone = absence.absences(match_id, away) if away else {}
     opened = dict(OpenHand.objects.filter(match_id=match_id, closed=None).values_list("seat", "delay"))
     return {
         seat: {
@@ -287,7 +293,8 @@ def _seats(
             "guest": is_guest,
             "bot": bool(is_bot),
             "online": bool(agent) or present[seat],
-            "gone": gone.get(seat, 0) if seat in away else None,
+            "gone": (gone[seat].seconds if seat in gone else 0) if seat in away else None,
+            "claim_after": gone[seat].claim_after if seat in gone else None,
             "open": opened.get(seat),
         }
         for seat, name, agent, _, is_guest, is_bot, *_ in sorted(rows, key=lambda row: row[0])

@@ -194,7 +194,7 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_claim",
-        description="Ends a match without a clock that waits for somebody who left three minutes ago or more.",
+        description="Ends a match that waits for a player who is gone, or has an AI play on.",
         request=ClaimBody,
         responses=MatchSerializer,
     )

@@ -17,7 +17,7 @@ from cards.api.fields import FlagField, NumberField, PatternField, TextField
 from games.kernel.shuffle import SALT
 from matches.api.ratings import RatingChangeSerializer, RatingSerializer
 from matches.clocks.keys import parse_clock
-from matches.clocks.presets import CLOCKS
+from matches.clocks.presets import CLOCKS, USUAL
 from matches.forms import FRIEND
 from matches.models import Challenge, Match, Seat
 from matches.play.claim import KINDS as CLAIMS
@@ -218,7 +218,11 @@ class JoinBody(SaltBody):
 
 class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
-        KINDS, help_text="`draw` and `takeback` while the match goes on, `rematch` and `duplicate` after its end."
+        KINDS,
+        help_text=(
+            "`draw`, `takeback` and `presence` (are you there?) while the match goes on, "
+            "`rematch` and `duplicate` after its end."
+        ),
     )
 
 
@@ -348,10 +352,15 @@ class AcceptBody(ShuffleBody):
 class ChallengeBody(AcceptBody, TableBody):
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     to = TextField(max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges.")
-    clock = ClockField(help_text=f"{CLOCK_KEYS} Empty: none.")
+    clock = ClockField(
+        default=None,
+        help_text=f"{CLOCK_KEYS} Empty: none, for `direct` ones alone. Left out: none for these, else `{USUAL.key}`.",
+    )
     is_rated = FlagField(default=False)
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
         if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:
             raise serializers.ValidationError({"to": gettext("Whom do you challenge?")})
+        if asked["clock"] is None:
+            asked["clock"] = "" if asked["kind"] == Challenge.Kind.DIRECT else USUAL.key
         return asked

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["CLOCKS", "UNTIMED", "Clock"]
+__all__ = ["CLOCKS", "UNTIMED", "USUAL", "Clock"]
 
 A_DAY = 24 * 60 * 60
 SETUP = 60
@@ -88,3 +88,5 @@ CLOCKS: dict[str, Clock] = {
     )
 }
 """By key, as forms list them."""
+USUAL = CLOCKS["standard"]
+"""What forms and programs get that name none, where a match needs one."""

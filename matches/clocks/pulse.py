@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from matches.models import Match, Pairing, Pulse
+from matches.models import Match, Offer, Pairing, Pulse, Seat
 
 __all__ = ["beat", "is_late", "keep_up"]
 
@@ -63,7 +63,11 @@ def _give_back(now: datetime) -> bool:
         going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
         running = Match.objects.filter(status__in=going_on, deadline__isnull=False)
         count = running.update(deadline=F("deadline") + (now - seen.at))
-        # Nor could anybody come to a match of a tournament.
+        # Nor could anybody come back, answer whether they are there, or come to a match of a tournament.
+        away = Seat.objects.filter(match__status=Match.Status.RUNNING, gone_since__isnull=False)
+        away.update(gone_since=F("gone_since") + (now - seen.at))
+        asked = Offer.objects.filter(what=Offer.What.PRESENCE, is_open=True, made__isnull=False)
+        asked.update(made=F("made") + (now - seen.at))
         waiting = Pairing.objects.filter(status=Pairing.Status.PLAYING, show_up_by__isnull=False)
         waiting.update(show_up_by=F("show_up_by") + (now - seen.at))
     log.warning("time_given_back", matches=count, seconds=(now - seen.at).total_seconds())

@@ -87,6 +87,10 @@ class Timing:
         """As if the decision that is due were asked for only now."""
         return replace(self, since=now)
 
+    def without(self, seat: str, now: datetime) -> Timing:
+        """The same once an agent plays at a seat."""
+        return replace(self, banks={other: bank for other, bank in self.banks.items() if other != seat}, since=now)
+
     def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:
         """For clients, whose own clocks may be wrong: spans, no times of day."""
         return {

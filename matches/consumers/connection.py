@@ -22,6 +22,7 @@ __all__ = ["Connection"]
 
 TOO_MUCH = 4429
 """Close code: coming back at once is of no use, later it is."""
+SERVICE_RESTART = 1012
 REASON = 123
 """Bytes that a close frame has for words; ours are ASCII."""
 COME_BACK_AFTER = 60
@@ -50,6 +51,8 @@ class Connection:
         self._patience = Bucket(size=60, per_second=0.5)
         self.is_open = True
         """Until somebody closed it: we, or a client of whom the server only knows that nothing reaches it any more."""
+        self.is_restart = False
+        """Whether it has ended because the server is going down."""
 
     async def serve(self) -> None:
         """From the handshake to the end, however it ends."""
@@ -72,6 +75,7 @@ class Connection:
             while True:
                 event = await self._receive()
                 if event["type"] == "websocket.disconnect":
+                    self.is_restart = event.get("code") == SERVICE_RESTART
                     return
                 if self.is_open:
                     await self._pace.wait()

@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
 
-from matches import match_cache, messages, presence, snapshots, watching
+from matches import absence, match_cache, messages, presence, snapshots, watching
 from matches.clocks.timing import Timing
 from matches.consumers import updates
 from matches.consumers.committer import Committer
@@ -310,6 +310,7 @@ class Hub:
         """Who is at the table, to all sockets here. If only one of a seat's sockets has left, it is there still."""
         if left and self.has_seat(match_id, left):
             await in_thread(presence.arrive, match_id, left)
+            await in_thread(absence.arrive, match_id, left)
             self.tell_others("presence", match_id)
         if match_id not in self._rooms:
             return

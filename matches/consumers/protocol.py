@@ -21,6 +21,7 @@ __all__ = [
     "Message",
     "Mute",
     "Offer",
+    "Ping",
     "Pong",
     "Reply",
     "Sync",
@@ -33,7 +34,7 @@ MAX_SIZE = 8 * 1024
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
-What = Literal["draw", "takeback", "rematch", "duplicate"]
+What = Literal["draw", "takeback", "presence", "rematch", "duplicate"]
 Salt = Annotated[str, msgspec.Meta(pattern=rf"^{SALT.pattern}\Z")]
 """What is added to the shuffle of a rematch."""
 SeatName = Annotated[str, msgspec.Meta(pattern="^[A-D]$")]
@@ -73,6 +74,10 @@ class Sync(_Message, tag="sync"):
     """Asks for what came after `seq`, or for everything."""
 
     seq: Number | None = None
+
+
+class Ping(_Message, tag="ping"):
+    """Asks whether the connection still carries."""
 
 
 class Pong(_Message, tag="pong"):
@@ -126,7 +131,7 @@ class Words(_Message, tag="words"):
     on: bool
 
 
-Message = Reply | Concede | Claim | Sync | Pong | Offer | Accept | Decline | Chat | Mute | Words
+Message = Reply | Concede | Claim | Sync | Ping | Pong | Offer | Accept | Decline | Chat | Mute | Words
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

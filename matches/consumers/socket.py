@@ -154,6 +154,9 @@ class TableSocket(Connection):
                 await self._tell(partial(updates.asked_for, self.match_id, self.side, message.seq, ears=self.ears))
                 await self._ask_again()
                 return None
+            case protocol.Ping():
+                await self.say(messages.PONG)
+                return None
             case protocol.Pong():
                 self._lag.echoed(message.n)
                 return None
@@ -302,8 +305,9 @@ class TableSocket(Connection):
     def _leave_seat(self, seat: str) -> None:
         presence.leave(self.match_id, seat)
         gather.leave(self.match_id, seat)
-        # Being gone is counted from now on.
-        absence.end(self.match_id, seat)
+        # Where the site itself is going down, a heartbeat finds those who do not come back.
+        if not self.is_restart:
+            absence.leave(self.match_id, seat)
 
     def _take_seat(self) -> tuple[bool, bool]:
         """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""
@@ -318,7 +322,7 @@ class TableSocket(Connection):
         if self._plays_all:
             self.side = perspective.side_of(self.match_id, self.seat)
         is_new = presence.arrive(self.match_id, self.seat)
-        absence.end(self.match_id, self.seat)
+        absence.arrive(self.match_id, self.seat)
         arrived(self.match_id, self._player)
         return True, is_new
 

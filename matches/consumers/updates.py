@@ -8,6 +8,7 @@ from datetime import datetime
 
 from matches import absence, match_cache, messages, presence
 from matches.clocks import pulse
+from matches.clocks.keys import clock_of
 from matches.live_match import Audience, View
 from matches.models import Match
 from matches.play import gather
@@ -132,14 +133,14 @@ def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -
     pulse.keep_up()
     presence.renew(seats)
     ask_again(match_ids)
-    columns = ("pk", "seq", "status", "clock", "seats__seat", "seats__agent", "seats__played_from", "seats__departure")
-    rows = list(Match.objects.filter(pk__in=match_ids).values_list(*columns))
-    persons: dict[str, list[str]] = {}
-    for match_id, _, status, clock, seat, agent, elsewhere, departure in rows:
-        if status == Match.Status.RUNNING and not (clock or agent or elsewhere or departure):
-            persons.setdefault(match_id, []).append(seat)
+    columns = ("pk", "seq", "status", "clock", "seats__seat", "seats__player", "seats__departure")
+    rows = list(Match.objects.filter(pk__in=match_ids).values_list(*columns, "seats__gone_since", "seats__back_since"))
+    people: dict[str, dict[tuple[str, str], bool]] = {}
+    for match_id, _, status, clock, seat, player, departure, gone, back in rows:
+        if status == Match.Status.RUNNING and player and not (departure or clock_of(clock).days):
+            people.setdefault(match_id, {})[match_id, seat] = gone is not None and back is None
     gather.renew({match_id for match_id, _, status, *_ in rows if status == Match.Status.GATHERING}, seats)
-    absence.note({match_id: here for match_id, here in persons.items() if len(here) > 1})
+    absence.note({place: gone for seats in people.values() if len(seats) > 1 for place, gone in seats.items()})
     return {match_id: (seq, status) for match_id, seq, status, *_ in rows}
 
 

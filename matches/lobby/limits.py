@@ -15,13 +15,19 @@ from matches.play.proposals import refused_terms
 from matches.ratings.conduct import refused_by_conduct
 from matches.terms import Terms
 
-__all__ = ["DIRECT_AT_ONCE", "may_challenge"]
+__all__ = ["DIRECT_AT_ONCE", "UNTIMED", "may_challenge"]
 
 DIRECT_AT_ONCE = 5
 """Players whom somebody may have challenged without an answer yet."""
 
 IN_ONE_SITTING = Refused(
     Code.ILLEGAL, gettext_lazy("A quick match is played in one sitting: choose a clock without days.")
+)
+UNTIMED = Refused(
+    Code.ILLEGAL,
+    gettext_lazy(
+        "Choose a clock. Matches without one are by link, against a player whom you challenge by name, or against AIs."
+    ),
 )
 FOR_SEVERAL = Refused(
     Code.ILLEGAL,
@@ -44,6 +50,8 @@ def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused |
         return refused
     if kind is not Challenge.Kind.OPEN and len(terms.seats) > 2:
         return FOR_SEVERAL
+    if kind is not Challenge.Kind.DIRECT and not clock_of(terms.clock).is_timed:
+        return UNTIMED
     if kind is Challenge.Kind.QUICK and clock_of(terms.clock).days:
         return IN_ONE_SITTING
     own = Challenge.objects.filter(host=host)

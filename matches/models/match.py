@@ -256,6 +256,12 @@ class Seat(models.Model):
     ready = models.DateTimeField(
         null=True, blank=True, help_text="When its player was last known to be at a match that gathers."
     )
+    gone_since = models.DateTimeField(
+        null=True, blank=True, help_text="When its player left the running match, unless they have stayed since then."
+    )
+    back_since = models.DateTimeField(
+        null=True, blank=True, help_text="When they came back, if that visit may still be a short one."
+    )
     departure = models.CharField(
         max_length=20, blank=True, help_text="Why it left a match in which the others played on; empty: it hasn't."
     )

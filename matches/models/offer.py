@@ -21,11 +21,13 @@ class Offer(models.Model):
     class What(models.TextChoices):
         DRAW = "draw", gettext_lazy("A draw")
         TAKEBACK = "takeback", gettext_lazy("To take its last answer back")
+        PRESENCE = "presence", gettext_lazy("Whether the one who is to decide is there")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="offers")
     what = models.CharField(max_length=10, choices=What)
     seat = models.CharField(max_length=4)
     seq = models.PositiveIntegerField(help_text="Where the match was.")
+    made = models.DateTimeField(null=True, help_text="When; none: before this was noted.")
     is_open = models.BooleanField(default=True)
     agreed = models.JSONField(default=list, help_text="The seats that have said yes, where it takes several.")
     refusals = models.PositiveSmallIntegerField(default=0, help_text="How often this was declined in this match.")

@@ -1,29 +1,35 @@
 """Not waiting any longer for who has left: who waits ends the match, as won or as a draw, or has an AI play on. Where
 others play on without the one who is gone, the match goes on instead of being won.
 
-Only between persons, without a clock (where there is one, it decides), and while the decision is theirs who have left:
-nobody has to sit by while the other one thinks.
+Only between persons, and while the decision is theirs who have left, or do not answer whether they are there: nobody
+has to sit by while the other one thinks. With days for a decision, the clock decides.
 """
 
 from __future__ import annotations
 
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches import absence
-from matches.clocks.presets import UNTIMED
-from matches.endings import CLAIM, Ending
+from matches.clocks import pulse
+from matches.clocks.keys import clock_of
+from matches.clocks.timing import Timing
+from matches.endings import ABORTED, CLAIM, Ending
 from matches.live_match import LiveMatch
-from matches.models import Match
+from matches.models import Match, PairingGame
+from matches.play import idle
+from matches.play.abort import judged
 from matches.play.handover import hand_over
 from matches.play.offer_rows import players_table
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
-__all__ = ["KINDS", "claim"]
+__all__ = ["KINDS", "claim", "takes_ai"]
 
 KINDS = ("win", "draw", "ai")
 NOT_ALONE = Refused(Code.ILLEGAL, gettext_lazy("The others want to play on: go on without who is gone, or with an AI."))
+NO_AI = Refused(Code.ILLEGAL, gettext_lazy("No AI plays on in this match. Claim the win or a draw."))
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
@@ -31,8 +37,11 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
     move is in time."""
     if seat is None:
         return Refused(Code.NOT_YOURS, gettext("You are watching this match."))
-    if Match.objects.filter(pk=match_id).exclude(clock=UNTIMED.key).exists():
+    match = Match.objects.get(pk=match_id)
+    if clock_of(match.clock).days:
         return Refused(Code.ILLEGAL, gettext("The clock decides in this match."))
+    # Before anybody is judged by it, the time of an outage is given back.
+    pulse.keep_up()
 
     def judge(table: LiveMatch) -> Ending | Refused:
         gone = _gone(table, seat)
@@ -40,9 +49,18 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
             return gone
         if what == "draw" and len(table.seats - table.departed) > 2:
             return NOT_ALONE
-        return Ending(CLAIM, gone if what == "win" else "")
+        won = Ending(CLAIM, gone)
+        return won if what == "win" or judged(table, won).reason == ABORTED else Ending(CLAIM)
 
-    return _handed_over(match_id, seat) if what == "ai" else settle(match_id, judge)
+    if what == "ai":
+        return _handed_over(match_id, seat) if takes_ai(match) else NO_AI
+    return settle(match_id, judge)
+
+
+def takes_ai(match: Match) -> bool:
+    """Whether an AI may play on for a player who is gone. In what counts against time, none does."""
+    is_serious = match.is_rated and clock_of(match.clock).is_live
+    return not is_serious and not PairingGame.objects.filter(match=match).exists()
 
 
 def _handed_over(match_id: str, seat: str) -> Applied | Refused:
@@ -60,10 +78,15 @@ def _gone(table: LiveMatch, seat: str) -> str | Refused:
         return Refused(Code.ILLEGAL, gettext("The decision is yours."))
     if seat in table.agents or seat in table.departed or gone in table.agents or not _is_gone(table.match_id, gone):
         if len(table.seats) == 2:
-            return Refused(Code.ILLEGAL, gettext("Your opponent is here, or hasn't been gone for three minutes yet."))
-        return Refused(Code.ILLEGAL, gettext("Who is to decide is here, or hasn't been gone for three minutes yet."))
+            return Refused(Code.ILLEGAL, gettext("Your opponent is here, or hasn't been gone for long enough yet."))
+        return Refused(Code.ILLEGAL, gettext("Who is to decide is here, or hasn't been gone for long enough yet."))
     return gone
 
 
 def _is_gone(match_id: str, seat: str) -> bool:
-    return absence.seconds_gone(match_id, [seat]).get(seat, 0) >= absence.LONG
+    gone = absence.absences(match_id, [seat]).get(seat)
+    if gone is None or gone.seconds < gone.claim_after:
+        return idle.is_unanswered(match_id, seat)
+    # Against time, they must have been asked for as long.
+    timing = Timing.of(Match.objects.get(pk=match_id))
+    return timing is None or (timezone.now() - timing.since).total_seconds() >= gone.claim_after

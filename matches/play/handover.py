@@ -6,6 +6,7 @@ match isn't rated any more, and the seat is the agent's to the end: who comes ba
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -32,6 +33,7 @@ def hand_over(table: LiveMatch, gone: str) -> Applied | Refused:
     """Lets an agent play on at the seat that is to decide. Who asks for it has judged that it may."""
     stand_in = steady_agent(table.game)
     after = table.handed_over(gone, stand_in)
+    after = replace(after, timing=table.timing.without(gone, timezone.now()) if table.timing else None)
     seat = Seat.objects.get(match_id=table.match_id, seat=gone)
     with transaction.atomic():
         if append([Ply(table, after, gone, handover.write(stand_in))]) != [True]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
@@ -70,7 +71,7 @@ def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, tell: Publis
         return Refused(Code.RATE_LIMITED, TOO_SOON[what, is_between_two])
     # What somebody else has offered is open still if it was answered by playing on.
     here.update(is_open=False)
-    values = {"seq": table.seq, "is_open": True, "agreed": []}
+    values = {"seq": table.seq, "is_open": True, "agreed": [], "made": timezone.now()}
     made, _ = here.update_or_create(match_id=table.match_id, what=what, seat=seat, defaults=values)
     facts = {"seat": seat, "what": made.what, "seq": made.seq, "refusals": made.refusals}
     transaction.on_commit(lambda: tell(table.match_id, "offered", **facts))

@@ -30,6 +30,7 @@ __all__ = [
     "NOT_FOR_RATING",
     "SPAN",
     "barred_until",
+    "rarely_leaves",
     "refused_by_conduct",
     "refused_rated",
     "refused_seats",
@@ -42,6 +43,8 @@ SPAN = timedelta(days=1)
 """So many rated matches, left within this time, bar from rated play …"""
 BARRED_FOR = timedelta(hours=6)
 """… for so long after the last of them."""
+RELIABLE_FOR = 20
+"""So many rated matches in a row, none of them left, and the others wait longer for a player who is gone."""
 
 MOST_MISSED = 3
 MISSED_WITHIN = timedelta(hours=1)
@@ -116,6 +119,15 @@ def has_left_rated(player: Player) -> bool:
     except RedisError:
         # Nobody knows who is there, and nobody is kept from playing by that.
         return False
+
+
+def rarely_leaves(player: Player) -> bool:
+    """Whether the player has left none of their last rated matches, and there are enough of them."""
+    own = Q(player=player, match__is_rated=True) | Q(left_by=player, left_rated__isnull=False)
+    seats = Seat.objects.filter(own, match__status=Match.Status.OVER).order_by("-match__finished")
+    rows = list(seats.values_list("seat", "match__ending", "match__conceded", "left_rated")[:RELIABLE_FOR])
+    stayed = [left is None and not (ending in LEFT and loser == seat) for seat, ending, loser, left in rows]
+    return len(stayed) == RELIABLE_FOR and all(stayed)
 
 
 def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:

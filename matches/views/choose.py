@@ -21,6 +21,7 @@ from matches import forms
 from matches.agents import manners_of, opponents_of, without_manner
 from matches.fairplay.traces import note_rated
 from matches.forms import NewMatchForm, surprise
+from matches.lobby.limits import UNTIMED
 from matches.lobby.make import challenge_player, make
 from matches.lobby.open_seats import open_match
 from matches.lobby.page import lobby_page
@@ -50,7 +51,7 @@ def play(request: HttpRequest) -> HttpResponse:
                 return redirect("play", game_of(request))
             # Whom nobody knows stands where the name was typed.
             is_unknown = begun.code is Code.NOT_FOUND and form.cleaned_data["opponent"] == forms.PLAYER
-            form.add_error("name" if is_unknown else None, begun.detail)
+            form.add_error("name" if is_unknown else "clock" if begun is UNTIMED else None, begun.detail)
             return _page(request, decks, form, status=begun.status)
         return _page(request, decks, form, status=422)
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable

@@ -32,7 +32,7 @@ from matches.live_match import UnreplayableError
 from matches.lobby.queries import may_go_on
 from matches.models import Match, Sandbox
 from matches.play.claim import KINDS as CLAIMS
-from matches.play.claim import claim
+from matches.play.claim import claim, takes_ai
 from matches.play.concede import concede
 from matches.play.find import find
 from matches.play.offers import KINDS, accept, decline, offer
@@ -132,6 +132,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             ),
         },
         "sandbox": _sandbox(match) if match.is_sandbox else None,
+        "takesAi": takes_ai(match),
         "hints": bool(seat) and is_searched and lesson is None and may_ask(match),
         "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,

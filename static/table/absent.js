@@ -1,41 +1,55 @@
-// Who has left: once they are gone for long, who waits may end the match, or wait on.
+// Who has left, or gives no answer: after a while the others may end the match, or wait on.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
+import { usedOf } from "./clock.js";
 import { html } from "./html.js";
+import { OfferButton } from "./offers.js";
 import { othersThan } from "./places.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
-/** The server's three minutes, and some seconds until its heartbeat has noticed that somebody left; in ms. */
-const LONG = 200_000;
+/** For how long the question whether somebody is there may stand, in ms. */
+const ANSWER = 60_000;
 
 let timer = 0;
-/** Since when who has been announced is gone. */
+/** What has been announced. */
 let announced = 0;
 
-/** Whether the decision is theirs who have been gone for long. */
-function isLeftAlone() {
-  const { you, seats, waiting, result } = store.state;
-  if (!you || result || !waiting || waiting === you) return false;
-  const { goneAt } = seats[waiting];
-  return goneAt !== undefined && Date.now() - goneAt >= LONG;
+/** @typedef {import("./types.js").Seat} Seat */
+
+/** Since when the seat that is to decide may be claimed, in ms since the epoch; Infinity: it is there. */
+function claimableFrom() {
+  const { you, seats, waiting, result, clocks, proposals } = store.state;
+  if (!you || result || !waiting || waiting === you) return Infinity;
+  const { goneAt, claimAfter } = seats[waiting];
+  const { presence } = proposals;
+  // Against time, they must have been asked for as long.
+  const since = goneAt && claimAfter ? Math.max(goneAt, clocks ? Date.now() - usedOf(clocks) : 0) + claimAfter * 1000 : Infinity;
+  return Math.min(since, presence && presence.from !== waiting ? (presence.at ?? Date.now()) + ANSWER : Infinity);
+}
+
+/** When the seat that is to decide may be asked whether anybody is there. */
+function askableFrom() {
+  const { you, seats, waiting, result, clocks, proposals, askAt } = store.state;
+  const is = you && !result && !clocks && waiting && waiting !== you && seats[waiting].online && !seats[waiting].agent;
+  return is && !proposals.presence ? askAt : Infinity;
 }
 
 /** Looks again when it is time. */
 export function watchForAbsence() {
   store.subscribe(() => {
-    const { you, seats, waiting } = store.state;
-    const goneAt = you && waiting && waiting !== you ? seats[waiting].goneAt : undefined;
+    const [claim, ask] = [claimableFrom(), askableFrom()];
+    const next = Math.min(...[claim, ask].filter((at) => at > Date.now()));
     clearTimeout(timer);
-    if (goneAt === undefined) return;
-    if (Date.now() - goneAt < LONG) timer = window.setTimeout(() => store.set({}), goneAt + LONG - Date.now());
-    else if (isLeftAlone() && announced !== goneAt) {
-      announced = goneAt;
-      const name = nameOfLeft();
-      announce(name
-        ? gettext("%(name)s has left. You can end the match beside the question, let an AI play on, or wait on.", { name })
-        : gettext("Your opponent has left. You can end the match beside the question, let an AI play on, or wait on."));
-    }
+    if (next < Infinity) timer = window.setTimeout(() => store.set({}), next - Date.now());
+    if (claim === Infinity) announced = 0;
+    if (claim > Date.now() || announced) return;
+    announced = claim;
+    const name = nameOfLeft();
+    const gone = name ? gettext("%(name)s has left.", { name }) : gettext("Your opponent has left.");
+    announce(`${gone} ${store.state.config.takesAi
+      ? gettext("You can end the match beside the question, let an AI play on, or wait on.")
+      : gettext("You can end the match beside the question, or wait on.")}`);
   });
 }
 
@@ -47,9 +61,10 @@ function nameOfLeft() {
 }
 
 export function LeftAlone() {
-  if (!isLeftAlone()) return null;
+  if (askableFrom() <= Date.now()) return html`<${Ask} />`;
+  if (claimableFrom() > Date.now()) return null;
   const { seats, waiting, config } = store.state;
-  const { name } = seats[/** @type {import("./types.js").Seat} */ (waiting)];
+  const { name, online } = seats[/** @type {Seat} */ (waiting)];
   const named = nameOfLeft();
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     const what = /** @type {HTMLButtonElement} */ (event.submitter).value;
@@ -57,12 +72,22 @@ export function LeftAlone() {
   };
   return html`
     <div class="offer" role="group" aria-label=${named ? gettext("%(name)s has left", { name: named }) : gettext("Your opponent has left")}>
-      <p class="offer__words">${gettext("%(name)s has been gone for three minutes. You need not wait.", { name })}</p>
+      <p class="offer__words">${online ? gettext("%(name)s doesn’t answer. You need not wait.", { name }) : gettext("%(name)s has left. You need not wait.", { name })}</p>
       <form class="offer__form" method="post" action=${config.links.claim} onSubmit=${onSubmit}>
         <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
         <button type="submit" class="button" name="what" value="win">${gettext("Claim the win")}</button>
         <button type="submit" class="button" name="what" value="draw">${gettext("Call it a draw")}</button>
-        <button type="submit" class="button" name="what" value="ai">${gettext("Let an AI play on")}</button>
+        ${config.takesAi && html`<button type="submit" class="button" name="what" value="ai">${gettext("Let an AI play on")}</button>`}
       </form>
+    </div>`;
+}
+
+function Ask() {
+  const { seats, waiting } = store.state;
+  const { name } = seats[/** @type {Seat} */ (waiting)];
+  return html`
+    <div class="offer" role="group" aria-label=${gettext("No answer")}>
+      <p class="offer__words">${gettext("%(name)s has not answered for five minutes.", { name })}</p>
+      <${OfferButton} what="presence" done=${() => {}} />
     </div>`;
 }

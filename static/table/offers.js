@@ -27,6 +27,13 @@ const WORDS = {
     withdraw: gettext("Don’t take it back after all"),
     accept: gettext("Let it be taken back"),
   },
+  presence: {
+    own: gettext("You ask whether your opponent is there."),
+    others: (name) => gettext("%(name)s asks: are you there?", { name }),
+    offer: gettext("Ask whether they are there"),
+    withdraw: gettext("Don’t ask after all"),
+    accept: gettext("I’m here"),
+  },
 };
 
 /** The offers that stand, with their answers for whoever may give one. */
@@ -42,11 +49,12 @@ const nameOf = ({ what, from, seq }) => `${what} ${from} ${seq}`;
 /** @param {{proposal: import("./types.js").Proposal}} props */
 function One({ proposal }) {
   const { from, what, refusals } = proposal;
-  const { you, seats, agreed } = store.state;
+  const { you, seats, agreed, waiting } = store.state;
   const { own, others } = WORDS[what];
   if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", gettext("Take it back")]]} />`;
   const words = others(seats[from].name);
-  if (!you) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
+  if (!you || (what === "presence" && you !== waiting)) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
+  if (what === "presence") return html`<${Wishes} what=${what} words=${words} wishes=${[["accept", WORDS.presence.accept]]} />`;
   if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} ${gettext("You agree, and others have yet to answer.")}`} wishes=${[]} />`;
   const wishes = [["accept", gettext("Accept")], ["decline", gettext("Decline")]];
   if (refusals >= ENOUGH) wishes.push(["never", gettext("Don't ask again")]);

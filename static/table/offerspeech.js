@@ -7,6 +7,7 @@ import { store } from "./store.js";
 const said = new Set();
 const WORDS = {
   draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
+  presence: (/** @type {string} */ name) => gettext("%(name)s asks: are you there?", { name }),
   takeback: (/** @type {string} */ name) => gettext("%(name)s asks to take the last decision back.", { name }),
 };
 
@@ -17,5 +18,6 @@ export function sayOffer({ from, what, seq }) {
   if (from === you || said.has(key)) return;
   said.add(key);
   const offered = WORDS[what](seats[from].name);
-  announce(you ? `${offered} ${gettext("Accept or decline it beside the question.")}` : offered);
+  if (what === "presence") announce(`${offered} ${gettext("Answer it beside the question.")}`);
+  else announce(you ? `${offered} ${gettext("Accept or decline it beside the question.")}` : offered);
 }

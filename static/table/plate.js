@@ -26,7 +26,7 @@ export function NamePlate({ seat, mine, active, className = "", sigil }) {
       ${sigil}
       <span class="plate__name" title=${info.name}>${mine ? html`${gettext("You")} <small>${info.name}</small>` : html`${info.guest && html`<span class="plate__guest">${gettext("Guest")}</span> `}${info.bot && html`<span class="plate__bot" title=${gettext("A program plays here")}>${gettext("Bot")}</span> `}${info.name}`}</span>
       <span class="plate__state">
-        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
+        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`} title=${presence}>${presence}</span>
         ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">${gettext("Hand open")}</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}
         ${doing && html`<span class="plate__doing">${doing}</span>`}
       </span>

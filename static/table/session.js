@@ -26,6 +26,9 @@ import { stopPassing } from "./yields.js";
  * @typedef {import("./types.js").Seat} Seat
  */
 
+/** Without an answer for so long (in ms), who is to decide may be asked whether they are there. */
+const IDLE = 300_000;
+
 /** @type {ReturnType<typeof connect> | null} */
 let line = null;
 let sentTimer = 0;
@@ -47,7 +50,8 @@ export function openSession(config) {
       store.set({ connection: "lost", retryAt, sent: null });
     },
     onRefused: (reason) => store.set({ connection: "refused", refusal: store.state.toast?.text || reason, toast: null }),
-    question: () => (store.state.result ? null : { type: "sync", seq: store.state.view?.seq ?? null }),
+    isUrgent: () => Boolean(store.state.clocks?.running) && !store.state.result,
+    question: () => (store.state.result ? null : store.state.clocks?.running ? { type: "ping" } : { type: "sync", seq: store.state.view?.seq ?? null }),
   });
 }
 
@@ -98,6 +102,7 @@ const handlers = {
       draft: null,
       sent: null,
       proposals,
+      askAt: Date.now() + IDLE,
       log: [...store.state.log, ...events],
       history,
     });
@@ -132,7 +137,7 @@ const handlers = {
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
       if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("The hand of %(name)s is open to a link.", { name: seats[seat].name }));
-      seats[seat] = { ...seats[seat], ...message.names?.[seat], online, open, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
+      seats[seat] = { ...seats[seat], ...message.names?.[seat], online, open, ...absenceOf({ online, gone: message.gone?.[seat], claim_after: message.claim_after?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
   },
@@ -157,7 +162,7 @@ const handlers = {
   offer(message) {
     if (message.what !== "rematch" && message.what !== "duplicate") {
       const proposal = /** @type {import("./types.js").Proposal} */ (message);
-      store.set({ proposals: { ...store.state.proposals, [proposal.what]: proposal } });
+      store.set({ proposals: { ...store.state.proposals, [proposal.what]: { ...proposal, at: Date.now() } } });
       sayOffer(proposal);
       return;
     }
@@ -170,10 +175,11 @@ const handlers = {
     if (message.what !== "rematch" && message.what !== "duplicate") {
       const { proposals, config, seats } = store.state;
       const { [/** @type {"draw"} */ (message.what)]: proposal, ...others } = proposals;
-      store.set({ proposals: others });
+      store.set({ proposals: others, ...(message.what === "presence" && { askAt: Date.now() + IDLE }) });
       if (!proposal || !message.from || message.from === config.you) return;
       const { name } = seats[message.from];
-      toast(message.from === proposal.from ? gettext("%(name)s takes the offer back.", { name }) : gettext("%(name)s declines.", { name }), "", "check");
+      if (message.what === "presence") toast(gettext("%(name)s is here.", { name }), "", "check");
+      else toast(message.from === proposal.from ? gettext("%(name)s takes the offer back.", { name }) : gettext("%(name)s declines.", { name }), "", "check");
       return;
     }
     if (message.from === store.state.config.you) return;
@@ -210,7 +216,7 @@ function begin(message) {
   /** @type {import("./types.js").Seat | null} */
   const you = message.you ?? null;
   const seats = { ...(message.seats ?? store.state.seats) };
-  for (const seat of Object.keys(seats)) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
+  for (const seat of Object.keys(seats)) seats[seat] = { ...seats[seat], ...absenceOf(seats[seat]) };
   const wanted = message.view.result ? store.state.wanted : null;
   store.set({
     you,
@@ -226,6 +232,7 @@ function begin(message) {
     history,
     past: null,
     proposals: {},
+    askAt: typeof message.ask_in === "number" ? Date.now() + message.ask_in * 1000 : Infinity,
     telling: false,
     banner: "",
     commitment: message.commitment ?? "",
@@ -236,8 +243,11 @@ function begin(message) {
   if (message.view.result) finish(message.view.result);
 }
 
-/** Since when somebody is gone. @param {{online?: boolean, gone?: number | null}} seat */
-const goneSince = ({ online, gone }) => (online || typeof gone !== "number" ? undefined : Date.now() - gone * 1000);
+/** Since when somebody is gone, and for how long they are waited for. @param {{online?: boolean, gone?: number | null, claim_after?: number | null}} seat */
+const absenceOf = ({ online, gone, claim_after }) => ({
+  goneAt: online || typeof gone !== "number" ? undefined : Date.now() - gone * 1000,
+  claimAfter: claim_after,
+});
 
 /** The titles of all cards that are known in a view. @param {unknown} node @returns {string[]} */
 function titlesIn(node) {
@@ -311,7 +321,7 @@ export function submit(draft) {
   clearTimeout(sentTimer);
   sentTimer = window.setTimeout(() => {
     if (store.state.sent === decision.seq) line?.doubt();
-  }, 6000);
+  }, 3000);
 }
 
 /** An answer that got lost with the line, if it is still asked for: nobody has to give it twice. */

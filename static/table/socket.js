@@ -9,6 +9,9 @@ const REFUSED_FROM = 4000;
  * silence it is asked something, and if nothing at all is heard then, there will be a new line. */
 const SILENCE = 30_000;
 const PATIENCE = 5_000;
+/** The same while a clock runs, by which every second counts. */
+const SHORT_SILENCE = 5_000;
+const SHORT_PATIENCE = 4_000;
 
 /**
  * @param {string} path
@@ -17,9 +20,10 @@ const PATIENCE = 5_000;
  * @param {() => void} handlers.onOpen
  * @param {(retryAt: number) => void} handlers.onLost
  * @param {(reason: string) => void} handlers.onRefused
+ * @param {() => boolean} [handlers.isUrgent]  whether a clock runs
  * @param {() => object | null} handlers.question  what the server always answers; null if no answer is needed any more
  */
-export function connect(path, { onMessage, onOpen, onLost, onRefused, question }) {
+export function connect(path, { onMessage, onOpen, onLost, onRefused, isUrgent = () => false, question }) {
   const url = new URL(path, location.href);
   // Steps bring what has changed of the view, not the whole of it.
   url.searchParams.set("patch", "1");
@@ -85,15 +89,17 @@ export function connect(path, { onMessage, onOpen, onLost, onRefused, question }
       onLost(Date.now());
       dial();
       line.close();
-    }, PATIENCE);
+    }, isUrgent() ? SHORT_PATIENCE : PATIENCE);
   };
   window.addEventListener("online", doubt);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) doubt();
   });
   window.setInterval(() => {
-    if (!document.hidden && Date.now() - heard > SILENCE) doubt();
-  }, SILENCE / 3);
+    const silence = isUrgent() ? SHORT_SILENCE : SILENCE;
+    const isOpen = socket?.readyState === WebSocket.OPEN;
+    if (isOpen && (!document.hidden || isUrgent()) && Date.now() - heard >= silence) doubt();
+  }, 500);
   window.addEventListener("pagehide", () => {
     leaving = true;
   });

@@ -59,6 +59,7 @@
  * @property {{from: Seat | null, what: import("./types.js").Again} | null} offer
  * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
  * @property {string} agreed           the offer that this seat has agreed to, while others have yet to
+ * @property {number} askAt  when the seat that is to decide may be asked whether anybody is there, in ms since the epoch
  * @property {import("./types.js").Again | ""} offered  the next match that this seat has offered
  * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
  * @property {boolean} sealed          whether this match opens only when its duplicate or its tournament has ended
@@ -124,6 +125,7 @@ function initial(config) {
     gathering: null,
     offer: null,
     proposals: {},
+    askAt: Infinity,
     agreed: "",
     offered: "",
     promise: null,

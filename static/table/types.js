@@ -41,7 +41,7 @@
  * @property {StateMessage} state
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
- * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, names?: Partial<Record<Seat, {name: string, guest: boolean}>>, watching?: number}} presence
+ * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, claim_after?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, names?: Partial<Record<Seat, {name: string, guest: boolean}>>, watching?: number}} presence
  * @property {LessonMessage} lesson
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
@@ -72,9 +72,10 @@
  *
  * @typedef {object} Proposal   an offer that isn't answered yet
  * @property {Seat} from
- * @property {"draw" | "takeback"} what
+ * @property {"draw" | "takeback" | "presence"} what
  * @property {number} seq
  * @property {number} refusals  how often it was declined in this match
+ * @property {number} [at]      since when it has been known here, in ms since the epoch
  *
  * @typedef {Partial<Record<Proposal["what"], Proposal>>} Proposals
  * @typedef {"rematch" | "duplicate"} Again   what can be offered after the end
@@ -99,6 +100,7 @@
  * @property {string} [commitment]
  * @property {string} catalog
  * @property {TimesMessage} [clocks]
+ * @property {number | null} [ask_in]  after how many seconds the seat that is to decide may be asked whether anybody is there
  * @property {Line[]} [chat]
  * @property {Talk | null} [talk]
  * @property {number} [watching]
@@ -147,7 +149,9 @@
  * @property {boolean} [online]
  * @property {number | null} [open]  how many minutes later others see the hand by a link; null where it isn't open
  * @property {number | null} [gone]  for how many seconds who is away has been gone; null where that doesn't matter
+ * @property {number | null} [claim_after]  after how many seconds of it the others may end the match
  * @property {number} [goneAt]  since when, in ms since the epoch
+ * @property {number | null} [claimAfter]  `claim_after`
  * @property {boolean} [you]    whether it is the seat of who sits at this screen
  *
  * @typedef {{title: string, slug?: string, art?: string, text?: string} & Record<string, any>} Definition  a card's printed facts,
@@ -213,6 +217,7 @@
  * @property {Course | null} [lesson]
  * @property {{title: string, draft: string | null, board: string | null} | null} sandbox  of a curator's try: the card, and
  *   the addresses of its draft and of the form with its board
+ * @property {boolean} takesAi   whether an AI may play on for who is gone
  * @property {boolean} hints     whether one may ask here for a hint
  * @property {boolean} reviews   whether the match can be reviewed
  * @property {{agent: string, name: string, level: string}[]} opponents  the AIs

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from django.core.cache import cache
-from django.utils import timezone
+from django.db.models import F
 from playwright.sync_api import Locator, Page, expect
 
-from matches import absence
+from matches.models import Match, Seat
 from tests.browser.conftest import Opener, paint
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import DESKTOP, sit_down_together
@@ -68,10 +68,9 @@ def after_one_has_left(pages: tuple[Page, Page]) -> Page:
     expect(left_alone(waiting)).to_have_count(0)
     expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
     leaving.close()
-    # It is told once the server has begun to count, which would take back what is written below.
+    # It is told once the server has written it.
     expect(waiting.locator(".plate__presence.is-away")).to_have_count(1)
-    now = timezone.now().timestamp()
-    cache.set(f"absence:{match_id}:{seat}", (now - 300, now), timeout=absence.GAP)
+    Seat.objects.filter(match=match_id, seat=seat).update(gone_since=F("gone_since") - timedelta(minutes=5))
     waiting.reload()
     return waiting
 
@@ -158,7 +157,7 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
 def test_who_was_left_alone_claims_the_win(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme)
     waiting = after_one_has_left(pages)
-    expect(left_alone(waiting)).to_contain_text("has been gone for three minutes")
+    expect(left_alone(waiting)).to_contain_text("has left. You need not wait.")
     keep_picture(waiting, f"gone-{viewport['width']}-{scheme}")
     assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
     left_alone(waiting).get_by_role("button", name="Claim the win").click()
@@ -220,3 +219,19 @@ def test_an_ai_plays_on_for_who_has_left(open_browser: Opener) -> None:
     expect(Dreamer(waiting).prompt).to_be_visible()
     keep_picture(waiting, "handed-over-360")
     assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_idle_player_says_that_they_are_here(open_browser: Opener) -> None:
+    pages = sit_down_together(open_browser, viewport=DESKTOP)
+    idle, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+    match_id = idle.url.rstrip("/").rsplit("/", 1)[1]
+    expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
+    Match.objects.filter(pk=match_id).update(moved=F("moved") - timedelta(minutes=5))
+    waiting.reload()
+    waiting.get_by_role("button", name="Ask whether they are there").click()
+    expect(offer_at(waiting)).to_contain_text("You ask whether your opponent is there.")
+    expect(offer_at(idle)).to_contain_text("are you there?")
+    offer_at(idle).get_by_role("button", name="I’m here").click()
+    expect(waiting.locator(".toast")).to_contain_text("is here.")
+    for page in pages:
+        expect(offer_at(page)).to_have_count(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from cards.models import Catalog, CurrentCatalog
 from decks.lists import deck_as_json
 from decks.models import Deck
 from matches.clocks import pulse
+from matches.consumers import updates
 from matches.models import Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
@@ -29,6 +31,25 @@ from tests.matches.counting import CARDS, DECK, Counting
 from tests.matches.programs import program_of
 
 TEMPLATES = Path(__file__).parent / "templates"
+
+
+class Time:
+    """The site's time, with a heartbeat of those who are at a match every 15 seconds."""
+
+    def __init__(self) -> None:
+        self.now = timezone.now()
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def passes(self, seconds: float, match: Match, waiting: str = "B") -> None:
+        while True:
+            pulse.beat()
+            updates.look_after([match.pk], [(match.pk, seat) for seat in waiting])
+            if seconds <= 0:
+                return
+            self.now += timedelta(seconds=min(15, seconds))
+            seconds -= 15
 
 
 class Asked(list[tuple[str, int]]):
@@ -88,6 +109,14 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     asked = Asked()
     monkeypatch.setattr(ai_turn, "apply_async", lambda args, **_: asked.append(args))
     return asked
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    time = Time()
+    monkeypatch.setattr(timezone, "now", time)
+    pulse.beat()
+    return time
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from matches.seeks.received import forget_received, received_count
 from matches.terms import Terms
 from tests.matches.counting import BAD_DECK, DECK
 
-CASUAL = Terms("counting")
+CASUAL = Terms("counting", "standard")
 RATED = Terms("counting", "blitz", is_rated=True)
 OPEN, QUICK = Challenge.Kind.OPEN, Challenge.Kind.QUICK
 
@@ -276,7 +276,7 @@ class TestQuickMatch:
         self, alice: Player, bob: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         search, other = sought(alice), opened(bob, Terms("counting", "blitz"))
-        Challenge.objects.filter(pk=other.pk).update(clock="")
+        Challenge.objects.filter(pk=other.pk).update(clock="standard")
 
         def charlie_is_faster(_: Challenge) -> list[Challenge]:
             begun(take(search, charlie, DECK))

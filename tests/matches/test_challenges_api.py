@@ -6,10 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.services import adopt_guest
 from decks.models import Deck
 from matches.lobby.pair import accept
 from matches.models import Challenge, Match
@@ -120,10 +122,18 @@ def test_who_asks_is_there(as_alice: Client) -> None:
         ({"kind": "open", "clock": 5}, 400),
         ({"kind": "open", "deck": "nowhere"}, 400),
         ({"kind": "quick", "clock": "1-day"}, 422),
+        ({"kind": "quick", "clock": ""}, 422),
+        ({"kind": "open", "clock": ""}, 422),
     ],
 )
 def test_what_can_t_be_is_refused(as_alice: Client, body: dict[str, Any], status: int) -> None:
     assert post(as_alice, "challenges/", **{"deck": "odd", **body}).status_code == status
+
+
+@pytest.mark.parametrize(("kind", "clock"), [("quick", "standard"), ("open", "standard"), ("direct", "")])
+def test_strangers_meet_with_a_clock(as_alice: Client, bob: Player, kind: str, clock: str) -> None:
+    adopt_guest(User.objects.create_user("Bob"), bob)
+    assert made(as_alice, kind, **{"to": "Bob"} if kind == "direct" else {})["clock"]["key"] == clock
 
 
 def test_an_account_is_needed(client: Client) -> None:

@@ -13,7 +13,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from games.kernel.record import replay
-from matches import absence, match_cache
+from matches import match_cache
 from matches.consumers import socket as consumer
 from matches.live_match import LiveMatch
 from matches.models import Match, Seat, Snapshot
@@ -27,19 +27,12 @@ from matches.queries import list_of, seat_of
 from matches.ratings.conduct import BARRED_FOR, MOST_LEFT, barred_until
 from matches.records import record_of
 from matches.transcripts import playback, write
-from tests.matches.conftest import Asked
+from tests.matches.conftest import Asked, Time
 from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
-from tests.matches.test_claims import Time, comes
+from tests.matches.test_claims import comes
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, take_turn
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    time = Time()
-    monkeypatch.setattr(absence, "_now", lambda: time.now)
-    return time
 
 
 @pytest.fixture
@@ -92,7 +85,7 @@ def test_never_before_somebody_has_been_gone_for_long(duel: Match, time: Time) -
 def test_never_where_a_clock_decides_nor_for_oneself_nor_twice(left: Match) -> None:
     assert code(claim(left.pk, "A", "ai")) is Code.ILLEGAL
     assert code(claim(left.pk, None, "ai")) is Code.NOT_YOURS
-    Match.objects.update(clock="standard")
+    Match.objects.update(clock="1-day")
     assert code(claim(left.pk, "B", "ai")) is Code.ILLEGAL
     Match.objects.update(clock="")
     claim(left.pk, "B", "ai")

@@ -37,7 +37,7 @@ from tests.matches.sockets import Socket
 from tests.matches.test_challenges import begun, goes_away, opened, sought
 from tests.matches.verbs import add
 
-TERMS = Terms("counting")
+TERMS = Terms("counting", "standard")
 
 
 @pytest.fixture(autouse=True)

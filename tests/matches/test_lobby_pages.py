@@ -34,7 +34,13 @@ def named(player: Player) -> Client:
 
 
 def wish(opponent: str, **more: Any) -> dict[str, Any]:
-    return {"deck": Deck.objects.earliest("pk").pk, "opponent": opponent, "stakes": "casual", "clock": "", **more}
+    return {
+        "deck": Deck.objects.earliest("pk").pk,
+        "opponent": opponent,
+        "stakes": "casual",
+        "clock": "standard",
+        **more,
+    }
 
 
 def page_of(client: Client) -> str:
@@ -163,6 +169,23 @@ class TestOwnClocks:
     def test_of_another_clock_they_say_nothing(self, alice: Player) -> None:
         browser_of(alice).post(reverse("play", args=["counting"]), wish("open", **self.OWN | {"clock": "blitz"}))
         assert Challenge.objects.get().clock == "blitz"
+
+
+class TestWithoutAClock:
+    @pytest.mark.parametrize("kind", ["quick", "open"])
+    def test_strangers_don_t_meet(self, alice: Player, kind: str) -> None:
+        page = page_of(browser_of(alice))
+        assert '<option value="standard" selected>' in page
+        page = browser_of(alice).post(reverse("play", args=["counting"]), wish(kind, clock="")).content.decode()
+        assert "Choose a clock." in page[page.index('class="choices__terms"') :]
+        assert not Challenge.objects.exists()
+
+    def test_those_who_waited_for_such_a_match_still_meet(self, alice: Player, bob: Player) -> None:
+        browser_of(alice).post(reverse("play", args=["counting"]), wish("open"))
+        Challenge.objects.update(clock="")
+        address = reverse("accept-challenge", args=["counting", Challenge.objects.get().pk])
+        browser_of(bob).post(address, wish("greedy"))
+        assert Match.objects.get().status == Match.Status.RUNNING
 
 
 class TestPlayingMeanwhile:

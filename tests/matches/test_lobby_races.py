@@ -20,7 +20,7 @@ from tests.matches.counting import DECK
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TERMS = Terms("counting")
+TERMS = Terms("counting", "standard")
 ROUNDS = 5
 
 

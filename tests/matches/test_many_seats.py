@@ -174,7 +174,7 @@ class TestSittingDown:
 
 class TestInTheLobby:
     def test_several_come_together_at_an_open_challenge(self, alice: Player, bob: Player, charlie: Player) -> None:
-        match = open_match(alice, Terms("tapers", seat_count=3), NO_DECK)
+        match = open_match(alice, Terms("tapers", "standard", seat_count=3), NO_DECK)
         assert isinstance(match, Match)
         challenge = match.challenges.get()
         assert lobby_of("tapers", bob).open == [challenge]
@@ -184,26 +184,26 @@ class TestInTheLobby:
         assert (first.pk, first.status) == (match.pk, Match.Status.WAITING)
         last = accept(challenge.pk, charlie, NO_DECK)
         assert isinstance(last, Match)
-        assert (last.status, last.seats.count()) == (Match.Status.RUNNING, 3)
+        assert (last.status, last.seats.count()) == (Match.Status.GATHERING, 3)
         challenge.refresh_from_db()
         assert challenge.status == Challenge.Status.TAKEN
         assert lobby_of("tapers", bob).open == []
 
     def test_whoever_has_the_link_may_come_too(self, alice: Player, bob: Player, charlie: Player, dora: Player) -> None:
-        match = open_match(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers", "standard"), NO_DECK)
         assert isinstance(match, Match)
         join(str(match.invite), bob, None)
         join(str(match.invite), charlie, None)
         assert code(accept(match.challenges.get().pk, dora, NO_DECK)) is Code.FINISHED
 
     def test_it_lasts_while_its_host_waits_elsewhere(self, alice: Player, bob: Player) -> None:
-        match = open_match(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers", "standard"), NO_DECK)
         assert isinstance(match, Match)
         Challenge.objects.update(seen=timezone.now() - PATIENCE * 2)
         assert isinstance(accept(match.challenges.get().pk, bob, NO_DECK), Match)
 
     def test_taking_the_match_back_takes_it_from_the_lobby(self, alice: Player, bob: Player) -> None:
-        match = open_match(alice, Terms("tapers"), NO_DECK)
+        match = open_match(alice, Terms("tapers", "standard"), NO_DECK)
         assert isinstance(match, Match)
         challenge = match.challenges.get()
         withdraw(match.pk, alice)
@@ -211,10 +211,10 @@ class TestInTheLobby:
         assert code(accept(challenge.pk, bob, NO_DECK)) is Code.FINISHED
 
     def test_a_quick_match_is_for_two(self, alice: Player, bob: Player) -> None:
-        assert code(seek(alice, Terms("tapers", seat_count=3), NO_DECK)) is Code.ILLEGAL
-        two = Terms("tapers", seat_count=2, setup={"nights": "5"})
+        assert code(seek(alice, Terms("tapers", "standard", seat_count=3), NO_DECK)) is Code.ILLEGAL
+        two = Terms("tapers", "standard", seat_count=2, setup={"nights": "5"})
         assert isinstance(seek(alice, two, NO_DECK), Challenge)
-        others = Terms("tapers", seat_count=2)
+        others = Terms("tapers", "standard", seat_count=2)
         assert isinstance(seek(bob, others, NO_DECK), Challenge), "with another setup it isn't the same match"
         begun = seek(bob, two, NO_DECK)
         assert isinstance(begun, Match)
@@ -358,7 +358,8 @@ class TestAbsence:
     @pytest.fixture(autouse=True)
     def _gone(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Alice has been gone for long."""
-        monkeypatch.setattr(absence, "seconds_gone", lambda match_id, seats: dict.fromkeys(seats, absence.LONG))
+        gone = absence.Absence(absence.UNTIMED, absence.UNTIMED)
+        monkeypatch.setattr(absence, "absences", lambda match_id, seats: dict.fromkeys(seats, gone))
 
     def test_the_others_go_on_without_her(self, three: Match) -> None:
         assert isinstance(claim(three.pk, "B", "win"), Applied)

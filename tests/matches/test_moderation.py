@@ -213,7 +213,7 @@ class TestWhatASuspendedPlayerMayDo:
         self, duel: Match, alice: Player, bob: Player, mona: Player, charlie: Player
     ) -> None:
         waiting = by_invitation(alice, Terms("counting"), DECK)
-        opened = make(alice, Terms("counting"), DECK, Challenge.Kind.OPEN)
+        opened = make(alice, Terms("counting", "standard"), DECK, Challenge.Kind.OPEN)
         assert isinstance(waiting, Match)
         assert isinstance(opened, Challenge)
         concede(duel.pk, "A")

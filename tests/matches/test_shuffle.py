@@ -260,7 +260,7 @@ def test_nothing_of_the_secret_is_told_before_the_end(
 
 @pytest.mark.parametrize("kind", ["quick", "open"])
 def test_a_challenge_keeps_the_salt_of_its_host(kind: str, catalog: Catalog, alice: Player, bob: Player) -> None:
-    terms, hers, his = Terms("counting"), Shuffle.new(), Shuffle.new()
+    terms, hers, his = Terms("counting", "standard"), Shuffle.new(), Shuffle.new()
     hers, his = replace(hers, salt=SALT), replace(his, salt=SALT[::-1])
     if kind == "quick":
         assert isinstance(seek(alice, terms, DECK, hers), Challenge)

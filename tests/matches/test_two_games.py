@@ -37,7 +37,7 @@ def coast(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> Deck:
 
 @pytest.fixture
 def challenge(coast: Deck, bob: Player) -> Challenge:
-    made = make(bob, Terms("counting"), DECK, Challenge.Kind.OPEN)
+    made = make(bob, Terms("counting", "standard"), DECK, Challenge.Kind.OPEN)
     assert isinstance(made, Challenge)
     return made
 

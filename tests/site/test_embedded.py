@@ -303,6 +303,15 @@ def test_its_server_reads_no_long_frames(tmp_path: Path, monkeypatch: pytest.Mon
     assert server[server.index("--ws-max-size") + 1] == "16384"
 
 
+def test_its_server_notices_dead_connections_within_nine_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VOIDREAM_INSTANCE", str(tmp_path / "var"))
+    server = make_plan("127.0.0.1", 8000).server
+    spans = [float(server[server.index(option) + 1]) for option in ("--ws-ping-interval", "--ws-ping-timeout")]
+    assert 0 < sum(spans) <= 9
+
+
 def test_its_workers_serve_every_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job on a queue that nobody looks into is never done, and nothing says so."""
     from django.conf import settings

@@ -64,6 +64,8 @@ class Plan:
         options += ["--log-level", "warning", "--no-access-log", "--no-server-header"]
         # Twice the longest message that is parsed. By itself the server would read 16 MiB before anybody says no.
         options += ["--ws-max-size", str(16 * 1024)]
+        # A dead connection is noticed within nine seconds: every client answers these frames by itself.
+        options += ["--ws-ping-interval", "4", "--ws-ping-timeout", "5"]
         # Sockets that are open when the site stops get a moment to hear of it; the browser comes back by itself.
         options += ["--timeout-graceful-shutdown", "3"]
         return [sys.executable, "-m", "uvicorn", "voidream_site.asgi:application", *options]
