@@ -1,1 +1,1 @@
-"""Seeks: what waits for another player, whoever tells of it or ends it."""
+"""Seeks: challenges that wait for another player, and what ends them."""

@@ -31,6 +31,7 @@ from matches.records import record_of
 from matches.seal import is_sealed
 from matches.terms import Terms
 from matches.transcripts import write
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
@@ -56,6 +57,14 @@ def over(match: Match) -> Match:
     play_to_the_end(match)
     match.refresh_from_db()
     return match
+
+
+def test_against_time_it_starts_once_both_are_there(timed: Match) -> None:
+    again = played_again(over(timed))
+    assert again.status == Match.Status.GATHERING
+    all_arrive(again)
+    assert (again.status, again.seed, again.seq) == (Match.Status.RUNNING, timed.seed, 0)
+    assert match_cache.load(again.pk).decision
 
 
 class TestTheSameShuffle:

@@ -50,7 +50,7 @@ class Player:
         return await self.send(f"challenges/{challenge['id']}/accept/")
 
     async def ratings(self) -> Any:
-        return (await self.look("../me/"))["ratings"]
+        return (await self.look(f"players/{self.name}/"))["ratings"]
 
 
 class Proxy:
@@ -69,7 +69,11 @@ class Proxy:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self._to)
-        await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
+        try:
+            await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
+        finally:
+            for each in (back, writer):
+                each.close()
 
     async def _pass(self, source: asyncio.StreamReader, to: asyncio.StreamWriter) -> None:
         with suppress(ConnectionError):
