@@ -62,7 +62,14 @@ def state(table: LiveMatch, audience: Audience, ears: Ears) -> str:
 
 def state_of_transcript(match_id: str, audience: Audience, ears: Ears, played: Playback) -> str:
     """The same of a finished match, by what was sent then."""
-    facts = {"seq": played.seq, "decision": None, "waiting": None, "view": played.final, "log": played.log}
+    facts = {
+        "seq": played.seq,
+        "decision": None,
+        "waiting": None,
+        "ask_in": None,
+        "view": played.final,
+        "log": played.log,
+    }
     return _state(match_id, audience, ears, facts)
 
 

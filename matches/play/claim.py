@@ -40,8 +40,6 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
     match = Match.objects.get(pk=match_id)
     if clock_of(match.clock).days:
         return Refused(Code.ILLEGAL, gettext("The clock decides in this match."))
-    # Before anybody is judged by it, the time of an outage is given back.
-    pulse.keep_up()
 
     def judge(table: LiveMatch) -> Ending | Refused:
         gone = _gone(table, seat)
@@ -84,6 +82,11 @@ def _gone(table: LiveMatch, seat: str) -> str | Refused:
 
 
 def _is_gone(match_id: str, seat: str) -> bool:
+    # Before anybody is judged by it, the time of an outage is given back.
+    return _seems_gone(match_id, seat) and (not pulse.keep_up() or _seems_gone(match_id, seat))
+
+
+def _seems_gone(match_id: str, seat: str) -> bool:
     gone = absence.absences(match_id, [seat]).get(seat)
     if gone is None or gone.seconds < gone.claim_after:
         return idle.is_unanswered(match_id, seat)
