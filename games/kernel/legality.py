@@ -8,11 +8,11 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["AHEAD", "MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
+__all__ = ["MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
 
 OVER: Final = Refusal(RefusalCode.FINISHED, "The game is over.")
 MOVED_ON: Final = Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
-AHEAD: Final = Refusal(RefusalCode.BAD_MESSAGE, "The game has not come to the decision that this answers.")
+AHEAD: Final = Refusal(RefusalCode.STALE, "The game has not come to the decision that this answers.")
 
 
 def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal | None:

@@ -44,7 +44,7 @@ def test_the_same_answer_twice_is_applied_once(duel: Match) -> None:
 @pytest.mark.parametrize(
     ("seat", "given", "why"),
     [
-        ("A", Answer(5, pick=(0,)), Code.BAD_MESSAGE),
+        ("A", Answer(5, pick=(0,)), Code.STALE),
         ("B", Answer(0, pick=(0,)), Code.NOT_YOURS),
         (None, Answer(0, pick=(0,)), Code.NOT_YOURS),
         ("A", Answer(0, pick=(9,)), Code.ILLEGAL),

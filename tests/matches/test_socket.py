@@ -93,7 +93,7 @@ async def test_an_answer_reaches_everybody(duel: Match, alice: Player, bob: Play
         ('{"type": "dance"}', "bad-message"),
         ('{"type": "offer", "what": "money"}', "bad-message"),
         (json.dumps({"type": "answer", "seq": 0, "pick": [0] * 500_000}), "bad-message"),
-        ('{"type": "answer", "seq": 7, "pick": [0]}', "bad-message"),
+        ('{"type": "answer", "seq": 7, "pick": [0]}', "stale"),
         ('{"type": "answer", "seq": 0, "pick": [42]}', "illegal"),
         ('{"type": "answer", "seq": 0, "pick": [3]}', "internal"),
         ('{"type": "offer", "what": "rematch"}', "illegal"),
