@@ -214,4 +214,4 @@ class TestClocks:
     def test_whoever_looks_sees_that_the_time_has_run_out(self, timed: Match, client: Client) -> None:
         let_pass(timed, 500)
         seen = client.get(f"{V1}matches/{timed.pk}/").json()
-        assert (seen["status"], seen["winner"], seen["reason"], seen["deadline"]) == ("over", "B", "timeout", None)
+        assert (seen["status"], seen["winner"], seen["reason"], seen["deadline"]) == ("over", "", "aborted", None)

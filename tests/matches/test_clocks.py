@@ -126,7 +126,7 @@ class TestIncrements:
         match.seats.update(seat="A")
         begun = join(str(match.invite), bob, DECK)
         assert isinstance(begun, Match)
-        return begun
+        return all_arrive(begun)
 
     def test_an_answer_adds_to_the_bank_of_who_gave_it(self, fischer: Match) -> None:
         past_the_setup(fischer)

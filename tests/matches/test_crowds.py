@@ -126,7 +126,7 @@ class TestASocketThatIsRefusedAgainAndAgain:
             await socket.hear("state")
             for _ in range(20):
                 await socket.say(type="answer", seq=7, pick=[0])
-                assert (await socket.hear("error"))["code"] == "bad-message"
+                assert (await socket.hear("error"))["code"] == "stale"
             await socket.say(type="answer", seq=0, pick=[0])
             assert await socket.hear("step")
 

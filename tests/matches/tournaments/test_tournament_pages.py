@@ -19,11 +19,12 @@ from accounts.tokens import new_token
 from decks.lists import deck_as_json
 from decks.models import Deck
 from matches import messages
-from matches.models import Entry, Tournament
+from matches.models import Entry, Match, Tournament
 from matches.play import gather
 from matches.play.rematch import offer
 from matches.tournaments import scheduler
 from matches.tournaments.entries import join
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import BAD_DECK, DECK
 from tests.matches.tournaments.verbs import (
     account,
@@ -193,6 +194,7 @@ def test_a_bot_takes_part_by_rest(decks: list[Deck]) -> None:
     assert [row["name"] for row in told["standings"]] == list(
         made.entries.order_by("seed").values_list("name", flat=True)
     )
+    all_arrive(Match.objects.get(pk=told["match"]))
     client.post(f"/api/v1/counting/matches/{told['match']}/concede/")
     scheduler.match_ended(told["match"])
     over = client.get(path).json()
