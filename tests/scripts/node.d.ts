@@ -1,6 +1,7 @@
 // The parts of Node that the tests use: its own types would be one more package to install.
 
 declare module "node:test" {
+  export const mock: { timers: { enable(options: { apis: string[]; now?: number }): void; tick(milliseconds: number): void; reset(): void } };
   type Context = { test(title: string, run: () => void): Promise<void> };
   type Run = (context: Context) => void | Promise<void>;
   export function test(title: string, run: Run): void;
