@@ -45,7 +45,7 @@ function timesOf(clocks, seat) {
 const leftOf = (clocks) => Math.max(0, (clocks.left ?? 0) - (performance.now() - clocks.at));
 
 /** How long the decision that is due has been asked for, in milliseconds. @param {Clocks} clocks */
-export const usedOf = (clocks) => (clocks.allowance ?? 0) + (clocks.banks[clocks.running ?? "A"] ?? 0) - leftOf(clocks);
+export const usedOf = (clocks) => (clocks.allowance ?? 0) + ((clocks.running && clocks.banks[clocks.running]) || 0) - leftOf(clocks);
 
 /** As short as it can be said. @param {number} ms */
 function digits(ms) {

@@ -83,7 +83,7 @@ class TestTheForm:
         assert (match.status, match.seats.exclude(agent="").count()) == (Match.Status.RUNNING, 3)
 
     def test_several_come_together_in_the_lobby(self, client: Client) -> None:
-        match = begun(client, opponent="open")
+        match = begun(client, opponent="open", clock="standard")
         challenge = Challenge.objects.get()
         assert challenge.match == match
         assert "Leave the table" not in client.get(match.get_absolute_url()).content.decode()
