@@ -21,6 +21,7 @@ from games.kernel.decision import Decision, DecisionKind, Option
 from matches import match_cache
 from matches.models import Match, Move
 from matches.play.answer import answer
+from tests.matches.arriving import all_arrive
 from tests.pool import shipped_pool
 from tools.bench_live.dialects import BoardgameIo, Ticket, Voidream
 from tools.bench_live.figures import Figures, Latency, percentile
@@ -211,7 +212,7 @@ def test_two_people_sit_down_at_a_position(db: None) -> None:
 def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     """A match that bots have played to its end, and the answers that they know to be taken."""
     shipped_pool()
-    match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
+    match = all_arrive(Match.objects.get(pk=next(new_matches("blitz"))["match"]))
     seed = 0
     while decision := match_cache.load(match.pk).decision:
         answer(match.pk, decision.seat, random_answer(decision, seed))

@@ -41,6 +41,7 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
     from accounts.outcome import Refused
     from games.kernel.decks.deck_list import DeckList
     from matches.models import Match, Seat
+    from matches.play.gather import arrive
     from matches.play.start import begin, new_match, seat_agent, seat_person
     from matches.terms import Terms
 
@@ -63,6 +64,8 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
         if isinstance(begun, Refused):
             sys.exit(begun.detail)
         if span:
+            for name in seated:
+                arrive(match.pk, name)
             over = timezone.now() + timedelta(seconds=float(span))
             Match.objects.filter(pk=match.pk).update(deadline=over, clocks=dict.fromkeys("AB", 0))
         people = {each.seat: cookie_of(each.player) for each in seats if each.player}
