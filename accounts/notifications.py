@@ -51,7 +51,7 @@ def mark_read(notification: Notification) -> None:
 
 
 def mark_seen(user: User, url: str) -> None:
-    """A page was looked at: what was told of it has been read."""
+    """Marks the notifications that lead to this page as read."""
     unread().filter(user=user, url=url).update(read=timezone.now())
 
 

@@ -1,13 +1,13 @@
-"""Calls to a match: one that waits for a player who isn't at it, for the header of every page.
+"""Calls to a match that waits for an absent player, for the header of every page.
 
-That there is none is kept for a while, so most pages don't ask; a match that begins forgets it.
+That there is none is cached for a while, so most pages don't ask; a match that starts clears the cache.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 import structlog
@@ -20,12 +20,14 @@ from redis.exceptions import RedisError
 from accounts.models import Player
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
 
-__all__ = ["Call", "call_for", "forget_calls"]
+__all__ = ["FRESH", "Call", "call_for", "forget_calls"]
 
 log = structlog.get_logger(__name__)
 
 KEPT = 60
 """Seconds."""
+FRESH = timedelta(seconds=40)
+"""How long a seat stays ready without a sign of its socket: two heartbeats and more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ def call_for(player: Player) -> Call | None:
     """The match that waits for a player: the one whose time is over first."""
     if _is_known_to_have_none(player):
         return None
-    waits = Q(match__status=Match.Status.GATHERING, ready=None)
+    is_absent = Q(ready=None) | Q(ready__lt=timezone.now() - FRESH)
+    waits = Q(match__status=Match.Status.GATHERING) & is_absent
     # By correspondence there is no ready check: in a tournament, players only have to look at their match in time.
     uncalled = PairingSeat.objects.filter(entry__player=player, came=None, pairing__status=Pairing.Status.PLAYING)
     paired = uncalled.filter(round__tournament__status=Tournament.Status.RUNNING).values("pairing__games__match")

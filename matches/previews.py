@@ -10,7 +10,7 @@ from accounts.models import Player
 from cards.previews import Words
 from matches import match_cache
 from matches.live_match import UnreplayableError
-from matches.models import ABANDONED, Match
+from matches.models import NO_RESULT, Match
 from matches.queries import is_shown
 from matches.ratings.leaderboard import ratings_of
 from matches.seal import is_sealed
@@ -30,7 +30,7 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
         return Words(match.game, gettext("A moment of a match"), title, moment)
     if match.is_over:
         winners = [seat.public_name for seat in seats if seat.seat in match.winners]
-        lost = gettext("It ended without a result.") if match.reason == ABANDONED else gettext("A draw.")
+        lost = gettext("It ended without a result.") if match.reason in NO_RESULT else gettext("A draw.")
         won = ngettext("%(winners)s won.", "%(winners)s won.", len(winners)) % {"winners": all_of(winners)}
         return Words(match.game, gettext("Match"), title, won if winners else lost)
     progress = _progress(match).lower()

@@ -16,11 +16,11 @@ from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 import games
-from matches.calls import forget_calls
+from matches.calls import FRESH, forget_calls
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
 from matches.columns import columns_of
@@ -40,8 +40,6 @@ log = structlog.get_logger(__name__)
 
 WAIT = timedelta(seconds=60)
 """How long the absent players are waited for, unless a tournament gives them more."""
-FRESH = timedelta(seconds=40)
-"""How long a seat stays ready without a sign of its socket: two heartbeats and more."""
 
 
 def opening(match: Match, seats: Sequence[Seat], table: LiveMatch, until: datetime | None = None) -> dict[str, Any]:
@@ -127,7 +125,7 @@ def _never_came(seat: str, table: LiveMatch) -> Ending:
     return Ending(NO_SHOW, seat)
 
 
-def _gathering_seats() -> Any:
+def _gathering_seats() -> QuerySet[Seat]:
     return Seat.objects.filter(match__status=Match.Status.GATHERING)
 
 

@@ -56,7 +56,7 @@ export function End() {
   const won = mine !== null && winners.includes(mine);
   const lost = mine !== null && winners.length > 0 && !won;
   const tone = won ? "won" : lost ? "lost" : "draw";
-  const heading = headingOf(winners, mine);
+  const heading = result.reason === "aborted" ? gettext("No result") : headingOf(winners, mine);
   const { Story, lastWords } = game();
   const chapter = view && game().phase(view).more;
   return html`

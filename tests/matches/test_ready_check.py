@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from datetime import datetime, timedelta
 
 import pytest
@@ -78,16 +79,19 @@ Opened = Match | Challenge | Refused | None
 """None: an offer that waits for the other player."""
 
 
-class Way:
+class Way(ABC):
     """A way to a match: what Alice does first, and what Bob makes a match of later."""
 
     def __init__(self, alice: Player, bob: Player) -> None:
         self.alice, self.bob = alice, bob
 
-    def begin(self) -> None: ...
+    @abstractmethod
+    def begin(self) -> None:
+        """What Alice does first."""
 
+    @abstractmethod
     def finish(self) -> Opened:
-        raise NotImplementedError
+        """What Bob makes a match of."""
 
 
 class Direct(Way):
@@ -143,6 +147,9 @@ class Rematch(Way):
 
 
 class Tournament(Way):
+    def begin(self) -> None:
+        """Both are paired at once."""
+
     def finish(self) -> Opened:
         return match_of(pairings(begun([self.alice, self.bob], is_rated=True))[0])
 
