@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
+from urllib.parse import parse_qs
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
 import orjson
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
+from accounts.notifications import unread
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
@@ -24,11 +29,13 @@ from matches.consumers.listener import Listener
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
-from matches.news.tell import GROUP, MATCH, ROUND
+from matches.news.tell import GROUP, KEPT_AS, MATCH, ROUND
 
 __all__ = ["news_socket"]
 
 NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("There is news for players: start a match, or sign in."))
+LONGEST_AWAY = 600
+"""Seconds: what came before that is found under the bell, and no news any more."""
 NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news."))
 
 
@@ -42,17 +49,19 @@ class NewsSocket(Connection):
 
     async def begin(self) -> None:
         try:
-            player, waiting = await in_thread(self._arrive)
+            player = await in_thread(player_of_scope, self.scope)
         except InvalidTokenError:
             await self.turn_away(STRANGER, UNAUTHORIZED)
             return
         if player is None:
             await self.turn_away(NOBODY, UNAUTHORIZED)
             return
-        self.player = player
+        self.player = player.pk
+        # In this order: what comes while it is asked what had come may be said twice, and is not lost.
         Hub.here().enter(self)
-        if waiting:
-            await self.say(waiting)
+        away = parse_qs(self.scope["query_string"]).get(b"away", [b""])[0]
+        for item in await in_thread(waiting, player, min(int(away), LONGEST_AWAY) if away.isdigit() else 0):
+            await self.say(item)
 
     async def hear(self, text: str | None) -> None:
         await self.refuse(NOTHING_TO_SAY)
@@ -60,11 +69,6 @@ class NewsSocket(Connection):
     async def leave(self) -> None:
         if self.player is not None:
             await Hub.here().leave(self)
-
-    def _arrive(self) -> tuple[UUID | None, str | None]:
-        """Who has connected, and the match that waits for them, if one does."""
-        player = player_of_scope(self.scope)
-        return (player.pk, current(player)) if player else (None, None)
 
 
 class Hub:
@@ -104,13 +108,21 @@ class Hub:
                 task.add_done_callback(self._sending.discard)
 
 
-def current(player: Player) -> str | None:
-    """News of the match that waits for a player by now: it may have opened between two pages."""
+def waiting(player: Player, away: int) -> list[str]:
+    """What a player is told on connecting: what came in the seconds that they were `away`, and the match that waits."""
+    return [orjson.dumps({"type": "news", **item}).decode() for item in _waiting(player, away)]
+
+
+def _waiting(player: Player, away: int) -> Iterator[dict[str, str]]:
     call = call_for(player)
-    if call is None:
-        return None
-    item = {"type": "news", "kind": ROUND if call.tournament else MATCH, "words": call.words}
-    return orjson.dumps({**item, "url": call.match.get_absolute_url()}).decode()
+    address = call.match.get_absolute_url() if call else ""
+    if away and player.user:
+        since = timezone.now() - timedelta(seconds=away)
+        came = unread().filter(user=player.user, kind__startswith=KEPT_AS, created__gte=since).exclude(url=address)
+        for row in came.order_by("created", "pk"):
+            yield {"kind": row.kind.removeprefix(KEPT_AS), "words": row.words, "url": row.url}
+    if call:
+        yield {"kind": ROUND if call.tournament else MATCH, "words": call.words, "url": address}
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

@@ -1,6 +1,6 @@
 """Sending news to players: to the pages that they have open, and to the notifications that are kept.
 
-A page that is told nothing finds the match that waits for its player when it connects, and the rest under the bell.
+A page that wasn't connected then is told when it connects; the rest is under the bell.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from accounts.models import Player
 from accounts.notifications import notify
 from matches.publish import beside
 
-__all__ = ["CHALLENGE", "GROUP", "MATCH", "MISSED", "RESULT", "ROUND", "TURN", "tell"]
+__all__ = ["CHALLENGE", "GROUP", "KEPT_AS", "MATCH", "MISSED", "RESULT", "ROUND", "TURN", "tell"]
 
 log = structlog.get_logger(__name__)
 
 GROUP = "news"
+KEPT_AS = "match-"
+"""What the kinds of kept notifications begin with."""
 
 CHALLENGE: Final = "challenge"
 """Another player challenges them."""
@@ -42,7 +44,7 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str, *, is_kept:
     """Once this transaction is committed. What is kept is kept for players with an account."""
     players = list(players)
     if is_kept:
-        notify([player.user for player in players], f"match-{kind}", words, url)
+        notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
     item = {"type": "news", "kind": kind, "words": words, "url": url}
     transaction.on_commit(partial(_publish, [player.pk for player in players], item))
 

@@ -14,6 +14,10 @@ const CHANNEL = "news";
 const RETRY = 3000;
 /** Close codes from here on are the server's own: asking again won't help. */
 const REFUSED_FROM = 4000;
+/** Milliseconds from one page to the next in which neither shows what comes. */
+const GAP = 1500;
+/** Milliseconds after which a connection that has died without a word is closed. */
+const DYING = 10_000;
 /** Whoever is on the way to the match already isn't told of it. */
 const PAUSE = 1000;
 /** What stays until it is closed: the rest goes by itself. */
@@ -91,27 +95,44 @@ function made() {
   return list;
 }
 
-/** Listens until the page is left. */
-function dial() {
+/** Listens until the page is left, and asks what came meanwhile. @param {number} since  when nobody listened any more */
+function dial(since) {
   if (!navigator.onLine) {
-    window.addEventListener("online", dial, { once: true });
+    window.addEventListener("online", () => dial(since), { once: true });
     return;
   }
   const url = new URL(path, location.href);
+  url.searchParams.set("away", String(Math.ceil((Date.now() - since) / 1000)));
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(url);
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "news") hear(message, true);
   });
+  let isOpen = false;
+  socket.addEventListener("open", () => (isOpen = true));
   socket.addEventListener("close", ({ code }) => {
-    if (code < REFUSED_FROM) window.setTimeout(dial, RETRY * (0.75 + Math.random() / 2));
+    if (code >= REFUSED_FROM) return;
+    const left = isOpen ? Date.now() - DYING : since;
+    window.setTimeout(() => dial(left), RETRY * (0.75 + Math.random() / 2));
   });
 }
 
 if (path) {
   others?.addEventListener("message", ({ data }) => hear(data, false));
+  const opened = performance.timeOrigin - GAP;
   // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
-  if (others) navigator.locks.request(CHANNEL, () => new Promise(dial));
-  else dial();
+  if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? listen(opened) : wait()));
+  else dial(opened);
+}
+
+/** Until another tab is closed. It doesn't hold the lock by itself. */
+function wait() {
+  navigator.locks.request(CHANNEL, () => listen(Date.now() - GAP));
+}
+
+/** @param {number} since @returns {Promise<never>} */
+function listen(since) {
+  dial(since);
+  return new Promise(() => {});
 }

@@ -53,7 +53,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     concede(match.pk, match.seats.get(name="Rival").seat)
     expect(host.locator("dialog.end")).to_be_visible()
     host.get_by_role("link", name="The long night").click()
-    expect(host.get_by_text("This tournament is over: Hostess has won it.", exact=True)).to_be_visible()
+    expect(host.locator("main").get_by_text("This tournament is over: Hostess has won it.", exact=True)).to_be_visible()
     expect(host.get_by_role("row", name="1 Hostess")).to_contain_text("3")
     other.goto("/voidream/players/Hostess/")
     expect(other.get_by_role("region", name="Tournaments")).to_contain_text("The long night number 1 of 2")

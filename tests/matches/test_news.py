@@ -13,6 +13,7 @@ from channels.routing import URLRouter
 from django.contrib.auth.models import User
 
 from accounts.models import Notification, Player
+from accounts.notifications import mark_all_read
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.consumers import news_socket as news
@@ -45,13 +46,13 @@ def _accounts(catalog: Catalog, alice: Player, bob: Player, monkeypatch: pytest.
 
 
 @asynccontextmanager
-async def page_of(player: Player | None) -> AsyncIterator[Socket]:
-    """Any page of the site, as its player has it open."""
+async def page_of(player: Player | None, away: bytes = b"") -> AsyncIterator[Socket]:
+    """Any page of the site, as its player has it open; `away` is for how many seconds they had none."""
     scope: dict[str, Any] = {
         "type": "websocket",
         "path": "/ws/news/",
         "headers": [],
-        "query_string": b"",
+        "query_string": b"away=" + away,
         "player": player,
     }
     socket = Socket(URLRouter(websocket_urlpatterns), scope)
@@ -115,6 +116,18 @@ class TestOnEveryPage:
             async with page_of(alice) as page:
                 assert await page.hears_of_nothing("news")
 
+    async def test_what_came_between_two_pages_is_told_on_the_second(self, bob: Player) -> None:
+        await sync_to_async(challenge_by_alice)()
+        for away in (b"", b"0", b"soon", b"-60"):
+            async with page_of(bob, away) as page:
+                assert await page.hears_of_nothing("news")
+        async with page_of(bob, b"60") as page:
+            assert (await page.hear("news"))["kind"] == "challenge"
+        assert bob.user
+        await sync_to_async(mark_all_read)(bob.user)
+        async with page_of(bob, b"60") as page:
+            assert await page.hears_of_nothing("news")
+
     async def test_nobody_else_hears_of_it(self, charlie: Player, bob: Player) -> None:
         async with page_of(charlie) as page:
             await sync_to_async(challenge_by_alice)()
@@ -174,5 +187,5 @@ class TestUnderTheBell:
 
 def test_messages_are_json_with_nothing_hidden_in_them(alice: Player, bob: Player) -> None:
     accept(challenge_by_alice().pk, bob, DECK)
-    told = json.loads(news.current(alice) or "{}")
+    [told] = map(json.loads, news.waiting(alice, 60))
     assert set(told) == {"type", "kind", "words", "url"}
