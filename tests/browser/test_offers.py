@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from django.db.models import F
+from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
 from matches.models import Match, Seat
@@ -60,17 +60,23 @@ def left_alone(page: Page) -> Locator:
     return page.get_by_role("group", name="Your opponent has left")
 
 
+def who_decides(pages: tuple[Page, Page]) -> tuple[Match, Page, Page]:
+    """The match, the page that its question is at, and the other one. Pages show a question in their own time."""
+    match = Match.objects.get(pk=pages[0].url.rstrip("/").rsplit("/", 1)[1])
+    seats = [page.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you") for page in pages]
+    first, second = pages
+    return (match, first, second) if seats[0] == match.to_move else (match, second, first)
+
+
 def after_one_has_left(pages: tuple[Page, Page]) -> Page:
     """Who is to decide has been gone for long; the other one's page."""
-    leaving, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
-    match_id = leaving.url.rstrip("/").rsplit("/", 1)[1]
-    seat = leaving.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you")
+    match, leaving, waiting = who_decides(pages)
     expect(left_alone(waiting)).to_have_count(0)
     expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
     leaving.close()
-    # It is told once the server has written it.
     expect(waiting.locator(".plate__presence.is-away")).to_have_count(1)
-    Seat.objects.filter(match=match_id, seat=seat).update(gone_since=F("gone_since") - timedelta(minutes=5))
+    long_ago = timezone.now() - timedelta(minutes=5)
+    Seat.objects.filter(match=match, seat=match.to_move).update(gone_since=long_ago)
     waiting.reload()
     return waiting
 
@@ -223,10 +229,9 @@ def test_an_ai_plays_on_for_who_has_left(open_browser: Opener) -> None:
 
 def test_an_idle_player_says_that_they_are_here(open_browser: Opener) -> None:
     pages = sit_down_together(open_browser, viewport=DESKTOP)
-    idle, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
-    match_id = idle.url.rstrip("/").rsplit("/", 1)[1]
+    match, idle, waiting = who_decides(pages)
     expect(waiting.locator(".plate__presence.is-online")).to_have_count(2)
-    Match.objects.filter(pk=match_id).update(moved=F("moved") - timedelta(minutes=5))
+    Match.objects.filter(pk=match.pk).update(moved=timezone.now() - timedelta(minutes=5))
     waiting.reload()
     waiting.get_by_role("button", name="Ask whether they are there").click()
     expect(offer_at(waiting)).to_contain_text("You ask whether your opponent is there.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,14 @@ from accounts.models import Player
 from cards.models import Catalog, CurrentCatalog
 from decks.lists import deck_as_json
 from decks.models import Deck
+from matches import publish
 from matches.clocks import pulse
 from matches.consumers import updates
 from matches.models import Match
+from matches.news import tell
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
+from matches.seeks import publish as seeks
 from matches.terms import Terms
 from tests.clock import loop_of_a_test, wall_clock
 from tests.database import committing
@@ -100,6 +103,17 @@ def _wall_clock_moves_with_the_loop(request: pytest.FixtureRequest, monkeypatch:
     if inspect.iscoroutinefunction(getattr(request.node, "obj", None)):
         monkeypatch.setattr(timezone, "now", wall_clock)
         monkeypatch.setattr("matches.consumers.hub.PATIENCE", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def _what_is_published_is_out_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a busy machine tells of what was done before a socket opened when the socket is there already."""
+
+    def told(errand: Coroutine[Any, Any, None]) -> None:
+        asyncio.run_coroutine_threadsafe(errand, publish._loop()).result()
+
+    for module in (publish, tell, seeks):
+        monkeypatch.setattr(module, "beside", told)
 
 
 @pytest.fixture(autouse=True)
