@@ -10,6 +10,7 @@ from django.core.cache import cache
 from redis.exceptions import RedisError
 
 from accounts.models import Player
+from accounts.signals import came_online
 
 __all__ = ["LIFETIME", "forget", "mark", "seen_among"]
 
@@ -24,9 +25,14 @@ def mark(player: Player) -> None:
     if player.is_guest or player.is_presence_hidden:
         return
     try:
-        cache.set(_key(player.pk), 1, timeout=LIFETIME)
+        is_new = cache.add(_key(player.pk), 1, timeout=LIFETIME)
+        if not is_new:
+            cache.touch(_key(player.pk), timeout=LIFETIME)
     except RedisError as error:
         log.warning("seen_unknown", error=str(error))
+        return
+    if is_new:
+        came_online.send(sender=Player, player=player)
 
 
 def forget(player: Player) -> None:

@@ -6,7 +6,7 @@ nothing to the next one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 
 from django.conf import settings
@@ -25,13 +25,14 @@ from accounts.limits import seconds_to_wait
 from accounts.models import Mailbox, Player
 from accounts.withholding import address_withheld_until
 
-__all__ = ["choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
+__all__ = ["CHOICES", "choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
 
 
 GOOD_FOR = timedelta(days=3)
 """The link that confirms an address."""
 MOST, SPAN = 5, 24 * 60 * 60
 """Links sent for a player, and to an address, in a day."""
+CHOICES = ("on_turn", "on_low_time", "on_challenge", "on_round")
 CONFIRM, STOP = "accounts.mail.confirm", "accounts.mail.stop"
 
 
@@ -54,8 +55,9 @@ def remove(player: Player) -> None:
     Mailbox.objects.filter(player=player).delete()
 
 
-def choose(player: Player, *, on_turn: bool, on_low_time: bool) -> None:
-    Mailbox.objects.filter(player=player).update(on_turn=on_turn, on_low_time=on_low_time)
+def choose(player: Player, wanted: Collection[str]) -> None:
+    """What is mailed from now on: of CHOICES, these."""
+    Mailbox.objects.filter(player=player).update(**{choice: choice in wanted for choice in CHOICES})
 
 
 def confirm(mailbox: Mailbox) -> str | None:
@@ -71,7 +73,7 @@ def confirm(mailbox: Mailbox) -> str | None:
 
 def stop(mailbox: Mailbox) -> None:
     """No more notices; the address stays, for who changes their mind."""
-    Mailbox.objects.filter(pk=mailbox.pk).update(on_turn=False, on_low_time=False)
+    Mailbox.objects.filter(pk=mailbox.pk).update(**dict.fromkeys(CHOICES, False))
 
 
 def mailbox_of_link(token: str, use: str) -> Mailbox | None:

@@ -13,11 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.mail import CONFIRM, STOP, choose, confirm, mailbox_of_link, remove, set_address, stop
+from accounts.mail import CONFIRM, STOP, confirm, mailbox_of_link, remove, set_address, stop
 from accounts.models import Mailbox
 from accounts.services import account_player
 
-__all__ = ["confirm_page", "mail", "mail_choices", "mail_remove", "stop_page"]
+__all__ = ["confirm_page", "mail", "mail_remove", "stop_page"]
 
 
 class AddressForm(forms.Form):
@@ -43,14 +43,6 @@ def mail(request: HttpRequest) -> HttpResponse:
         form.add_error(None, refused)
     status = 422 if form.errors else 200
     return render(request, "accounts/mail.html", {"form": form, "mailbox": mailbox}, status=status)
-
-
-@login_required
-@require_POST
-def mail_choices(request: HttpRequest) -> HttpResponse:
-    choose(account_player(request), on_turn="on_turn" in request.POST, on_low_time="on_low_time" in request.POST)
-    messages.success(request, gettext("That is kept."))
-    return redirect("mail")
 
 
 @login_required

@@ -5,8 +5,9 @@ Any app tells by `notify`, with a kind of its own and a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import timedelta
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -16,7 +17,16 @@ from django.utils import timezone
 from accounts.models import Notification
 from accounts.models.notifications import LONGEST_WORDS
 
-__all__ = ["forget_read", "mark_all_read", "mark_read", "mark_seen", "notifications_of", "notify", "unread"]
+__all__ = [
+    "forget_read",
+    "mark_all_read",
+    "mark_read",
+    "mark_seen",
+    "notifications_of",
+    "notify",
+    "read_all_but",
+    "unread",
+]
 
 KEPT = timedelta(days=90)
 
@@ -53,6 +63,11 @@ def mark_read(notification: Notification) -> None:
 def mark_seen(user: User, url: str) -> None:
     """Marks the notifications that lead to this page as read."""
     unread().filter(user=user, url=url).update(read=timezone.now())
+
+
+def read_all_but(player: UUID, kind: str, urls: Collection[str]) -> None:
+    """Marks those of a kind as read that are about something that is over: about none of these addresses."""
+    unread().filter(user__player=player, kind=kind).exclude(url__in=urls).update(read=timezone.now())
 
 
 def mark_all_read(user: User) -> None:

@@ -84,7 +84,7 @@ _HOLDINGS = (
     Holding(
         section="mail",
         columns=("accounts.Mailbox.player",),
-        fields=("address", "confirmed", "on_turn", "on_low_time", "changed"),
+        fields=("address", "confirmed", "on_turn", "on_low_time", "on_challenge", "on_round", "changed"),
         goes=gettext_lazy("Your e-mail address."),
     ),
     Holding(
@@ -110,6 +110,12 @@ _HOLDINGS = (
         columns=("accounts.Notification.user",),
         fields=("kind", "words", "url", "created", "read"),
         goes=gettext_lazy("Your notifications."),
+    ),
+    Holding(
+        section="push_subscriptions",
+        columns=("accounts.PushSubscription.user",),
+        fields=("endpoint", "created"),
+        goes=gettext_lazy("The browsers in which you get notifications."),
     ),
     Holding(
         section="blocks",

@@ -27,6 +27,7 @@ from accounts.adapters import UNKNOWN
 from accounts.addresses import address_of
 from accounts.devices import device_of
 from accounts.models import Player
+from accounts.push.subscriptions import end_all
 from accounts.signals import sessions_ended
 
 __all__ = ["Device", "SessionsMiddleware", "devices_of", "end_session", "sign_out_elsewhere"]
@@ -102,6 +103,7 @@ def _forget_session(request: HttpRequest, user: User | None, **_: Any) -> None:
 @receiver(password_changed)
 def _end_others(user: User, **_: Any) -> None:
     """A new password has ended the others."""
+    end_all(user)
     _tell_ended(user)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-__all__ = ["guest_signed_up", "players_merged", "sessions_ended"]
+__all__ = ["came_online", "guest_signed_up", "players_merged", "sessions_ended"]
+
+came_online = Signal()
+"""`player` opens a page after a while without one. Not sent of guests, and of those who hide it."""
 
 guest_signed_up = Signal()
 """A guest has an account from now on: `player` has its name. Sent inside the transaction."""

@@ -8,6 +8,7 @@ from django.urls import include, path, re_path
 from django.views.decorators.cache import never_cache
 
 from accounts import lost_password_views, mail_views, notification_views, people, personal_views, session_views, views
+from accounts.push import views as push_views
 from accounts.throttling import guarded_sign_in
 
 urlpatterns = [
@@ -43,13 +44,14 @@ urlpatterns = [
     path("mail/", mail_views.mail, name="account_email"),
     path("password/lost/", lost_password_views.lost_password, name="account_reset_password"),
     path("mail/", mail_views.mail, name="mail"),
-    path("mail/choices/", mail_views.mail_choices, name="mail-choices"),
     path("mail/remove/", mail_views.mail_remove, name="mail-remove"),
     path("mail/confirm/<str:token>/", mail_views.confirm_page, name="mail-confirm"),
     path("mail/stop/<str:token>/", mail_views.stop_page, name="mail-stop"),
     path("notifications/", notification_views.notifications, name="notifications"),
     path("notifications/read/", notification_views.read_all, name="notifications-read"),
     path("notifications/<int:pk>/", notification_views.follow, name="notification"),
+    path("push/", push_views.subscribe_page, name="push"),
+    path("push/end/", push_views.unsubscribe_page, name="push-end"),
     path("password/", views.PasswordView.as_view(), name="password"),
     path("presence/", views.presence, name="presence"),
     path("tokens/", views.tokens, name="tokens"),

@@ -92,6 +92,11 @@ def _studies(player: Player) -> list[Json]:
 
 _HOLDINGS = (
     Holding(
+        section="news_settings",
+        columns=("matches.NewsSettings.player",),
+        fields=("pushed", "hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers"),
+    ),
+    Holding(
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,

@@ -12,9 +12,12 @@ from django.db.models.functions import Concat
 from django.dispatch import receiver
 from django.utils import timezone
 
+from accounts.jobs import ask
+from accounts.limits import seconds_to_wait
 from accounts.models import Player
-from accounts.signals import guest_signed_up, players_merged, sessions_ended
-from matches.models import Challenge, ChatLine, ChatMute, LessonDone, Match, Report, RulesReport, Seat
+from accounts.signals import came_online, guest_signed_up, players_merged, sessions_ended
+from matches.models import Challenge, ChatLine, ChatMute, Follow, LessonDone, Match, Report, RulesReport, Seat
+from matches.news.tell import ask_again
 from matches.publish import publish
 
 CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
@@ -29,6 +32,7 @@ CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
 """What somebody has said of others, others of them, has left to an agent or has learned, and the column that names
 them."""
 
+HOUR = 60 * 60
 STILL_LOOKED_AT = timedelta(hours=1)
 """After the end of a match."""
 
@@ -60,6 +64,15 @@ def ask_who_is_there(player: Player, **_: Any) -> None:
     running = Seat.objects.filter(player=player, match__status=Match.Status.RUNNING)
     for match_id in running.values_list("match", flat=True):
         transaction.on_commit(partial(publish, match_id, "signed-out", player=str(player.pk)))
+    ask_again(player)
+
+
+@receiver(came_online)
+def tell_followers(player: Player, **_: Any) -> None:
+    """A worker tells them, at most once an hour: the page doesn't wait."""
+    followers = Follow.objects.filter(followed=player, follower__news_settings__hears_followed=True)
+    if followers.exists() and not seconds_to_wait("online", str(player.pk), 1, HOUR):
+        ask("matches.tasks.tell_followers", str(player.pk))
 
 
 def _give_seats(seats: models.QuerySet[Seat], player: Player) -> None:

@@ -1,6 +1,6 @@
 """Jobs of the workers: turns of agents, asking again for those that got lost, hints and reviews, transcripts, card
-figures, ratings, known decks, cases of fair play, mail about turns, challenges that have expired, and what is due in
-tournaments."""
+figures, ratings, known decks, cases of fair play, news by push and mail, challenges that have expired, and what is due
+in tournaments."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from django.core.cache import cache
 from django.utils import timezone
 
 import games
+from accounts.models import Player
 from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
 from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
+from matches.news.occasions import came_online
+from matches.news.reach import reach
 from matches.notices import send_notices
 from matches.play.agent import fall_back, question, take_answer
 from matches.play.guide import answer_as_guide
@@ -42,8 +45,10 @@ __all__ = [
     "look_for_cases",
     "mail_turns",
     "note_known_decks",
+    "reach_player",
     "review_judged",
     "sweep",
+    "tell_followers",
     "tournament_match_ended",
     "write_transcript",
     "write_transcripts",
@@ -199,6 +204,20 @@ def note_known_decks() -> None:
 def mail_turns() -> None:
     """Tells by mail who has asked for it that a match waits for them. Safe to run twice at once."""
     send_notices()
+
+
+@shared_task(ignore_result=True)
+def reach_player(player_id: str, item: dict[str, str]) -> None:
+    """Pushes and mails a piece of news to who hasn't seen it."""
+    reach(player_id, item)
+
+
+@shared_task(ignore_result=True)
+def tell_followers(player_id: str) -> None:
+    """Tells those who follow a player and want to know that they have come online."""
+    player = Player.objects.filter(pk=player_id, user__is_active=True).select_related("user").first()
+    if player:
+        came_online(player)
 
 
 @worker_ready.connect

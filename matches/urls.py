@@ -16,6 +16,7 @@ from matches.views import (
     lobby,
     match,
     moments,
+    news_settings,
     organizing,
     play_on,
     players,
@@ -29,7 +30,10 @@ from matches.views import (
 
 __all__ = ["house_patterns", "urlpatterns"]
 
-house_patterns = [path("accounts/bots/", bots.own_page, name="account-bots")]
+house_patterns = [
+    path("accounts/bots/", bots.own_page, name="account-bots"),
+    path("accounts/notifications/settings/", news_settings.news_settings, name="news-settings"),
+]
 
 urlpatterns = [
     path("learn/", learn.learn_page, name="learn"),

@@ -111,6 +111,7 @@ TEMPLATES = [
                 "accounts.context_processors.maintenance",
                 "cards.context_processors.words",
                 "accounts.context_processors.player",
+                "accounts.context_processors.session_mark",
                 "accounts.context_processors.site_name",
                 "matches.context_processors.match_call",
                 "matches.context_processors.counts",

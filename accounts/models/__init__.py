@@ -6,6 +6,7 @@ from accounts.models.mail import Mailbox
 from accounts.models.maintenance import Maintenance
 from accounts.models.notifications import Notification
 from accounts.models.players import AccessToken, AccountName, Player
+from accounts.models.push import PushKey, PushSubscription
 from accounts.models.standing import Block, ModerationDeed, Sanction
 from accounts.models.traces import Trace
 from accounts.models.withholdings import Withholding
@@ -19,6 +20,8 @@ __all__ = [
     "ModerationDeed",
     "Notification",
     "Player",
+    "PushKey",
+    "PushSubscription",
     "Sanction",
     "Trace",
     "Withholding",

@@ -18,6 +18,8 @@ class Mailbox(models.Model):
     confirmed = models.DateTimeField(null=True, blank=True)
     on_turn = models.BooleanField(default=False, help_text="It is their turn in a match by correspondence.")
     on_low_time = models.BooleanField(default=False, help_text="Their time there runs low.")
+    on_challenge = models.BooleanField(default=False, help_text="Another player challenges them.")
+    on_round = models.BooleanField(default=False, help_text="Their match in a round of a tournament starts.")
     changed = models.DateTimeField(default=timezone.now)
 
     class Meta:

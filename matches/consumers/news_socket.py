@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs
-from uuid import UUID
+from uuid import UUID, uuid4
 from weakref import WeakKeyDictionary
 
 import orjson
@@ -29,11 +29,16 @@ from matches.consumers.listener import Listener
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
-from matches.news.tell import GROUP, KEPT_AS, MATCH, ROUND
+from matches.news import devices
+from matches.news.kinds import KEPT_AS, MATCH, ROUND
+from matches.news.settings import quiet_among
+from matches.news.tell import GROUP
 
 __all__ = ["news_socket"]
 
 NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("There is news for players: start a match, or sign in."))
+AGAIN = 1012
+"""Close code after which clients connect again."""
 LONGEST_AWAY = 600
 """Seconds: what came before that is found under the bell, and no news any more."""
 NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news."))
@@ -47,6 +52,10 @@ async def news_socket(scope: Any, receive: Any, send: Any) -> None:
 class NewsSocket(Connection):
     player: UUID | None = None
 
+    def __init__(self, scope: Any, receive: Any, send: Any, pace: Bucket) -> None:
+        super().__init__(scope, receive, send, pace)
+        self.name = uuid4().hex
+
     async def begin(self) -> None:
         try:
             player = await in_thread(player_of_scope, self.scope)
@@ -59,6 +68,7 @@ class NewsSocket(Connection):
         self.player = player.pk
         # In this order: what comes while it is asked what had come may be said twice, and is not lost.
         Hub.here().enter(self)
+        await in_thread(devices.enter, player.pk, self.name)
         away = parse_qs(self.scope["query_string"]).get(b"away", [b""])[0]
         for item in await in_thread(waiting, player, min(int(away), LONGEST_AWAY) if away.isdigit() else 0):
             await self.say(item)
@@ -69,6 +79,7 @@ class NewsSocket(Connection):
     async def leave(self) -> None:
         if self.player is not None:
             await Hub.here().leave(self)
+            await in_thread(devices.leave, self.player, self.name)
 
 
 class Hub:
@@ -100,17 +111,37 @@ class Hub:
             await asyncio.wait([listener])
 
     def _hear(self, message: dict[str, Any]) -> None:
-        text = orjson.dumps(message["item"]).decode()
-        for player in message["players"]:
-            for member in self._members.get(player, ()):
-                task = asyncio.create_task(member.say(text))
-                self._sending.add(task)
-                task.add_done_callback(self._sending.discard)
+        if message["type"] == "news.again":
+            for member in self._members.get(message["player"], ()):
+                self._start(member.close(AGAIN))
+            return
+        for player, is_quiet in message["players"].items():
+            if members := list(self._members.get(player, ())):
+                self._start(_tell(UUID(player), members, message["item"], "" if is_quiet else message["id"]))
+
+    def _start(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+
+async def _tell(player: UUID, members: list[NewsSocket], item: dict[str, str], sounds_as: str) -> None:
+    """Sends a piece of news to the browsers of a player; one of them sounds, and none in their quiet hours."""
+    names = [member.name for member in members]
+    first = await in_thread(devices.sounding, player, names, sounds_as) if sounds_as else ""
+    for member in members:
+        await member.say(_text(item, has_sound=member.name == first))
+
+
+def _text(item: Mapping[str, str], *, has_sound: bool) -> str:
+    return orjson.dumps({"type": "news", **item, "sound": has_sound}).decode()
 
 
 def waiting(player: Player, away: int) -> list[str]:
     """What a player is told on connecting: what came in the seconds that they were `away`, and the match that waits."""
-    return [orjson.dumps({"type": "news", **item}).decode() for item in _waiting(player, away)]
+    items = list(_waiting(player, away))
+    has_sound = bool(items) and player.pk not in quiet_among([player.pk])
+    return [_text(item, has_sound=has_sound) for item in items]
 
 
 def _waiting(player: Player, away: int) -> Iterator[dict[str, str]]:

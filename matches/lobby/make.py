@@ -17,6 +17,7 @@ from games.kernel.game import NO_DECK
 from matches.lobby.limits import may_challenge
 from matches.models import Challenge
 from matches.news.occasions import challenged
+from matches.news.settings import refused_challenge
 from matches.play.decks import brought, refused_deck
 from matches.ratings.bots import refused_meeting
 from matches.seeks.publish import tell_lobby
@@ -56,7 +57,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
         return ONESELF
     if are_blocked(host, to):
         return BLOCKED
-    refused = may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
+    refused = refused_challenge(host, to) or may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
     refused = refused or (refused_meeting([host, to]) if terms.is_rated else None)
     if refused:
         return refused

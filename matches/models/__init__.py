@@ -21,6 +21,7 @@ from matches.models.match import (
     new_secret,
     new_seed,
 )
+from matches.models.news import NewsSettings
 from matches.models.notice import TurnNotice
 from matches.models.offer import Offer
 from matches.models.pulse import Pulse
@@ -61,6 +62,7 @@ __all__ = [
     "LessonDone",
     "Match",
     "Move",
+    "NewsSettings",
     "Offer",
     "OpenHand",
     "Pairing",

@@ -7,13 +7,18 @@ from collections.abc import Iterable
 from django.urls import reverse
 from django.utils.translation import gettext
 
+import games
+from accounts.blocks import parted_from
 from accounts.enumeration import all_of
+from accounts.models import Player
 from matches import presence
 from matches.clocks.keys import clock_of
 from matches.models import Challenge, Match, PairingGame, Seat
-from matches.news.tell import CHALLENGE, MATCH, MISSED, RESULT, ROUND, TURN, tell
+from matches.news.challenges import address_of
+from matches.news.kinds import CHALLENGE, FOLLOWED, MATCH, MISSED, RESULT, ROUND, TURN
+from matches.news.tell import tell
 
-__all__ = ["challenged", "ended", "missed", "opened", "turned"]
+__all__ = ["came_online", "challenged", "ended", "missed", "opened", "turned"]
 
 
 def challenged(challenge: Challenge) -> None:
@@ -25,7 +30,7 @@ def challenged(challenge: Challenge) -> None:
     said = gettext("%(name)s challenges you to a rated match (%(clock)s).")
     if not challenge.is_rated:
         said = gettext("%(name)s challenges you to a match (%(clock)s).")
-    tell([challenge.to], CHALLENGE, said % facts, f"{reverse('play', args=[challenge.game])}#received-title")
+    tell([challenge.to], CHALLENGE, said % facts, address_of(challenge))
 
 
 def opened(match: Match, seats: Iterable[Seat]) -> None:
@@ -84,6 +89,15 @@ def ended(match_id: str) -> None:
             continue
         names = all_of([other.public_name for other in seats if other is not seat])
         tell([seat.player], RESULT, _result(match, seat) % {"names": names}, match.get_absolute_url())
+
+
+def came_online(player: Player) -> None:
+    """A player opens the site: to those who follow them and want to know, unless one blocks the other."""
+    followers = Player.objects.filter(follows__followed=player, news_settings__hears_followed=True)
+    followers = followers.annotate(is_parted=parted_from(player)).filter(is_parted=False, user__is_active=True)
+    words = gettext("%(name)s is online.") % {"name": player.public_name}
+    url = reverse("player", args=[games.names()[0], player.user.username]) if player.user else ""
+    tell(followers.select_related("user"), FOLLOWED, words, url)
 
 
 def _result(match: Match, seat: Seat) -> str:

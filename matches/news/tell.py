@@ -1,14 +1,15 @@
-"""Sending news to players: to the pages that they have open, and to the notifications that are kept.
+"""Sending news to players: to the pages that they have open, to the notifications that are kept, and to where they have
+asked to be reached.
 
 A page that wasn't connected then is told when it connects; the rest is under the bell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, Final
-from uuid import UUID
+from typing import Any
+from uuid import UUID, uuid4
 
 import structlog
 from channels.layers import get_channel_layer
@@ -16,28 +17,16 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.notifications import notify
+from matches.news.kinds import KEPT_AS
+from matches.news.reach import ask_to_reach
+from matches.news.settings import quiet_among
 from matches.publish import beside
 
-__all__ = ["CHALLENGE", "GROUP", "KEPT_AS", "MATCH", "MISSED", "RESULT", "ROUND", "TURN", "tell"]
+__all__ = ["GROUP", "ask_again", "tell"]
 
 log = structlog.get_logger(__name__)
 
 GROUP = "news"
-KEPT_AS = "match-"
-"""What the kinds of kept notifications begin with."""
-
-CHALLENGE: Final = "challenge"
-"""Another player challenges them."""
-MATCH: Final = "match"
-"""A match starts as soon as they are at it."""
-ROUND: Final = "round"
-"""The same, of a tournament's round."""
-MISSED: Final = "missed"
-"""They didn't come to a match, and it was called off."""
-TURN: Final = "turn"
-"""It is their turn in a match by correspondence."""
-RESULT: Final = "result"
-"""A match has ended while they weren't at it."""
 
 
 def tell(players: Iterable[Player], kind: str, words: str, url: str, *, is_kept: bool = True) -> None:
@@ -45,19 +34,29 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str, *, is_kept:
     players = list(players)
     if is_kept:
         notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
-    item = {"type": "news", "kind": kind, "words": words, "url": url}
-    transaction.on_commit(partial(_publish, [player.pk for player in players], item))
+    item = {"kind": kind, "words": words, "url": url}
+    # What it tells of has happened, whatever becomes of telling it.
+    transaction.on_commit(partial(_publish, [player.pk for player in players], item), robust=True)
 
 
-def _publish(players: list[UUID], item: dict[str, Any]) -> None:
-    beside(_send([str(player) for player in players], item))
+def ask_again(player: Player) -> None:
+    """The pages of a player connect anew: some of them aren't theirs any more."""
+    message = {"type": "news.again", "player": str(player.pk)}
+    transaction.on_commit(lambda: beside(_send(message)), robust=True)
 
 
-async def _send(players: list[str], item: dict[str, Any]) -> None:
+def _publish(players: list[UUID], item: Mapping[str, str]) -> None:
+    quiet = quiet_among(players)
+    told = {str(player): player in quiet for player in players}
+    beside(_send({"type": "news.item", "players": told, "item": dict(item), "id": uuid4().hex}))
+    ask_to_reach(players, item)
+
+
+async def _send(message: dict[str, Any]) -> None:
     layer = get_channel_layer()
     if layer is None:
         return
     try:
-        await layer.group_send(GROUP, {"type": "news.item", "players": players, "item": item})
+        await layer.group_send(GROUP, message)
     except Exception:
         log.exception("publish_failed", group=GROUP)

@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from matches.models import Challenge
+from matches.news.challenges import read_ended
 from matches.seeks.available import fresh
 
 __all__ = ["forget_received", "received_count"]
@@ -38,9 +39,10 @@ def received_count(player: Player) -> int:
 
 
 def forget_received(player: UUID | None) -> None:
-    """What was counted for a player isn't true any more."""
+    """What was counted for a player isn't true any more; what they were told of it may be over."""
     if player is None:
         return
+    read_ended(player)
     try:
         cache.delete(_key(player))
     except RedisError as error:

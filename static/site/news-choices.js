@@ -1,13 +1,15 @@
 // @ts-check
-// The choices for this browser on the page of notifications.
+// The choices for this browser on the page of settings.
 import { chime } from "./chime.js";
 import { gettext } from "./messages.js";
 import { keepWishes, wishes } from "./news-settings.js";
+import { subscribe, unsubscribe } from "./push.js";
 
 const form = /** @type {HTMLElement} */ (document.querySelector("[data-news-choices]"));
 const sound = /** @type {HTMLInputElement} */ (form.querySelector("[name=sound]"));
 const desktop = /** @type {HTMLInputElement} */ (form.querySelector("[name=desktop]"));
 const note = /** @type {HTMLElement} */ (form.querySelector("[data-news-note]"));
+const zone = /** @type {HTMLSelectElement} */ (document.querySelector("[name=time_zone]"));
 
 form.hidden = false;
 sound.checked = wishes().sound;
@@ -20,8 +22,16 @@ sound.addEventListener("change", () => {
   if (sound.checked) chime();
 });
 desktop.addEventListener("change", async () => {
+  note.textContent = "";
   const isAllowed = desktop.checked && (await system.requestPermission()) === "granted";
-  note.textContent = desktop.checked && !isAllowed ? gettext("Your browser doesn’t allow it. Allow notifications of this site in its settings.") : "";
+  if (desktop.checked && !isAllowed) note.textContent = gettext("Your browser doesn’t allow it. Allow notifications of this site in its settings.");
   desktop.checked = isAllowed;
   keepWishes({ desktop: isAllowed });
+  if (!isAllowed) await unsubscribe(document).catch(() => {});
+  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Notifications appear while a page of the site is open: your browser can’t get them otherwise.");
 });
+
+// Who has never chosen quiet hours most likely lives where this device does.
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const from = /** @type {HTMLInputElement} */ (document.querySelector("[name=quiet_from]"));
+if (!from.value && [...zone.options].some(({ value }) => value === own)) zone.value = own;

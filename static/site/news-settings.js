@@ -2,7 +2,14 @@
 // How news reach a player in this browser: with a sound unless they don't want it, as notifications of the system if they do.
 const KEPT = "news-settings";
 
-/** @returns {{sound: boolean, desktop: boolean}} */
+/**
+ * @typedef {object} Wishes
+ * @property {boolean} sound
+ * @property {boolean} desktop  notifications of the system
+ * @property {string} [session]  in which this browser asked for messages, as the page calls it
+ */
+
+/** @returns {Wishes} */
 export function wishes() {
   const usual = { sound: true, desktop: false };
   try {
@@ -12,7 +19,7 @@ export function wishes() {
   }
 }
 
-/** @param {Partial<{sound: boolean, desktop: boolean}>} chosen */
+/** @param {Partial<Wishes>} chosen */
 export function keepWishes(chosen) {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...wishes(), ...chosen }));

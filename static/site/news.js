@@ -5,9 +5,14 @@ import { announce } from "./announce.js";
 import { chime } from "./chime.js";
 import { gettext } from "./messages.js";
 import { wishes } from "./news-settings.js";
+import { renew } from "./push.js";
 
 /**
- * @typedef {{kind: string, words: string, url: string}} News
+ * @typedef {object} News
+ * @property {string} kind
+ * @property {string} words
+ * @property {string} url
+ * @property {boolean} sound  whether this browser is to call its player, of all that they have open
  */
 
 const CHANNEL = "news";
@@ -31,6 +36,7 @@ const BUTTONS = {
   missed: () => gettext("View match"),
   result: () => gettext("View match"),
   challenge: () => gettext("View challenge"),
+  followed: () => gettext("View player"),
 };
 
 const path = document.body.dataset.news ?? "";
@@ -52,11 +58,15 @@ function hear(news, isFirst) {
 }
 
 /** Sound, and a notification of the system where nobody looks at the page. @param {News} news */
-function call({ words, url }) {
-  if (isHere(url) && !document.hidden) return;
+async function call({ words, url, sound }) {
+  if (!sound || (isHere(url) && !document.hidden)) return;
   if (wishes().sound) chime();
   if (!wishes().desktop || !document.hidden || Notification.permission !== "granted") return;
-  const note = new Notification(document.documentElement.dataset.site ?? "", { body: words, tag: url });
+  const site = document.documentElement.dataset.site ?? "";
+  const worker = await navigator.serviceWorker?.getRegistration();
+  // The same tag as a pushed one has: the later one takes the place of the earlier.
+  if (worker) return worker.showNotification(site, { body: words, tag: url, data: url });
+  const note = new Notification(site, { body: words, tag: url });
   note.addEventListener("click", () => {
     window.focus();
     location.assign(url);
@@ -90,8 +100,10 @@ function made() {
   const list = document.createElement("ul");
   list.id = "news";
   list.className = "news";
-  list.setAttribute("aria-label", gettext("News"));
-  document.body.append(list);
+  const part = document.createElement("section");
+  part.setAttribute("aria-label", gettext("News"));
+  part.append(list);
+  document.body.append(part);
   return list;
 }
 
@@ -124,6 +136,7 @@ if (path) {
   // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
   if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? listen(opened) : wait()));
   else dial(opened);
+  renew().catch(() => {});
 }
 
 /** Until another tab is closed. It doesn't hold the lock by itself. */

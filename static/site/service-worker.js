@@ -112,3 +112,29 @@ worker.addEventListener("message", (event) => {
     if (answer) await keep(place(url), url.href, answer);
   })));
 });
+
+worker.addEventListener("push", (event) => {
+  const news = event.data?.json();
+  if (news) event.waitUntil(call(news));
+});
+
+/** Who looks at a page of the site sees it there. @param {{site: string, words: string, url: string}} news */
+async function call({ site, words, url }) {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  if (pages.some(({ visibilityState }) => visibilityState === "visible")) return;
+  await worker.registration.showNotification(site, { body: words, tag: url, data: url });
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+/** To the page that a notification is about, in a window that is open if there is one. @param {string} url */
+async function lead(url) {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => new URL(page.url).pathname === new URL(url, worker.location.origin).pathname) ?? pages[0];
+  if (!there) return worker.clients.openWindow(url);
+  await there.focus();
+  return there.navigate(url).catch(() => worker.clients.openWindow(url));
+}

@@ -181,7 +181,8 @@ OWN = {
     # Where one begins something, or sees what is one's own or everybody's: their tests say what they tell.
     "play", "position", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player",
     "follow", "unfollow", "studies", "player-matches", "player-preview", "api-me", "api-player",
-    "api-player-matches", "api-opponents", "api-leaderboard", "account-bots", "learn", "begin-lesson", "puzzles",
+    "api-player-matches", "api-opponents", "api-leaderboard", "account-bots", "news-settings", "learn",
+    "begin-lesson", "puzzles",
     "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
     "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
 }  # fmt: skip

@@ -5,22 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import time
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from accounts.models import Notification, Player
-from accounts.notifications import mark_all_read
+from accounts.notifications import mark_all_read, unread
 from accounts.services import adopt_guest
+from accounts.signals import sessions_ended
 from cards.models import Catalog
 from matches.consumers import news_socket as news
 from matches.consumers import socket as consumer
-from matches.lobby.make import challenge_player
+from matches.lobby.make import challenge_player, withdraw
 from matches.lobby.pair import accept
-from matches.models import Challenge, Match
+from matches.models import Challenge, Match, NewsSettings
+from matches.news.settings import is_quiet
 from matches.play import gather
 from matches.play.concede import concede
 from matches.play.create import by_invitation
@@ -93,7 +97,7 @@ class TestOnEveryPage:
             challenge = await sync_to_async(challenge_by_alice)()
             told = await bobs.hear("news")
             assert (told["kind"], told["words"]) == ("challenge", "Alice challenges you to a match (Blitz).")
-            assert told["url"] == "/counting/play/#received-title"
+            assert told["url"] == f"/counting/play/?challenge={challenge.pk}#received-title"
             match: Any = await sync_to_async(accept)(challenge.pk, bob, DECK)
             for page, other in ((bobs, "Alice"), (alices, "Bob")):
                 told = await page.hear("news")
@@ -102,6 +106,7 @@ class TestOnEveryPage:
                     "kind": "match",
                     "words": f"Your match against {other} is starting.",
                     "url": match.get_absolute_url(),
+                    "sound": True,
                 }
 
     async def test_who_opens_a_page_meanwhile_is_called_to_the_match(self, alice: Player, bob: Player) -> None:
@@ -128,6 +133,33 @@ class TestOnEveryPage:
         async with page_of(bob, b"60") as page:
             assert await page.hears_of_nothing("news")
 
+    async def test_of_several_browsers_one_makes_a_sound(self, alice: Player, bob: Player) -> None:
+        async with page_of(bob) as phone, page_of(bob) as desk:
+            await sync_to_async(challenge_by_alice)()
+            assert [(await page.hear("news"))["sound"] for page in (phone, desk)] == [False, True], "the latest"
+            await desk.close()
+            challenge = await Challenge.objects.aget()
+            await sync_to_async(accept)(challenge.pk, bob, DECK)
+            assert (await phone.hear("news"))["sound"], "the other one"
+
+    async def test_none_in_quiet_hours(self, bob: Player) -> None:
+        midnight, noon = time(0), time(12)
+        for start, end in ((midnight, noon), (noon, midnight)):
+            wanted = {"quiet_from": start, "quiet_until": end}
+            await NewsSettings.objects.aupdate_or_create(player=bob, defaults=wanted)
+            if is_quiet(await NewsSettings.objects.aget(player=bob), timezone.now()):
+                break
+        async with page_of(bob) as page:
+            await sync_to_async(challenge_by_alice)()
+            assert not (await page.hear("news"))["sound"]
+        async with page_of(bob, b"60") as page:
+            assert not (await page.hear("news"))["sound"]
+
+    async def test_a_session_that_ends_elsewhere_hears_nothing_more(self, bob: Player) -> None:
+        async with page_of(bob) as page:
+            await sync_to_async(sessions_ended.send)(sender=Player, player=bob)
+            assert (await page.receive_output())["code"] == 1012
+
     async def test_nobody_else_hears_of_it(self, charlie: Player, bob: Player) -> None:
         async with page_of(charlie) as page:
             await sync_to_async(challenge_by_alice)()
@@ -148,6 +180,17 @@ class TestUnderTheBell:
     def test_a_challenge(self, bob: Player) -> None:
         challenge_by_alice()
         assert kept(bob) == [("match-challenge", "Alice challenges you to a match (Blitz).")]
+
+    def test_a_challenge_that_has_ended_is_read(self, alice: Player, bob: Player, charlie: Player) -> None:
+        adopt_guest(User.objects.create_user("Charlie"), charlie)
+        first = challenge_by_alice()
+        other = challenge_player(charlie, "Bob", BLITZ, DECK)
+        assert isinstance(other, Challenge)
+        assert unread().filter(user=bob.user).count() == 2
+        withdraw(first.pk, first.host)
+        assert [told.words for told in unread().filter(user=bob.user)] == ["Charlie challenges you to a match (Blitz)."]
+        accept(other.pk, bob, DECK)
+        assert not unread().filter(user=bob.user, kind="match-challenge").exists()
 
     def test_a_match_that_was_missed_and_not_one_that_began(self, alice: Player, bob: Player) -> None:
         match: Any = accept(challenge_by_alice().pk, bob, DECK)
@@ -188,4 +231,4 @@ class TestUnderTheBell:
 def test_messages_are_json_with_nothing_hidden_in_them(alice: Player, bob: Player) -> None:
     accept(challenge_by_alice().pk, bob, DECK)
     [told] = map(json.loads, news.waiting(alice, 60))
-    assert set(told) == {"type", "kind", "words", "url"}
+    assert set(told) == {"type", "kind", "words", "url", "sound"}

@@ -88,7 +88,7 @@ class TestTheAddress:
         assert Client().get(link[:-2] + "x/").status_code == 404
         assert Client().post(link).status_code == 302
         assert Mailbox.objects.get().confirmed
-        anns.post(reverse("mail-choices"), {"on_turn": "on"})
+        anns.post(reverse("news-settings"), {"mailed": "on_turn", "time_zone": "UTC", "challengers": "all"})
         assert Mailbox.objects.get().on_turn
         # It is known already: no second link.
         anns.post(reverse("mail"), {"address": ADDRESS})
@@ -142,7 +142,7 @@ class TestNotices:
         assert send_notices() == 1
 
     def test_their_time_runs_low(self, slow: Match, mailbox: Mailbox, ann: Player) -> None:
-        choose(ann, on_turn=False, on_low_time=True)
+        choose(ann, ["on_low_time"])
         goes_by(slow, hours=19)
         assert send_notices() == 0
         goes_by(slow, hours=2)

@@ -13,14 +13,16 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from accounts.push.keys import make_key
 from voidream_site import bundles, static_files
 
 
 class Command(BaseCommand):
-    help = "Migrates the database, loads the cards and starter decks, and collects the static files."
+    help = "Migrates the database, makes the key of push messages, loads cards and decks, and collects static files."
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
+        make_key()
         # What it says of each card is for those who edit cards.
         call_command("loadcards", stdout=io.StringIO())
         _collect_static_files()

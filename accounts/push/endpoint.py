@@ -1,0 +1,76 @@
+"""Endpoints: addresses that browsers name for us to send to. Only public ones are sent to, over HTTPS, and no redirect
+is followed: else anybody could have the site send requests into the network that it stands in."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import ssl
+from http.client import HTTPConnection, HTTPSConnection
+from urllib.parse import urlsplit
+
+from django.utils.translation import gettext
+
+__all__ = ["LONGEST", "post", "refused_endpoint"]
+
+LONGEST = 1000
+TIMEOUT = 10
+"""Seconds for connecting, and for each read."""
+HTTPS = 443
+TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+"""IPv4 addresses, private ones as well, behind a gateway (RFC 6052)."""
+
+
+class NotPublicError(OSError):
+    """A name that leads into a private network, or to this machine."""
+
+
+def refused_endpoint(url: str) -> str | None:
+    """A sentence if this can't be the address of a push service."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or HTTPS
+    except ValueError:
+        return gettext("This is no address of a push service.")
+    if len(url) > LONGEST or parts.scheme != "https" or not parts.hostname or parts.username or port != HTTPS:
+        return gettext("A push service has an address that starts with https:// and is at most %(length)s long.") % {
+            "length": LONGEST
+        }
+    return None
+
+
+def post(url: str, body: bytes, headers: dict[str, str]) -> int:
+    """Sends it; the status of the answer. Raises OSError or HTTPException if there is none."""
+    parts = urlsplit(url)
+    connection = connect(parts.hostname or "")
+    try:
+        connection.request("POST", parts._replace(scheme="", netloc="").geturl(), body, headers)
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def connect(host: str) -> HTTPConnection:
+    return _Pinned(host)
+
+
+class _Pinned(HTTPSConnection):
+    """Connects to the very address that was looked at: asked twice, a name may lead elsewhere."""
+
+    def __init__(self, host: str) -> None:
+        self._tls = ssl.create_default_context()
+        super().__init__(host, HTTPS, timeout=TIMEOUT, context=self._tls)
+
+    def connect(self) -> None:
+        plain = socket.create_connection((public_address(self.host), HTTPS), TIMEOUT)
+        self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)
+
+
+def public_address(host: str) -> str:
+    """Where a host is. Raises NotPublicError if any of its addresses isn't public."""
+    found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, HTTPS, type=socket.SOCK_STREAM)]
+    for each in found:
+        address = ipaddress.ip_address(each)
+        if not address.is_global or address.is_multicast or address in TRANSLATED:
+            raise NotPublicError(f"{host} leads to {each}")
+    return found[0]

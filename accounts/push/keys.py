@@ -1,0 +1,55 @@
+"""Keys of the site for web push: made once, and what they sign (VAPID, RFC 8292)."""
+
+from __future__ import annotations
+
+import base64
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives import serialization
+from django.conf import settings
+from django.utils import timezone
+from py_vapid import Vapid02
+
+from accounts.models import PushKey
+
+__all__ = ["authorization", "make_key", "public_key"]
+
+GOOD_FOR = 12 * 60 * 60
+"""Seconds; RFC 8292 allows 24 hours."""
+
+
+def make_key() -> None:
+    """If there is none yet."""
+    if not PushKey.objects.exists():
+        made = Vapid02()
+        made.generate_keys()
+        PushKey.objects.create(private=made.private_pem().decode("ascii"))
+
+
+def public_key() -> str:
+    """As `PushManager.subscribe` takes it: an uncompressed point, base64url. Empty if `prepare` hasn't made one."""
+    key = _key()
+    if key is None:
+        return ""
+    form = serialization.PublicFormat.UncompressedPoint
+    point = key.public_key.public_bytes(serialization.Encoding.X962, form)
+    return base64.urlsafe_b64encode(point).rstrip(b"=").decode("ascii")
+
+
+def authorization(endpoint: str) -> dict[str, str]:
+    """The header that tells a push service who sends; empty without a key."""
+    key = _key()
+    if key is None:
+        return {}
+    parts = urlsplit(endpoint)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int(timezone.now().timestamp()) + GOOD_FOR,
+        "sub": f"mailto:{settings.CONTACT_EMAIL or settings.DEFAULT_FROM_EMAIL}",
+    }
+    return dict(key.sign(claims))
+
+
+def _key() -> Vapid02 | None:
+    row = PushKey.objects.order_by("pk").first()
+    return Vapid02.from_pem(row.private.encode("ascii")) if row else None

@@ -1,0 +1,70 @@
+"""Subscriptions: browsers that have asked for messages, from the time somebody asks there until they sign out."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+
+from allauth.usersessions.models import UserSession
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils.translation import gettext
+
+from accounts.models import PushSubscription
+from accounts.push.endpoint import refused_endpoint
+
+__all__ = ["end_all", "raw", "subscribe", "unsubscribe"]
+
+MOST = 10
+"""Browsers of one user; the one that asked first makes room."""
+SECRET = 16
+"""Bytes (RFC 8291)."""
+
+
+def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth: str) -> str | None:
+    """This browser is sent messages from now on; a sentence if it can't be. Another user's subscription of the same
+    browser ends with that."""
+    if refused := refused_endpoint(endpoint):
+        return refused
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
+        if len(raw(auth)) != SECRET:
+            raise ValueError
+    except ValueError:
+        return gettext("The keys of this subscription can't be read.")
+    session = _session(request)
+    if session is None:
+        return gettext("Sign in again, then switch notifications on.")
+    facts = {"user": user, "session": session, "p256dh": p256dh, "auth": auth}
+    PushSubscription.objects.update_or_create(endpoint=endpoint, defaults=facts)
+    own = PushSubscription.objects.filter(user=user)
+    own.filter(pk__in=list(own.order_by("-pk").values_list("pk", flat=True)[MOST:])).delete()
+    return None
+
+
+def unsubscribe(user: User, endpoint: str) -> None:
+    PushSubscription.objects.filter(user=user, endpoint=endpoint).delete()
+
+
+def end_all(user: User) -> None:
+    """After a change of the password: other sessions aren't signed in any more, though their rows are still there. The
+    browser that it was changed in asks anew."""
+    PushSubscription.objects.filter(user=user).delete()
+
+
+def raw(text: str) -> bytes:
+    """Bytes of base64url, padded or not. Raises ValueError."""
+    try:
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error as error:
+        raise ValueError(text) from error
+
+
+def _session(request: HttpRequest) -> UserSession | None:
+    key = request.session.session_key
+    found = UserSession.objects.filter(session_key=key).first()
+    if found is None and key:
+        UserSession.objects.create_from_request(request)
+        found = UserSession.objects.filter(session_key=key).first()
+    return found

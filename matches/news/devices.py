@@ -1,0 +1,62 @@
+"""Devices: on which of a player's open browsers news makes a sound. It is one: where they opened a page last.
+
+Nothing else hangs on it: while the cache is away, several may sound.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import structlog
+from django.core.cache import cache
+from redis.exceptions import RedisError
+
+__all__ = ["enter", "is_here", "leave", "sounding"]
+
+log = structlog.get_logger(__name__)
+
+LONGEST = 24 * 60 * 60
+"""Seconds; a process that dies can't take its connections off."""
+CLAIMED = 60
+"""Seconds for which one piece of news is remembered."""
+
+
+def enter(player: UUID, connection: str) -> None:
+    try:
+        cache.set(_key(player), connection, timeout=LONGEST)
+    except RedisError as error:
+        log.warning("device_unknown", error=repr(error))
+
+
+def leave(player: UUID, connection: str) -> None:
+    try:
+        if cache.get(_key(player)) == connection:
+            cache.delete(_key(player))
+    except RedisError as error:
+        log.warning("device_unknown", error=repr(error))
+
+
+def is_here(player: UUID) -> bool:
+    """Whether they have a page open somewhere."""
+    try:
+        return cache.get(_key(player)) is not None
+    except RedisError as error:
+        log.warning("device_unknown", error=repr(error))
+        return False
+
+
+def sounding(player: UUID, connections: list[str], news: str) -> str:
+    """Which of these connections is to sound for this piece of news; empty if another process has the one that is."""
+    try:
+        latest = cache.get(_key(player))
+        if latest is None and cache.add(f"news:sound:{player}:{news}", 1, timeout=CLAIMED):
+            # The page that was opened last is closed: any other one.
+            return connections[0]
+        return latest if latest in connections else ""
+    except RedisError as error:
+        log.warning("device_unknown", error=repr(error))
+        return connections[0]
+
+
+def _key(player: UUID) -> str:
+    return f"news:device:{player}"
