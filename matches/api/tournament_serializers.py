@@ -1,4 +1,4 @@
-"""Serializers of tournaments: what is told of one."""
+"""Serializers of tournaments: what is told of one, and what its organizer chooses and does."""
 
 from __future__ import annotations
 
@@ -7,10 +7,22 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from cards.api.fields import FlagField, NumberField, TextField
+from matches.api.serializers import CLOCK_KEYS, ClockField
+from matches.clocks.presets import USUAL
 from matches.models import Entry, Pairing, PairingSeat, Tournament
+from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUNDS, PAUSES, SHOW_UPS
+from matches.tournaments.organize import ACTIONS, BOTH_LOSE, DRAW, EXTENSIONS
 from matches.tournaments.queries import Meeting, RoundPage, TournamentPage
 
-__all__ = ["EntrySerializer", "TournamentDetailSerializer", "TournamentSerializer"]
+__all__ = [
+    "DetailsBody",
+    "EntrySerializer",
+    "OrganizeBody",
+    "TournamentBody",
+    "TournamentDetailSerializer",
+    "TournamentSerializer",
+]
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
@@ -36,6 +48,45 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         )  # fmt: skip
 
 
+class DetailsBody(serializers.Serializer[Any]):
+    """What may be chosen otherwise until the start. A change says all that is to stay, too."""
+
+    name = TextField(max_length=60)
+    description = TextField(max_length=2000, allow_blank=True, default="")
+    limit = NumberField(min_value=FEWEST, max_value=MOST_PLAYERS, default=32, help_text="Players at most.")
+    show_up = serializers.ChoiceField(list(SHOW_UPS), default=5, help_text="Minutes.")
+    pause = serializers.ChoiceField(
+        list(PAUSES), allow_null=True, default=60, help_text="Seconds between rounds; `null`: you begin each round."
+    )
+    is_public = FlagField(default=True, help_text="Without it, only who has the link finds it.")
+    starts = serializers.DateTimeField(allow_null=True, default=None, help_text="`null`: you start it.")
+
+
+class TournamentBody(DetailsBody):
+    kind = serializers.ChoiceField(Tournament.Kind.choices)
+    clock = ClockField(default=USUAL.key, help_text=CLOCK_KEYS)
+    rounds = NumberField(
+        min_value=1, max_value=MOST_ROUNDS, allow_null=True, default=None, help_text="`null`: by the number of players."
+    )
+    best_of = serializers.ChoiceField(list(BEST_OF), default=1)
+    is_rated = FlagField(default=False)
+    seeding = serializers.ChoiceField(Tournament.Seeding.choices, default=Tournament.Seeding.RATING)
+    lists = serializers.ChoiceField(Tournament.Lists.choices, default=Tournament.Lists.START)
+
+
+class OrganizeBody(serializers.Serializer[Any]):
+    do = serializers.ChoiceField(ACTIONS)
+    reason = TextField(max_length=200, required=False, help_text="For `cancel`, `remove` and `rule`; all can read it.")
+    entry = NumberField(min_value=1, required=False, help_text="Whom to `remove`.")
+    pairing = NumberField(min_value=1, required=False, help_text="What to `rule` on, or to `extend`.")
+    verdict = TextField(
+        max_length=20,
+        required=False,
+        help_text=f"Of a `rule`: the `entry` that wins, `{DRAW}`, or `{BOTH_LOSE}` for all.",
+    )
+    minutes = serializers.ChoiceField(EXTENSIONS, required=False, help_text="More, to show up.")
+
+
 class EntrySerializer(serializers.ModelSerializer[Entry]):
     deck = serializers.CharField(source="deck_name", help_text="The name of your deck.")
 
@@ -45,6 +96,7 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
 
 
 class StandingSerializer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(help_text="For its organizer.")
     place = serializers.IntegerField(allow_null=True, help_text="`null` at the end: never came to a match.")
     name = serializers.CharField()
     seed = serializers.IntegerField()
@@ -60,6 +112,7 @@ class StandingSerializer(serializers.Serializer[Any]):
 
 
 class SideSerializer(serializers.Serializer[PairingSeat]):
+    entry = serializers.IntegerField(source="entry_id", help_text="For its organizer.")
     name = serializers.CharField(source="entry.name")
     result = serializers.ChoiceField(PairingSeat.Result.choices, allow_blank=True)
     points = serializers.IntegerField(
@@ -72,6 +125,7 @@ class SideSerializer(serializers.Serializer[PairingSeat]):
 
 
 class PairingSerializer(serializers.Serializer[Meeting]):
+    id = serializers.IntegerField(source="pairing.pk", help_text="For its organizer.")
     number = serializers.IntegerField(source="pairing.number")
     status = serializers.ChoiceField(Pairing.Status.choices, source="pairing.status")
     note = serializers.CharField(source="pairing.note")
@@ -122,6 +176,7 @@ class TournamentDetailSerializer(TournamentSerializer):
     def get_standings(self, tournament: Tournament) -> Any:
         return [
             {
+                "entry": entry.pk,
                 "place": each.place,
                 "name": entry.name,
                 "seed": each.seed,

@@ -1,4 +1,5 @@
-"""Tournaments for programs: which there are, how they stand, taking part and leaving. Matches are as all others."""
+"""Tournaments for programs: which there are, how they stand, taking part, leaving, and running them. Matches are as all
+others."""
 
 from __future__ import annotations
 
@@ -10,12 +11,22 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import chosen, granted, sent
+from decks.social.roles import MODERATE_PLAYERS
 from matches.api.base import MatchesView, brought_by
 from matches.api.serializers import AcceptBody
-from matches.api.tournament_serializers import TournamentDetailSerializer, TournamentSerializer
+from matches.api.tournament_serializers import (
+    DetailsBody,
+    OrganizeBody,
+    TournamentBody,
+    TournamentDetailSerializer,
+    TournamentSerializer,
+)
 from matches.models import Tournament
+from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import drop, join
+from matches.tournaments.organize import Organizer, Wish
 from matches.tournaments.queries import counted, tournament_page
 
 __all__ = ["TournamentView"]
@@ -74,9 +85,49 @@ class TournamentView(MatchesView):
         granted(drop(pk, self.account()))
         return self._told(pk)
 
-    def _told(self, pk: str) -> Response:
+    @extend_schema(
+        operation_id="tournaments_create",
+        description="Sets up a tournament, which you organize.",
+        request=TournamentBody,
+        responses={201: TournamentDetailSerializer},
+    )
+    def create(self, request: Request) -> Response:
+        player, asked = self.account(), sent(TournamentBody, request)
+        details = Details(**{name: asked.pop(name) for name in DetailsBody().fields})
+        kinds = {"kind": Tournament.Kind, "seeding": Tournament.Seeding, "lists": Tournament.Lists}
+        chosen = {name: kinds[name](value) if name in kinds else value for name, value in asked.items()}
+        made = granted(create(player, Plan(game_of(request._request), details, **chosen)))
+        return self._told(made.pk, status=201)
+
+    @extend_schema(
+        operation_id="tournaments_update",
+        description="Has it be otherwise, until it starts. For its organizer and moderators.",
+        request=DetailsBody,
+        responses=TournamentDetailSerializer,
+    )
+    def update(self, request: Request, pk: str) -> Response:
+        organizer, asked = self._organizer(pk), sent(DetailsBody, request)
+        granted(organizer.change(Details(**asked)))
+        return self._told(pk)
+
+    @extend_schema(
+        operation_id="tournaments_organize",
+        description="What its organizer and moderators do by hand. All of it stands in the log.",
+        request=OrganizeBody,
+        responses=TournamentDetailSerializer,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def organize(self, request: Request, pk: str) -> Response:
+        organizer, asked = self._organizer(pk), sent(OrganizeBody, request)
+        granted(organizer.carry_out(Wish(**asked)))
+        return self._told(pk)
+
+    def _organizer(self, pk: str) -> Organizer:
+        return Organizer(pk, self.account(), is_moderator=self.request.user.has_perm(MODERATE_PLAYERS))
+
+    def _told(self, pk: str, *, status: int = 200) -> Response:
         tournament = counted(Tournament.objects.filter(pk=pk)).first()
         if tournament is None:
             raise Http404(gettext("There is no such tournament."))
         context = {"page": tournament_page(tournament, self.player())}
-        return Response(TournamentDetailSerializer(tournament, context=context).data)
+        return Response(TournamentDetailSerializer(tournament, context=context).data, status=status)

@@ -24,17 +24,18 @@ from matches.play.gather import close
 from matches.play.settle import settle
 from matches.tournaments.create import Details
 from matches.tournaments.entries import UNKNOWN, put_out
-from matches.tournaments.log import changed, note
+from matches.tournaments.log import changed, note, tell_pages
 from matches.tournaments.results import decide
 from matches.tournaments.rounds import go_on
 from matches.tournaments.scheduler import run
 from matches.tournaments.seating import seat_letter
 from matches.tournaments.start import cancel, start
 
-__all__ = ["BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "may_organize"]
+__all__ = ["ACTIONS", "BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "Wish", "may_organize"]
 
 EXTENSIONS = (5, 10, 30)
 """Minutes more to show up."""
+ACTIONS = ("start", "cancel", "next", "pause", "resume", "remove", "rule", "extend")
 DRAW, BOTH_LOSE = "draw", "lose"
 """Verdicts beside the entry that wins."""
 
@@ -70,6 +71,19 @@ def may_organize(tournament: Tournament, player: Player | None, *, is_moderator:
     return player is not None and (is_moderator or tournament.organizer_id == player.pk)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """Something to be done, and what it is to be done with."""
+
+    do: str
+    """One of ACTIONS."""
+    reason: str = ""
+    entry: int = 0
+    pairing: int = 0
+    verdict: str = ""
+    minutes: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Organizer:
     """Somebody who runs a tournament. Every action answers None, or why it isn't done."""
@@ -77,6 +91,24 @@ class Organizer:
     tournament_id: str
     player: Player
     is_moderator: bool = False
+
+    def carry_out(self, wish: Wish) -> Refused | None:
+        match wish.do:
+            case "start":
+                return self.start()
+            case "cancel":
+                return self.cancel(wish.reason)
+            case "next":
+                return self.next_round()
+            case "pause" | "resume":
+                return self.pause(is_paused=wish.do == "pause")
+            case "remove":
+                return self.remove(wish.entry, wish.reason)
+            case "rule":
+                return self.rule(wish.pairing, wish.verdict, wish.reason)
+            case "extend":
+                return self.extend(wish.pairing, wish.minutes)
+        return None
 
     def start(self) -> Refused | None:
         return self._refused() or _only_refused(start(self.tournament_id, self.player))
@@ -106,6 +138,7 @@ class Organizer:
             if tournament.entries.filter(left="").count() > details.limit:
                 transaction.set_rollback(True)
                 return TOO_FEW_PLACES
+            tell_pages(self.tournament_id)
             what = pgettext("between names", ", ").join(names)
             note(self.tournament_id, gettext("Changed %(what)s.") % {"what": what}, self.player)
         return None
@@ -126,6 +159,7 @@ class Organizer:
             return tournament
         here = Tournament.objects.filter(pk=self.tournament_id, status=Tournament.Status.RUNNING)
         if here.filter(is_paused=not is_paused).update(is_paused=is_paused, version=F("version") + 1):
+            tell_pages(self.tournament_id)
             note(self.tournament_id, gettext("Paused.") if is_paused else gettext("Goes on."), self.player)
             run(self.tournament_id)
         return None

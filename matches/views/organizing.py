@@ -14,11 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
-from accounts.outcome import Refused
 from accounts.services import account_player
 from decks.social.text import one_line
 from matches.tournaments.forms import DetailsForm
-from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
+from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer, Wish
 from matches.tournaments.queries import tournament_page
 from matches.views.tournaments import about, found, is_moderator
 
@@ -48,14 +47,14 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
         raise PermissionDenied(gettext("Only its organizer and moderators run this tournament."))
     organizer = Organizer(tournament_id, player, is_moderator(request))
     if request.method == "POST":
-        do = request.POST.get("do", "")
-        if do == "change":
+        wish = _wish(request)
+        if wish.do == "change":
             return _change(request, organizer, context)
-        refused = _do(request, organizer, do)
+        refused = organizer.carry_out(wish)
         if refused:
             messages.error(request, refused.detail)
-        elif do in DONE:
-            messages.success(request, DONE[do])
+        elif wish.do in DONE:
+            messages.success(request, DONE[wish.do])
         return redirect("tournament-organize", game_of(request), tournament_id)
     number = request.GET.get("round", "")
     if tournament.is_open:
@@ -82,25 +81,16 @@ def _change(request: HttpRequest, organizer: Organizer, context: dict[str, Any])
     return redirect("tournament-organize", game_of(request), organizer.tournament_id)
 
 
-def _do(request: HttpRequest, organizer: Organizer, do: str) -> Refused | None:
+def _wish(request: HttpRequest) -> Wish:
     asked = request.POST
-    reason = one_line(asked.get("reason", ""))
-    match do:
-        case "start":
-            return organizer.start()
-        case "cancel":
-            return organizer.cancel(reason)
-        case "next":
-            return organizer.next_round()
-        case "pause" | "resume":
-            return organizer.pause(is_paused=do == "pause")
-        case "remove":
-            return organizer.remove(_number(asked.get("entry")), reason)
-        case "rule":
-            return organizer.rule(_number(asked.get("pairing")), asked.get("verdict", ""), reason)
-        case "extend":
-            return organizer.extend(_number(asked.get("pairing")), _number(asked.get("minutes")))
-    return None
+    return Wish(
+        do=asked.get("do", ""),
+        reason=one_line(asked.get("reason", "")),
+        entry=_number(asked.get("entry")),
+        pairing=_number(asked.get("pairing")),
+        verdict=asked.get("verdict", ""),
+        minutes=_number(asked.get("minutes")),
+    )
 
 
 def _number(text: str | None) -> int:

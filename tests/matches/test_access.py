@@ -185,6 +185,7 @@ OWN = {
     "begin-lesson", "puzzles",
     "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
     "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
+    "api-tournament-organize",
 }  # fmt: skip
 
 SAID = [
