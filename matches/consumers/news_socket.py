@@ -111,13 +111,20 @@ class Hub:
             await asyncio.wait([listener])
 
     def _hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == "news.again":
-            for member in self._members.get(message["player"], ()):
-                self._start(member.close(AGAIN))
-            return
-        for player, is_quiet in message["players"].items():
-            if members := list(self._members.get(player, ())):
-                self._start(_tell(UUID(player), members, message["item"], "" if is_quiet else message["id"]))
+        match message["type"]:
+            case "news.again":
+                for member in self._members.get(message["player"], ()):
+                    self._start(member.close(AGAIN))
+            case "news.changed":
+                text = orjson.dumps({"type": "changed", **message["item"]}).decode()
+                for player in message["players"]:
+                    for member in self._members.get(player, ()):
+                        self._start(member.say(text))
+            case _:
+                for player, is_quiet in message["players"].items():
+                    if members := list(self._members.get(player, ())):
+                        sounds_as = "" if is_quiet else message["id"]
+                        self._start(_tell(UUID(player), members, message["item"], sounds_as))
 
     def _start(self, errand: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(errand)

@@ -22,7 +22,7 @@ from matches.news.reach import ask_to_reach
 from matches.news.settings import quiet_among
 from matches.publish import beside
 
-__all__ = ["GROUP", "ask_again", "tell"]
+__all__ = ["GROUP", "ask_again", "tell", "tell_changed"]
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +37,12 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str, *, is_kept:
     item = {"kind": kind, "words": words, "url": url}
     # What it tells of has happened, whatever becomes of telling it.
     transaction.on_commit(partial(_publish, [player.pk for player in players], item), robust=True)
+
+
+def tell_changed(players: Iterable[UUID], what: str, which: str) -> None:
+    """To pages alone, without a word for people: something that some of them show is another than it was."""
+    item = {"what": what, "id": which}
+    beside(_send({"type": "news.changed", "players": [str(player) for player in players], "item": item}))
 
 
 def ask_again(player: Player) -> None:

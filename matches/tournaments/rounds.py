@@ -21,7 +21,7 @@ from matches.tournaments.bracket import Slot, first_round, next_round
 from matches.tournaments.create import fewest
 from matches.tournaments.entries import put_out
 from matches.tournaments.games import begin_game
-from matches.tournaments.log import note
+from matches.tournaments.log import note, tell_pages
 from matches.tournaments.pods import pods_of
 from matches.tournaments.records import CAME_THROUGH, final_standings, records_of, seats_of
 from matches.tournaments.seating import pod_size
@@ -54,6 +54,7 @@ def begin_round(tournament_id: str, number: int) -> bool:
             if not here.update(round=number, next_round_at=None, version=F("version") + 1):
                 continue
             pairings = _write(tournament, number, slots)
+            tell_pages(tournament_id)
         for pairing in pairings:
             try:
                 begin_game(pairing.pk, 0)
@@ -81,6 +82,7 @@ def finish_round(tournament_id: str) -> bool:
             has_played = PairingSeat.objects.filter(round__in=ids).exclude(result=PairingSeat.Result.BYE).exists()
             at = timezone.now() + timedelta(seconds=tournament.pause if has_played else 0)
         Tournament.objects.filter(pk=tournament_id).update(next_round_at=at, version=F("version") + 1)
+        tell_pages(tournament_id)
     return True
 
 
@@ -116,6 +118,7 @@ def _finish(tournament: Tournament) -> bool:
         for entry in entries:
             entry.place = places.get(entry.pk)
         Entry.objects.bulk_update(entries, ["place"])
+        tell_pages(tournament.pk)
         note(tournament.pk, gettext("Over. The standings are final."))
     return True
 

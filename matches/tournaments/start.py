@@ -19,7 +19,7 @@ from matches.play.start import catalog_of
 from matches.tournaments.bracket import rounds_of
 from matches.tournaments.create import fewest
 from matches.tournaments.entries import UNKNOWN
-from matches.tournaments.log import note
+from matches.tournaments.log import note, tell_pages
 from matches.tournaments.rounds import begin_round
 from matches.tournaments.seating import pod_size
 
@@ -58,6 +58,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
                 version=F("version") + 1,
             )
             if begun:
+                tell_pages(tournament_id)
                 _seed(tournament, legal)
                 _put_out(tournament, illegal)
                 said = ngettext("Started with %(count)s player.", "Started with %(count)s players.", len(legal))
@@ -95,6 +96,7 @@ def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament 
             version=F("version") + 1,
         ):
             return Refused(Code.FINISHED, gettext("This tournament is over."))
+        tell_pages(tournament_id)
         note(tournament_id, gettext("Canceled."), actor, reason)
     return Tournament.objects.get(pk=tournament_id)
 

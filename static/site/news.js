@@ -57,6 +57,12 @@ function hear(news, isFirst) {
   }, PAUSE);
 }
 
+/** To the part of a page that shows what has changed. @param {{what: string, id: string}} change @param {boolean} isFirst */
+function pass(change, isFirst) {
+  if (isFirst) others?.postMessage(change);
+  document.dispatchEvent(new CustomEvent("site-changed", { detail: change }));
+}
+
 /** Sound, and a notification of the system where nobody looks at the page. @param {News} news */
 async function call({ words, url, sound }) {
   if (!sound || (isHere(url) && !document.hidden)) return;
@@ -120,6 +126,7 @@ function dial(since) {
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "news") hear(message, true);
+    if (message.type === "changed") pass(message, true);
   });
   let isOpen = false;
   socket.addEventListener("open", () => (isOpen = true));
@@ -131,7 +138,7 @@ function dial(since) {
 }
 
 if (path) {
-  others?.addEventListener("message", ({ data }) => hear(data, false));
+  others?.addEventListener("message", ({ data }) => (data.type === "changed" ? pass(data, false) : hear(data, false)));
   const opened = performance.timeOrigin - GAP;
   // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
   if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? listen(opened) : wait()));

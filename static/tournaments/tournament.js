@@ -5,9 +5,12 @@
 import { gettext } from "../site/messages.js";
 import { announce } from "../site/announce.js";
 
-/** Milliseconds between looks: soon after something was new more may come, as the end of one's own match. */
-const PACES = [1500, 3000, 5000, 10_000];
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-tournament]"));
+/** Milliseconds between looks: soon after something was new more may come, as the end of one's own match. Whoever is told
+ * of changes looks by themselves only in case that one got lost. */
+const PACES = page.dataset.told ? [60_000] : [1500, 3000, 5000, 10_000];
+/** Milliseconds within which all who are told look. */
+const SPREAD = 1000;
 const news = /** @type {HTMLElement} */ (document.querySelector("[data-news]"));
 const says = /** @type {HTMLElement} */ (document.querySelector("[data-news-says]"));
 let version = page.dataset.version ?? "";
@@ -71,3 +74,9 @@ function tell(sentence) {
 
 look();
 document.addEventListener("visibilitychange", look);
+document.addEventListener("site-changed", (event) => {
+  const { what, id } = /** @type {CustomEvent<{what: string, id: string}>} */ (event).detail;
+  if (what !== "tournament" || id !== page.dataset.tournament) return;
+  clearTimeout(timer);
+  timer = window.setTimeout(look, Math.random() * SPREAD);
+});

@@ -31,11 +31,13 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.routing import websocket_urlpatterns
 from matches.terms import Terms
+from matches.tournaments.entries import join as join_tournament
+from matches.tournaments.start import start
 from tests.clock import pass_time
 from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 from tests.matches.sockets import Socket, at
-from tests.matches.tournaments.verbs import begun, cast
+from tests.matches.tournaments.verbs import begun, cast, tournament
 from tests.matches.verbs import add
 
 BLITZ = Terms("counting", "blitz")
@@ -144,8 +146,8 @@ class TestOnEveryPage:
 
     async def test_none_in_quiet_hours(self, bob: Player) -> None:
         midnight, noon = time(0), time(12)
-        for start, end in ((midnight, noon), (noon, midnight)):
-            wanted = {"quiet_from": start, "quiet_until": end}
+        for quiet_from, until in ((midnight, noon), (noon, midnight)):
+            wanted = {"quiet_from": quiet_from, "quiet_until": until}
             await NewsSettings.objects.aupdate_or_create(player=bob, defaults=wanted)
             if is_quiet(await NewsSettings.objects.aget(player=bob), timezone.now()):
                 break
@@ -159,6 +161,16 @@ class TestOnEveryPage:
         async with page_of(bob) as page:
             await sync_to_async(sessions_ended.send)(sender=Player, player=bob)
             assert (await page.receive_output())["code"] == 1012
+
+    async def test_pages_of_players_hear_that_their_tournament_has_changed(self, charlie: Player) -> None:
+        players = await sync_to_async(cast)(2)
+        made = await sync_to_async(tournament)(players[0])
+        async with page_of(players[0]) as page, page_of(charlie) as other:
+            await sync_to_async(join_tournament)(made.pk, players[1], DECK)
+            assert await page.hear("changed") == {"type": "changed", "what": "tournament", "id": made.pk}
+            await sync_to_async(start)(made.pk, players[0])
+            await page.hear("changed")
+            assert await other.hears_of_nothing("changed")
 
     async def test_nobody_else_hears_of_it(self, charlie: Player, bob: Player) -> None:
         async with page_of(charlie) as page:

@@ -24,6 +24,7 @@ from matches.tournaments.entries import join
 from matches.tournaments.queries import tournament_page
 from matches.tournaments.standings import POINTS
 from matches.tournaments.start import start
+from tests.matches.arriving import all_arrive
 from tests.matches.tournaments.verbs import Kind, cast, fresh
 from tests.pool import shipped_pool
 
@@ -69,7 +70,7 @@ def test_32_bots_play_five_rounds_by_themselves(client: Client) -> None:
     start(made.pk, bots[0])
     while fresh(made).is_running:
         is_first = fresh(made).round == 1
-        running = list(Match.objects.filter(status=Match.Status.RUNNING).order_by("pk"))
+        running = [all_arrive(match) for match in Match.objects.filter(status=Match.Status.GATHERING).order_by("pk")]
         assert len(running) == 16
         for seed, match in enumerate(running):
             play(match, seed, WHOLE if is_first and seed % 2 else SHORT)
