@@ -2,7 +2,7 @@
 
 `player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
 about or leads to; `all_games`: what there is. `site_name`: what the house is called. `session_mark`:
-tells scripts one session of a user from the next; it opens nothing.
+tells scripts users, and their sessions, from one another; it opens nothing.
 """
 
 from __future__ import annotations
@@ -47,5 +47,8 @@ def session_mark(request: HttpRequest) -> dict[str, Any]:
 
 def _mark(request: HttpRequest) -> str:
     user = getattr(request, "user", None)
-    key = request.session.session_key if user and user.is_authenticated else None
-    return hashlib.sha256(key.encode()).hexdigest()[:12] if key else ""
+    if user is None or not user.is_authenticated or not request.session.session_key:
+        return ""
+    # The same beginning in all sessions of a user.
+    parts = (f"user {user.pk}", request.session.session_key)
+    return "-".join(hashlib.sha256(part.encode()).hexdigest()[:12] for part in parts)

@@ -32,7 +32,7 @@ def mark(player: Player) -> None:
         log.warning("seen_unknown", error=str(error))
         return
     if is_new:
-        came_online.send(sender=Player, player=player)
+        came_online.send_robust(sender=Player, player=player)
 
 
 def forget(player: Player) -> None:

@@ -5,9 +5,8 @@ Any app tells by `notify`, with a kind of its own and a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from datetime import timedelta
-from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -24,7 +23,6 @@ __all__ = [
     "mark_seen",
     "notifications_of",
     "notify",
-    "read_all_but",
     "unread",
 ]
 
@@ -63,11 +61,6 @@ def mark_read(notification: Notification) -> None:
 def mark_seen(user: User, url: str) -> None:
     """Marks the notifications that lead to this page as read."""
     unread().filter(user=user, url=url).update(read=timezone.now())
-
-
-def read_all_but(player: UUID, kind: str, urls: Collection[str]) -> None:
-    """Marks those of a kind as read that are about something that is over: about none of these addresses."""
-    unread().filter(user__player=player, kind=kind).exclude(url__in=urls).update(read=timezone.now())
 
 
 def mark_all_read(user: User) -> None:

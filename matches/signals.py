@@ -17,6 +17,7 @@ from accounts.limits import seconds_to_wait
 from accounts.models import Player
 from accounts.signals import came_online, guest_signed_up, players_merged, sessions_ended
 from matches.models import Challenge, ChatLine, ChatMute, Follow, LessonDone, Match, Report, RulesReport, Seat
+from matches.news import devices
 from matches.news.tell import ask_again
 from matches.publish import publish
 
@@ -71,7 +72,9 @@ def ask_who_is_there(player: Player, **_: Any) -> None:
 def tell_followers(player: Player, **_: Any) -> None:
     """A worker tells them, at most once an hour: the page doesn't wait."""
     followers = Follow.objects.filter(followed=player, follower__news_settings__hears_followed=True)
-    if followers.exists() and not seconds_to_wait("online", str(player.pk), 1, HOUR):
+    # Who plays on opens no page.
+    is_new = followers.exists() and not devices.is_here(player.pk)
+    if is_new and not seconds_to_wait("online", str(player.pk), 1, HOUR):
         ask("matches.tasks.tell_followers", str(player.pk))
 
 

@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('endpoint', models.CharField(help_text="Address at the browser's push service.", max_length=1000, unique=True)),
                 ('p256dh', models.CharField(help_text='Public key of the browser, base64url (RFC 8291).', max_length=100)),
-                ('auth', models.CharField(help_text='Secret shared with the browser, base64url (RFC 8291).', max_length=40)),
+                ('auth', models.CharField(help_text='Secret shared with the browser, base64url (RFC 8291).', max_length=100)),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='usersessions.usersession')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='push_subscriptions', to=settings.AUTH_USER_MODEL)),

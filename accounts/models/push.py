@@ -30,7 +30,7 @@ class PushSubscription(models.Model):
     session = models.ForeignKey(UserSession, on_delete=models.CASCADE, related_name="+")
     endpoint = models.CharField(max_length=1000, unique=True, help_text="Address at the browser's push service.")
     p256dh = models.CharField(max_length=100, help_text="Public key of the browser, base64url (RFC 8291).")
-    auth = models.CharField(max_length=40, help_text="Secret shared with the browser, base64url (RFC 8291).")
+    auth = models.CharField(max_length=100, help_text="Secret shared with the browser, base64url (RFC 8291).")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

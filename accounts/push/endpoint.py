@@ -7,6 +7,7 @@ import ipaddress
 import socket
 import ssl
 from http.client import HTTPConnection, HTTPSConnection
+from threading import Timer
 from urllib.parse import urlsplit
 
 from django.utils.translation import gettext
@@ -14,8 +15,8 @@ from django.utils.translation import gettext
 __all__ = ["LONGEST", "post", "refused_endpoint"]
 
 LONGEST = 1000
-TIMEOUT = 10
-"""Seconds for connecting, and for each read."""
+TIMEOUT = 5
+"""Seconds for connecting, and for all of the rest."""
 HTTPS = 443
 TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 """IPv4 addresses, private ones as well, behind a gateway (RFC 6052)."""
@@ -44,9 +45,18 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
     parts = urlsplit(url)
     connection = connect(parts.hostname or "")
     try:
+        connection.connect()
+        # A timeout is one of each read: who sends a byte now and then would hold a worker.
+        deadline = Timer(TIMEOUT, socket.socket.shutdown, (connection.sock, socket.SHUT_RDWR))
+        deadline.start()
+    except BaseException:
+        connection.close()
+        raise
+    try:
         connection.request("POST", parts._replace(scheme="", netloc="").geturl(), body, headers)
         return connection.getresponse().status
     finally:
+        deadline.cancel()
         connection.close()
 
 
@@ -63,7 +73,8 @@ class _Pinned(HTTPSConnection):
 
     def connect(self) -> None:
         plain = socket.create_connection((public_address(self.host), HTTPS), TIMEOUT)
-        self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)
+        # The handshake comes with the first bytes, so that the deadline is one of it, too.
+        self.sock = self._tls.wrap_socket(plain, do_handshake_on_connect=False, server_hostname=self.host)
 
 
 def public_address(host: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from email.utils import parseaddr
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives import serialization
@@ -45,7 +46,7 @@ def authorization(endpoint: str) -> dict[str, str]:
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
         "exp": int(timezone.now().timestamp()) + GOOD_FOR,
-        "sub": f"mailto:{settings.CONTACT_EMAIL or settings.DEFAULT_FROM_EMAIL}",
+        "sub": f"mailto:{settings.CONTACT_EMAIL or parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}",
     }
     return dict(key.sign(claims))
 

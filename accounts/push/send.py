@@ -6,13 +6,14 @@ import base64
 import hashlib
 from collections.abc import Mapping
 from http import HTTPStatus
-from http.client import HTTPException
 
 import http_ece
 import orjson
 import structlog
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.contrib.auth.models import User
+from django.core.cache import cache
+from redis.exceptions import RedisError
 
 from accounts.models import PushSubscription
 from accounts.push import endpoint
@@ -23,6 +24,8 @@ __all__ = ["push"]
 
 log = structlog.get_logger(__name__)
 
+REST = 60 * 60
+"""Seconds in which a push service that didn't answer isn't asked again: it would hold up all others."""
 GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
 
 
@@ -34,22 +37,34 @@ def push(user: User, message: Mapping[str, str], *, topic: str, lasts: int, is_u
     name = base64.urlsafe_b64encode(hashlib.sha256(topic.encode()).digest()[:24]).decode("ascii")
     headers = {"TTL": str(lasts), "Urgency": "high" if is_urgent else "normal", "Topic": name}
     rows = list(PushSubscription.objects.filter(user=user).select_related("session"))
-    return sum(_send(row, orjson.dumps(dict(message)), headers) for row in rows)
+    return sum(_is_sent(row, orjson.dumps(dict(message)), headers) for row in rows)
+
+
+def _is_sent(row: PushSubscription, content: bytes, headers: Mapping[str, str]) -> bool:
+    """One that fails doesn't keep the others from it, and isn't tried again for a while."""
+    # It goes with its session: at sign-out, and if the password is another one by now.
+    if row.session.purge():
+        return False
+    failing = f"push:failing:{row.pk}"
+    try:
+        if cache.get(failing):
+            return False
+        try:
+            return _send(row, content, headers)
+        except Exception as error:
+            log.warning("push_not_sent", subscription=row.pk, error=repr(error))
+            cache.set(failing, 1, timeout=REST)
+    except RedisError as error:
+        log.warning("push_not_sent", subscription=row.pk, error=repr(error))
+    return False
 
 
 def _send(row: PushSubscription, content: bytes, headers: Mapping[str, str]) -> bool:
-    if not row.session.exists():
-        row.delete()
-        return False
     body = http_ece.encrypt(
         content, private_key=ec.generate_private_key(ec.SECP256R1()), dh=raw(row.p256dh), auth_secret=raw(row.auth)
     )
     own = {"Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream", **authorization(row.endpoint)}
-    try:
-        status = endpoint.post(row.endpoint, body, {**headers, **own})
-    except (OSError, HTTPException) as error:
-        log.warning("push_not_sent", subscription=row.pk, error=str(error))
-        return False
+    status = endpoint.post(row.endpoint, body, {**headers, **own})
     is_taken = HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES
     if status in GONE:
         row.delete()

@@ -16,8 +16,10 @@ from accounts.push.endpoint import refused_endpoint
 
 __all__ = ["end_all", "raw", "subscribe", "unsubscribe"]
 
-MOST = 10
+MOST = 5
 """Browsers of one user; the one that asked first makes room."""
+LONGEST_KEY = 100
+"""Characters: 65 bytes in base64, with some to spare."""
 SECRET = 16
 """Bytes (RFC 8291)."""
 
@@ -27,6 +29,8 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
     browser ends with that."""
     if refused := refused_endpoint(endpoint):
         return refused
+    if max(len(p256dh), len(auth)) > LONGEST_KEY:
+        return gettext("The keys of this subscription can't be read.")
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
         if len(raw(auth)) != SECRET:

@@ -1,4 +1,4 @@
-"""Socket behind every page: it says what is new to a player, and listens to nothing.
+"""Socket behind every page: it says what is new to a player, and hears where they look.
 
 An open one costs a little memory. No database is asked and no timer runs for it until something concerns its player.
 """
@@ -39,9 +39,11 @@ __all__ = ["news_socket"]
 NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("There is news for players: start a match, or sign in."))
 AGAIN = 1012
 """Close code after which clients connect again."""
+HERE = {"type": "here"}
+"""All that a client may say: its player looks at a page there."""
 LONGEST_AWAY = 600
 """Seconds: what came before that is found under the bell, and no news any more."""
-NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news."))
+NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news. Say nothing but “here”."))
 
 
 async def news_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -68,13 +70,15 @@ class NewsSocket(Connection):
         self.player = player.pk
         # In this order: what comes while it is asked what had come may be said twice, and is not lost.
         Hub.here().enter(self)
-        await in_thread(devices.enter, player.pk, self.name)
         away = parse_qs(self.scope["query_string"]).get(b"away", [b""])[0]
         for item in await in_thread(waiting, player, min(int(away), LONGEST_AWAY) if away.isdigit() else 0):
             await self.say(item)
 
     async def hear(self, text: str | None) -> None:
-        await self.refuse(NOTHING_TO_SAY)
+        if self.player is None or not _says_here(text):
+            await self.refuse(NOTHING_TO_SAY)
+            return
+        await in_thread(devices.enter, self.player, self.name)
 
     async def leave(self) -> None:
         if self.player is not None:
@@ -142,6 +146,14 @@ async def _tell(player: UUID, members: list[NewsSocket], item: dict[str, str], s
 
 def _text(item: Mapping[str, str], *, has_sound: bool) -> str:
     return orjson.dumps({"type": "news", **item, "sound": has_sound}).decode()
+
+
+def _says_here(text: str | None) -> bool:
+    try:
+        said: object = orjson.loads(text or "")
+    except orjson.JSONDecodeError:
+        return False
+    return said == HERE
 
 
 def waiting(player: Player, away: int) -> list[str]:

@@ -106,7 +106,7 @@ def take(
                 return refused
             write_down(match, seats, table)
             transaction.on_commit(tell_lobby)
-            transaction.on_commit(partial(forget_received, challenge.to_id))
+            transaction.on_commit(partial(forget_received, challenge.to_id), robust=True)
     except IntegrityError:
         # Sent twice; or both have become one person meanwhile, who has signed in to an account.
         return TWICE if Match.objects.filter(pk=match.pk).exists() else OWN

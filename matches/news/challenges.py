@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from accounts.notifications import read_all_but
+from accounts.notifications import mark_read, unread
 from matches.models import Challenge
 from matches.news.kinds import CHALLENGE, KEPT_AS
 
@@ -20,5 +20,9 @@ def address_of(challenge: Challenge) -> str:
 
 def read_ended(player: UUID) -> None:
     """Some challenges of this player may have ended."""
-    waiting = Challenge.objects.filter(to=player, status=Challenge.Status.WAITING)
-    read_all_but(player, f"{KEPT_AS}{CHALLENGE}", [address_of(challenge) for challenge in waiting])
+    told = list(unread().filter(user__player=player, kind=f"{KEPT_AS}{CHALLENGE}"))
+    # In this order: what comes in between is of a challenge that waits.
+    waiting = {address_of(each) for each in Challenge.objects.filter(to=player, status=Challenge.Status.WAITING)}
+    for notification in told:
+        if notification.url not in waiting:
+            mark_read(notification)

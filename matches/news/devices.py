@@ -1,4 +1,4 @@
-"""Devices: on which of a player's open browsers news makes a sound. It is one: where they opened a page last.
+"""Devices: on which of a player's open browsers news makes a sound. It is one: where they looked last.
 
 Nothing else hangs on it: while the cache is away, several may sound.
 """
@@ -22,6 +22,7 @@ CLAIMED = 60
 
 
 def enter(player: UUID, connection: str) -> None:
+    """They look at a page behind this connection."""
     try:
         cache.set(_key(player), connection, timeout=LONGEST)
     except RedisError as error:
@@ -37,7 +38,7 @@ def leave(player: UUID, connection: str) -> None:
 
 
 def is_here(player: UUID) -> bool:
-    """Whether they have a page open somewhere."""
+    """Whether they have looked at a page that is still open."""
     try:
         return cache.get(_key(player)) is not None
     except RedisError as error:
@@ -50,7 +51,7 @@ def sounding(player: UUID, connections: list[str], news: str) -> str:
     try:
         latest = cache.get(_key(player))
         if latest is None and cache.add(f"news:sound:{player}:{news}", 1, timeout=CLAIMED):
-            # The page that was opened last is closed: any other one.
+            # Where they looked last is closed: any other one.
             return connections[0]
         return latest if latest in connections else ""
     except RedisError as error:

@@ -92,7 +92,7 @@ KINDS: Final = {
         Kind(
             FOLLOWED,
             gettext_lazy("Players you follow"),
-            gettext_lazy("Someone you follow comes online. You are told only if you tick it below."),
+            gettext_lazy("Someone you follow comes online."),
             lasts=10 * 60,
         ),
     )

@@ -27,10 +27,10 @@ __all__ = ["ask_to_reach", "reach"]
 
 log = structlog.get_logger(__name__)
 
-MOMENT = 10
+MOMENT = 5
 """Seconds."""
 LATE = 120
-"""Seconds after which nobody is told any more that something happens now."""
+"""Seconds after which nobody is told any more that something happens now, at least."""
 
 
 def ask_to_reach(players: Iterable[UUID], item: Mapping[str, str]) -> None:
@@ -40,7 +40,8 @@ def ask_to_reach(players: Iterable[UUID], item: Mapping[str, str]) -> None:
     rows = Player.objects.filter(Exists(subscribed) | Exists(mailed), Q(pk__in=list(players)))
     for player in rows.values_list("pk", flat=True):
         wait = MOMENT if devices.is_here(player) else 0
-        ask("matches.tasks.reach_player", str(player), dict(item), countdown=wait, expires=wait + LATE)
+        lasts = wait + max(LATE, KINDS[item["kind"]].lasts)
+        ask("matches.tasks.reach_player", str(player), dict(item), countdown=wait, expires=lasts)
 
 
 def reach(player_id: str, item: Mapping[str, str]) -> None:
@@ -49,13 +50,13 @@ def reach(player_id: str, item: Mapping[str, str]) -> None:
     kind = KINDS[item["kind"]]
     if player is None or player.user is None or not _is_news(player, item):
         return
+    # Turns have a job of their own, which waits longer.
+    if kind.mailed and kind.is_urgent:
+        _mail(player, kind, item)
     wishes = settings_of(player)
     if kind.lasts and is_pushed(wishes, kind.key) and not is_quiet(wishes, timezone.now()):
         message = {**item, "site": settings.SITE_NAME}
         push(player.user, message, topic=item["url"], lasts=kind.lasts, is_urgent=kind.is_urgent)
-    # Turns have a job of their own, which waits longer.
-    if kind.mailed and kind.is_urgent:
-        _mail(player, kind, item)
 
 
 def _is_news(player: Player, item: Mapping[str, str]) -> bool:

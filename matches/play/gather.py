@@ -55,9 +55,10 @@ def announce_opening(match: Match, seats: Sequence[Seat], table: LiveMatch) -> N
     players of a match that gathers seek no other one from now on."""
     if match.status == Match.Status.GATHERING:
         end_seeking(match, [seat.player for seat in seats if seat.player])
+        # First: who is told asks which match waits.
+        transaction.on_commit(partial(forget_calls, match.seats.values_list("player", flat=True)))
         occasions.opened(match, seats)
         transaction.on_commit(partial(publish, match.pk, "moved", seq=match.seq, ended=False))
-        transaction.on_commit(partial(forget_calls, match.seats.values_list("player", flat=True)))
     else:
         announce(table)
 

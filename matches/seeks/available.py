@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from matches.models import Challenge
+from matches.news.challenges import read_ended
 
 __all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "leaving", "seen"]
 
@@ -48,7 +49,11 @@ def expire() -> int:
     now = timezone.now()
     over = Challenge.objects.filter(status=Status.WAITING).exclude(fresh(now))
     Challenge.objects.exclude(status=Status.WAITING).filter(created__lt=now - KEPT).delete()
-    return over.update(status=Status.EXPIRED)
+    players = set(over.exclude(to=None).values_list("to", flat=True))
+    ended = over.update(status=Status.EXPIRED)
+    for player in players:
+        read_ended(player)
+    return ended
 
 
 def _searches() -> QuerySet[Challenge]:

@@ -27,7 +27,7 @@ def end_seeking(match: Match, players: Collection[Player]) -> None:
     if ended:
         Challenge.objects.filter(pk__in=ended).update(status=Challenge.Status.EXPIRED)
         for challenge in live:
-            transaction.on_commit(partial(forget_received, challenge.to_id))
+            transaction.on_commit(partial(forget_received, challenge.to_id), robust=True)
         transaction.on_commit(tell_lobby)
     offering = Q(wants_rematch=True) | Q(wants_duplicate=True)
     for seat in Seat.objects.filter(offering, player__in=players).exclude(match=match.rematch_of_id):

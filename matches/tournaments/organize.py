@@ -18,6 +18,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing
 from accounts.status import refused as barred
+from decks.social.text import one_line
 from matches.endings import RULING, Ending
 from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
 from matches.play.gather import close
@@ -93,19 +94,20 @@ class Organizer:
     is_moderator: bool = False
 
     def carry_out(self, wish: Wish) -> Refused | None:
+        reason = one_line(wish.reason)
         match wish.do:
             case "start":
                 return self.start()
             case "cancel":
-                return self.cancel(wish.reason)
+                return self.cancel(reason)
             case "next":
                 return self.next_round()
             case "pause" | "resume":
                 return self.pause(is_paused=wish.do == "pause")
             case "remove":
-                return self.remove(wish.entry, wish.reason)
+                return self.remove(wish.entry, reason)
             case "rule":
-                return self.rule(wish.pairing, wish.verdict, wish.reason)
+                return self.rule(wish.pairing, wish.verdict, reason)
             case "extend":
                 return self.extend(wish.pairing, wish.minutes)
         return None

@@ -21,7 +21,7 @@ from matches.tournaments.bracket import Slot, first_round, next_round
 from matches.tournaments.create import fewest
 from matches.tournaments.entries import put_out
 from matches.tournaments.games import begin_game
-from matches.tournaments.log import note, tell_pages
+from matches.tournaments.log import changed, note, tell_pages
 from matches.tournaments.pods import pods_of
 from matches.tournaments.records import CAME_THROUGH, final_standings, records_of, seats_of
 from matches.tournaments.seating import pod_size
@@ -61,6 +61,8 @@ def begin_round(tournament_id: str, number: int) -> bool:
             except Exception:
                 # The others are not to wait for it: the scheduler tries again.
                 log.exception("game_not_begun", tournament=tournament_id, pairing=pairing.pk)
+        # Once more, with the matches.
+        changed(tournament_id)
         return True
     return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -28,6 +29,13 @@ PUSHED = {key: kind for key, kind in KINDS.items() if kind.lasts}
 MAILED = {kind.mailed: kind for kind in KINDS.values() if kind.mailed}
 
 
+@cache
+def _time_zones() -> list[tuple[str, str]]:
+    """Places, and UTC; without the shorthands that some systems have beside them."""
+    places = {name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "US/"))}
+    return [(name, name) for name in ["UTC", *sorted(places)]]
+
+
 class NewsForm(forms.Form):
     pushed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in PUSHED.items()], required=False)
     mailed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in MAILED.items()], required=False)
@@ -38,9 +46,7 @@ class NewsForm(forms.Form):
     quiet_until = forms.TimeField(
         label=gettext_lazy("Until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
     )
-    time_zone = forms.ChoiceField(
-        label=gettext_lazy("Time zone"), choices=lambda: [(name, name) for name in sorted(available_timezones())]
-    )
+    time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=_time_zones)
     challengers = forms.ChoiceField(choices=NewsSettings.Challengers, widget=forms.RadioSelect)
 
     def clean(self) -> dict[str, Any]:
@@ -59,7 +65,7 @@ def news_settings(request: HttpRequest) -> HttpResponse:
     settings, mailbox = settings_of(player), Mailbox.objects.filter(player=player, confirmed__isnull=False).first()
     form = NewsForm(request.POST or None, initial=_initial(settings, mailbox))
     if request.method == "POST" and form.is_valid():
-        _keep(player, settings, form.cleaned_data, has_mail=mailbox is not None)
+        _keep(player, form.cleaned_data, has_mail=mailbox is not None)
         messages.success(request, gettext("Settings saved."))
         return redirect("news-settings")
     chosen = {name: form[name].value() or [] for name in ("pushed", "mailed")}
@@ -85,10 +91,9 @@ def _initial(settings: NewsSettings, mailbox: Mailbox | None) -> dict[str, Any]:
     }
 
 
-def _keep(player: Player, settings: NewsSettings, given: dict[str, Any], *, has_mail: bool) -> None:
-    for name in ("hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers"):
-        setattr(settings, name, given[name])
-    settings.pushed = " ".join(given["pushed"])
-    settings.save()
+def _keep(player: Player, given: dict[str, Any], *, has_mail: bool) -> None:
+    names = ("hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
+    wanted = {name: given[name] for name in names} | {"pushed": " ".join(given["pushed"])}
+    NewsSettings.objects.update_or_create(player=player, defaults=wanted)
     if has_mail:
         choose(player, given["mailed"])

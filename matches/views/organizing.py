@@ -15,7 +15,6 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of
 from accounts.services import account_player
-from decks.social.text import one_line
 from matches.tournaments.forms import DetailsForm
 from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer, Wish
 from matches.tournaments.queries import tournament_page
@@ -85,7 +84,7 @@ def _wish(request: HttpRequest) -> Wish:
     asked = request.POST
     return Wish(
         do=asked.get("do", ""),
-        reason=one_line(asked.get("reason", "")),
+        reason=asked.get("reason", ""),
         entry=_number(asked.get("entry")),
         pairing=_number(asked.get("pairing")),
         verdict=asked.get("verdict", ""),

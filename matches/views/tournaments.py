@@ -75,7 +75,8 @@ def page(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "log": tournament.log.all()[:LOG_SHOWN],
         "own_problems": _own_problems(tournament, shown.own),
     }
-    context["is_told"] = shown.own is not None or tournament.organizer == player_of(request)
+    player = player_of(request)
+    context["is_told"] = player is not None and (shown.own is not None or tournament.organizer_id == player.pk)
     context["brings_decks"] = games.load(tournament.game).has("decks")
     if tournament.is_open and request.user.is_authenticated and context["brings_decks"]:
         context |= _decks(request, tournament, shown.own)

@@ -3,7 +3,7 @@
 import { chime } from "./chime.js";
 import { gettext } from "./messages.js";
 import { keepWishes, wishes } from "./news-settings.js";
-import { subscribe, unsubscribe } from "./push.js";
+import { canPush, isOwn, subscribe, unsubscribe } from "./push.js";
 
 const form = /** @type {HTMLElement} */ (document.querySelector("[data-news-choices]"));
 const sound = /** @type {HTMLInputElement} */ (form.querySelector("[name=sound]"));
@@ -14,7 +14,7 @@ const zone = /** @type {HTMLSelectElement} */ (document.querySelector("[name=tim
 form.hidden = false;
 sound.checked = wishes().sound;
 const system = window.Notification;
-desktop.checked = wishes().desktop && system?.permission === "granted";
+desktop.checked = wishes().desktop && system?.permission === "granted" && (!canPush || isOwn());
 desktop.disabled = !system;
 
 sound.addEventListener("change", () => {
@@ -28,7 +28,7 @@ desktop.addEventListener("change", async () => {
   desktop.checked = isAllowed;
   keepWishes({ desktop: isAllowed });
   if (!isAllowed) await unsubscribe(document).catch(() => {});
-  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Notifications appear while a page of the site is open: your browser can’t get them otherwise.");
+  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Notifications will appear only while a page of the site is open: they couldn’t be switched on for other times.");
 });
 
 // Who has never chosen quiet hours most likely lives where this device does.

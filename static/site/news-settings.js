@@ -7,6 +7,7 @@ const KEPT = "news-settings";
  * @property {boolean} sound
  * @property {boolean} desktop  notifications of the system
  * @property {string} [session]  in which this browser asked for messages, as the page calls it
+ * @property {number} [renewed]  when it last did
  */
 
 /** @returns {Wishes} */

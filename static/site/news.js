@@ -5,7 +5,7 @@ import { announce } from "./announce.js";
 import { chime } from "./chime.js";
 import { gettext } from "./messages.js";
 import { wishes } from "./news-settings.js";
-import { renew } from "./push.js";
+import { canPush, isOwn, renew } from "./push.js";
 
 /**
  * @typedef {object} News
@@ -23,6 +23,8 @@ const REFUSED_FROM = 4000;
 const GAP = 1500;
 /** Milliseconds after which a connection that has died without a word is closed. */
 const DYING = 10_000;
+/** Milliseconds within which the same news is the same piece of news. */
+const AGAIN = 30_000;
 /** Whoever is on the way to the match already isn't told of it. */
 const PAUSE = 1000;
 /** What stays until it is closed: the rest goes by itself. */
@@ -43,11 +45,20 @@ const path = document.body.dataset.news ?? "";
 /** @type {BroadcastChannel | null} */
 const others = navigator.locks && "BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null;
 
+/** The connection, if this tab has it. @type {WebSocket | null} */
+let line = null;
+
 /** Whether this page is what the news is about. @param {string} url */
 export const isHere = (url) => new URL(url, location.href).pathname === location.pathname;
 
+/** What was heard, and when: after a connection was lost, the server says again what may not have come. @type {Map<string, number>} */
+const heard = new Map();
+
 /** @param {News} news @param {boolean} isFirst  whether this tab has the connection, and speaks for all */
 function hear(news, isFirst) {
+  const text = `${news.url} ${news.words}`;
+  if (Date.now() - (heard.get(text) ?? 0) < AGAIN) return;
+  heard.set(text, Date.now());
   if (isFirst) others?.postMessage(news);
   window.setTimeout(() => {
     if (isFirst) call(news);
@@ -64,15 +75,13 @@ function pass(change, isFirst) {
 }
 
 /** Sound, and a notification of the system where nobody looks at the page. @param {News} news */
-async function call({ words, url, sound }) {
+function call({ words, url, sound }) {
   if (!sound || (isHere(url) && !document.hidden)) return;
   if (wishes().sound) chime();
   if (!wishes().desktop || !document.hidden || Notification.permission !== "granted") return;
-  const site = document.documentElement.dataset.site ?? "";
-  const worker = await navigator.serviceWorker?.getRegistration();
-  // The same tag as a pushed one has: the later one takes the place of the earlier.
-  if (worker) return worker.showNotification(site, { body: words, tag: url, data: url });
-  const note = new Notification(site, { body: words, tag: url });
+  // The service worker gets it in a moment.
+  if (canPush && isOwn()) return;
+  const note = new Notification(document.documentElement.dataset.site ?? "", { body: words, tag: url });
   note.addEventListener("click", () => {
     window.focus();
     location.assign(url);
@@ -129,7 +138,11 @@ function dial(since) {
     if (message.type === "changed") pass(message, true);
   });
   let isOpen = false;
-  socket.addEventListener("open", () => (isOpen = true));
+  socket.addEventListener("open", () => {
+    isOpen = true;
+    line = socket;
+    sayHere();
+  });
   socket.addEventListener("close", ({ code }) => {
     if (code >= REFUSED_FROM) return;
     const left = isOpen ? Date.now() - DYING : since;
@@ -137,8 +150,28 @@ function dial(since) {
   });
 }
 
+/** The device that its player looks at is the one to sound. */
+function sayHere() {
+  if (document.hidden) return;
+  if (line) passHere();
+  else others?.postMessage({ type: "here" });
+}
+
+function passHere() {
+  if (line?.readyState === WebSocket.OPEN) line.send(JSON.stringify({ type: "here" }));
+}
+
+/** From the tab that has the connection, and to it. @param {any} said */
+function overhear(said) {
+  if (said.type === "here") passHere();
+  else if (said.type === "changed") pass(said, false);
+  else hear(said, false);
+}
+
 if (path) {
-  others?.addEventListener("message", ({ data }) => (data.type === "changed" ? pass(data, false) : hear(data, false)));
+  others?.addEventListener("message", ({ data }) => overhear(data));
+  document.addEventListener("visibilitychange", sayHere);
+  sayHere();
   const opened = performance.timeOrigin - GAP;
   // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
   if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? listen(opened) : wait()));

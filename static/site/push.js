@@ -2,6 +2,8 @@
 // Messages from the site to this browser while none of its pages is open. The service worker shows them.
 import { keepWishes, wishes } from "./news-settings.js";
 
+const DAY = 24 * 60 * 60 * 1000;
+
 export const canPush = "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
 
 /** Asks for messages; whether they come now. @param {ParentNode} page  the settings, which know the key and where to ask */
@@ -17,34 +19,38 @@ export async function subscribe(page) {
   });
   const { endpoint = "", keys } = subscription.toJSON();
   const isTaken = await post(page, push, { endpoint, ...keys });
-  if (isTaken) keepWishes({ session: document.body.dataset.session });
+  if (isTaken) keepWishes({ session: document.body.dataset.session, renewed: Date.now() });
   return isTaken;
 }
 
 /** @param {ParentNode} page */
 export async function unsubscribe(page) {
-  const subscription = await known();
+  keepWishes({ session: "" });
+  const subscription = canPush ? await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() : null;
   if (!subscription) return;
   await post(page, part(page).dataset.pushEnd, { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
 }
 
-/** Messages end with a session: whoever has signed in again here asks anew. */
+/** Whether this account has asked for messages here: another one that signs in gets none unasked. */
+export const isOwn = () => Boolean(wishes().session) && account(wishes().session) === account(document.body.dataset.session);
+
+/** Messages end with a session, and push services forget: whoever has asked here asks anew. */
 export async function renew() {
   const { session, notificationSettings } = document.body.dataset;
-  if (!session || !wishes().desktop || wishes().session === session || !(await known())) return;
+  const { desktop, session: known, renewed = 0 } = wishes();
+  if (!canPush || !desktop || !isOwn() || (known === session && Date.now() - renewed < DAY)) return;
   const answer = await fetch(notificationSettings ?? "", { credentials: "same-origin" });
   if (answer.ok) await subscribe(new DOMParser().parseFromString(await answer.text(), "text/html"));
-}
-
-async function known() {
-  return canPush ? (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() : undefined;
 }
 
 async function registered() {
   await navigator.serviceWorker.register("/service-worker.js");
   return navigator.serviceWorker.ready;
 }
+
+/** @param {string} [session] */
+const account = (session) => session?.split("-")[0];
 
 /** @param {ParentNode} page */
 const part = (page) => /** @type {HTMLElement} */ (page.querySelector("[data-news-choices]"));

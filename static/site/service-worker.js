@@ -118,11 +118,13 @@ worker.addEventListener("push", (event) => {
   if (news) event.waitUntil(call(news));
 });
 
-/** Who looks at a page of the site sees it there. @param {{site: string, words: string, url: string}} news */
+/** Who looks at a page of the site sees it there. Browsers want each message to be shown, so it is, without a sound, and
+ * goes again. @param {{site: string, words: string, url: string}} news */
 async function call({ site, words, url }) {
-  const pages = await worker.clients.matchAll({ type: "window" });
-  if (pages.some(({ visibilityState }) => visibilityState === "visible")) return;
-  await worker.registration.showNotification(site, { body: words, tag: url, data: url });
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isSeen = pages.some(({ visibilityState }) => visibilityState === "visible");
+  await worker.registration.showNotification(site, { body: words, tag: url, data: url, silent: isSeen });
+  if (isSeen) for (const shown of await worker.registration.getNotifications({ tag: url })) shown.close();
 }
 
 worker.addEventListener("notificationclick", (event) => {
@@ -130,11 +132,10 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(lead(event.notification.data));
 });
 
-/** To the page that a notification is about, in a window that is open if there is one. @param {string} url */
+/** To the page that a notification is about, where it is open. @param {string} url */
 async function lead(url) {
-  const pages = await worker.clients.matchAll({ type: "window" });
-  const there = pages.find((page) => new URL(page.url).pathname === new URL(url, worker.location.origin).pathname) ?? pages[0];
-  if (!there) return worker.clients.openWindow(url);
-  await there.focus();
-  return there.navigate(url).catch(() => worker.clients.openWindow(url));
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { pathname } = new URL(url, worker.location.origin);
+  const there = pages.find((page) => new URL(page.url).pathname === pathname);
+  await (there ? there.focus() : worker.clients.openWindow(url));
 }

@@ -29,7 +29,8 @@ SUBSCRIBES = """
 """
 SHOWS = """() => {
   self.shown = [];
-  self.registration.showNotification = async (title, { body, tag }) => void self.shown.push([title, body, tag]);
+  self.registration.showNotification = async (title, { body, tag, silent }) =>
+    void self.shown.push([title, body, tag, silent]);
 }"""
 BLITZ = Terms("voidream", "blitz", is_rated=True)
 
@@ -113,12 +114,13 @@ def test_notifications_come_to_a_device_while_the_site_is_closed(open_browser: O
     fits(page)
     assert violations(page) == []
     message = {"site": "Voidream Online", "words": "Ada challenges you.", "url": "/voidream/play/"}
-    assert delivered(page, message) == [], "who looks at a page of the site sees it there"
+    words = ["Voidream Online", "Ada challenges you.", "/voidream/play/"]
+    assert delivered(page, message) == [[*words, True]], "who looks at a page of the site sees it there"
     with page.expect_response("**/push/end/"):
         page.get_by_label("Show notifications on this device").uncheck()
     assert not PushSubscription.objects.exists()
     page.goto("about:blank")
-    assert delivered(page, message) == [["Voidream Online", "Ada challenges you.", "/voidream/play/"]]
+    assert delivered(page, message) == [[*words, False]]
 
 
 def delivered(page: Page, message: dict[str, str]) -> object:

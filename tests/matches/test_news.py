@@ -137,8 +137,12 @@ class TestOnEveryPage:
 
     async def test_of_several_browsers_one_makes_a_sound(self, alice: Player, bob: Player) -> None:
         async with page_of(bob) as phone, page_of(bob) as desk:
+            for page in (phone, desk):
+                await page.say(type="here")
+                await pass_time(0.5)
             await sync_to_async(challenge_by_alice)()
-            assert [(await page.hear("news"))["sound"] for page in (phone, desk)] == [False, True], "the latest"
+            sounds = [(await page.hear("news"))["sound"] for page in (phone, desk)]
+            assert sounds == [False, True], "where he looked last"
             await desk.close()
             challenge = await Challenge.objects.aget()
             await sync_to_async(accept)(challenge.pk, bob, DECK)
@@ -165,6 +169,7 @@ class TestOnEveryPage:
     async def test_pages_of_players_hear_that_their_tournament_has_changed(self, charlie: Player) -> None:
         players = await sync_to_async(cast)(2)
         made = await sync_to_async(tournament)(players[0])
+        await sync_to_async(join_tournament)(made.pk, players[0], DECK)
         async with page_of(players[0]) as page, page_of(charlie) as other:
             await sync_to_async(join_tournament)(made.pk, players[1], DECK)
             assert await page.hear("changed") == {"type": "changed", "what": "tournament", "id": made.pk}

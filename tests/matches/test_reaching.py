@@ -135,7 +135,7 @@ class TestPush:
         withdraw(made.pk, alice)
         devices.enter(bob.pk, "a page")
         challenge_by(alice)
-        assert waits == [0, 10]
+        assert waits == [0, 5]
 
 
 class TestMail:

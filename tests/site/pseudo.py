@@ -91,6 +91,7 @@ STAYS = (
         r"\"(?:GET|POST|PUT|PATCH|DELETE)\"|\bUTC\b|\bMB\b|\bmm\b|\bElo\b|\bCC0|\bCC BY(?:-SA)?",
         "signs that all languages share",
     ),
+    (r"\b[A-Z]\w+(?:/[\w+-]+)+", "time zones"),
     (r"\b(?:Ctrl|Shift)(?:\+\w+)?", "keys"),
     (r"\b\w+(?::|[<>]?=|[<>])\S+|/\^the [^/]*/|“(?:lake|light)”", "a question as the search reads it"),
     (
