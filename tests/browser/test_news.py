@@ -94,6 +94,8 @@ def test_who_does_not_want_to_wait_calls_the_match_off(open_browser: Opener) -> 
     expect(ben_page.locator(".notices__one")).to_have_count(2)
     assert violations(ben_page) == [], "notifications"
     ben_page.get_by_role("link", name="Notification settings").click()
+    # The script has looked what is kept: who asks earlier finds it unchecked already.
+    expect(ben_page.get_by_label("Play a sound")).to_be_checked()
     ben_page.get_by_label("Play a sound").uncheck()
     assert violations(ben_page) == [], "settings"
     ben_page.reload()
