@@ -33,7 +33,7 @@ import games
 from accounts.models import Player
 from games.kernel.decision import Answer
 from matches import match_cache
-from matches.models import Match
+from matches.models import Challenge, Match
 from matches.play.answer import answer as play
 from matches.play.learn import begin_lesson, look_at_lesson
 from tests.conftest import required
@@ -165,6 +165,8 @@ def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
     Nothing moves unless a test says so by `reduced_motion="no-preference"`: what moves is painted sixty times a second,
     which takes a table half as long again.
     """
+    # What hosts of earlier tests wanted lasts for a moment after their pages are closed.
+    Challenge.objects.filter(status=Challenge.Status.WAITING).update(status=Challenge.Status.WITHDRAWN)
     complaints: list[str] = []
     contexts = []
 
