@@ -16,7 +16,7 @@ __all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "leaving", "seen"]
 
 PATIENCE = timedelta(seconds=40)
 """A host of whom nothing was heard for so long has gone."""
-GRACE = timedelta(seconds=15)
+GRACE = timedelta(seconds=6)
 """How long a search outlives the page of its host: long enough to load another page, or for a lost connection to come
 back, and longer than from one beat of the lobby to the next."""
 ANSWERED_WITHIN = timedelta(days=1)

@@ -240,7 +240,7 @@ class TestWhoeverIsAbsent:
         leaving(alice.pk)
         if isinstance(way, Rematch):
             left_table(way.played.pk, way.seats[alice])
-        clock.pass_by(16)
+        clock.pass_by(7)
         outcome = way.finish()
         if type(way) in LEAVES_NOTHING:
             assert not isinstance(outcome, Match)

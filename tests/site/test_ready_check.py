@@ -132,7 +132,7 @@ async def never_came(absent: Player, present: Player) -> None:
 async def closed_the_tab(absent: Player, present: Player) -> None:
     async with absent.at("/ws/lobby/?game=voidream"):
         await absent.send("challenges/", kind="quick", **RATED)
-    await asyncio.sleep(17)
+    await asyncio.sleep(8)
     sought = await present.send("challenges/", kind="quick", **RATED)
     assert (sought["status"], sought["match"]) == ("waiting", None)
 
