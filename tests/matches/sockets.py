@@ -44,17 +44,12 @@ class Socket(ApplicationCommunicator):
             if message["type"] == kind:
                 return message
 
-    async def hears_nothing_more(self) -> bool:
-        """Not within a second, which a test needn't wait for."""
-        await pass_time(1.0)
-        return self.output_queue.empty()
-
     async def hears_of_nothing(self, kind: str) -> bool:
         """Other messages may come within a second, none of this kind."""
         return kind not in [message["type"] for message in await self.overheard()]
 
     async def overheard(self) -> list[dict[str, Any]]:
-        """All that comes within a second."""
+        """All that comes within a second, which a test needn't wait for."""
         await pass_time(1.0)
         return [json.loads((await self.receive_output())["text"]) for _ in range(self.output_queue.qsize())]
 

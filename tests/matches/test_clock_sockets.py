@@ -121,7 +121,7 @@ class TestTheWayOfAnAnswer:
         async with at(timed.pk, charlie) as watcher, at(duel.pk, alice) as untimed:
             for socket in (watcher, untimed):
                 await socket.hear("state")
-                assert await socket.hears_nothing_more()
+                assert await socket.hears_of_nothing("ping")
 
 
 class TestTimeRunsOut:

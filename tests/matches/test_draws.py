@@ -191,7 +191,7 @@ class TestAtTheTable:
             await b.hear("step")
             await b.say(type="sync", seq=2)
             await b.hear("step")
-            assert await b.hears_nothing_more()
+            assert await b.hears_of_nothing("offer")
 
     async def test_who_watches_offers_nothing(self, duel: Match, charlie: Player) -> None:
         async with at(duel.pk, charlie) as watcher:

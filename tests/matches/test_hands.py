@@ -186,7 +186,7 @@ class TestTheLink:
     async def test_is_followed_live_until_it_is_closed(self, duel: Match) -> None:
         hand = await sync_to_async(opened)(duel)
         async with line(hand.token) as socket:
-            assert await socket.hears_nothing_more()
+            assert await socket.overheard() == []
             await socket.say(type="sync", seq=0)
             assert (await socket.hear("presence"))["seats"] == {}
             await sync_to_async(add)(duel, "A", 1)

@@ -128,7 +128,7 @@ async def test_who_was_turned_away_is_told_nothing_more(db: None, monkeypatch: p
         await socket.hear("error")
         assert (await socket.receive_output())["type"] == "websocket.close"
         await socket.say(type="sync")
-        assert await socket.hears_nothing_more()
+        assert await socket.overheard() == []
 
 
 async def test_a_name_that_no_match_can_have_is_turned_away_like_any_other(db: None) -> None:

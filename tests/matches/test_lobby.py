@@ -229,7 +229,7 @@ class TestASearchThatGoesOnBesideATable:
         async with lobby(alice, f"search={search.pk}&away=1") as away:
             await away.hear("others")
             await sync_to_async(make)(bob, Terms("counting", "blitz"), DECK, Challenge.Kind.OPEN)
-            assert await away.hears_nothing_more()
+            assert await away.overheard() == []
 
 
 async def test_two_who_found_nobody_meet_as_soon_as_both_are_here(alice: Player, bob: Player) -> None:

@@ -267,7 +267,7 @@ async def test_a_concession_is_told_with_its_event(duel: Match, alice: Player, b
             assert state["log"][-1]["type"] == "over"
             assert state["decision"] is None
             assert (await socket.hear("over"))["result"] == {"winner": "A", "reason": "concession"}
-        assert await a.hears_nothing_more()
+        assert await a.overheard() == []
 
 
 async def test_seats_are_online_while_a_socket_of_theirs_is(duel: Match, alice: Player, bob: Player) -> None:
@@ -278,7 +278,7 @@ async def test_seats_are_online_while_a_socket_of_theirs_is(duel: Match, alice: 
             assert (await b1.hear("state"))["seats"]["A"]["online"] is True
             await b2.hear("state")
             await b1.close()
-            assert await a.hears_nothing_more()
+            assert await a.overheard() == []
             # A socket of the same seat has left another process, which knows of none here.
             await sync_to_async(presence.leave)(duel.pk, "B")
             await send([{"kind": "presence", "match": duel.pk, "left": "B"}])
@@ -317,7 +317,7 @@ async def test_an_offer_is_told_once_in_every_process(duel: Match, alice: Player
         await a.say(type="offer", what="rematch")
         for socket in (a, b):
             assert (await socket.hear("offer"))["from"] == "A"
-            assert await socket.hears_nothing_more()
+            assert await socket.overheard() == []
         heard: list[str] = []
         while "offered" not in heard:
             with passing():
@@ -325,7 +325,7 @@ async def test_an_offer_is_told_once_in_every_process(duel: Match, alice: Player
         await b.say(type="accept", what="rematch")
         for socket in (a, b):
             assert (await socket.hear("over"))["rematch"]
-            assert await socket.hears_nothing_more()
+            assert await socket.overheard() == []
 
 
 async def test_an_offer_by_a_form_is_told_at_the_table(duel: Match, alice: Player, bob: Player) -> None:
@@ -334,7 +334,7 @@ async def test_an_offer_by_a_form_is_told_at_the_table(duel: Match, alice: Playe
         await b.hear("over")
         await sync_to_async(offer)(duel.pk, "A")
         assert (await b.hear("offer"))["from"] == "A"
-        assert await b.hears_nothing_more()
+        assert await b.overheard() == []
 
 
 async def test_who_waits_for_a_friend_sees_the_match_begin(catalog: object, alice: Player, bob: Player) -> None:
