@@ -2,7 +2,7 @@
 
 `player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
 about or leads to; `all_games`: what there is. `site_name`: what the house is called. `session_mark`:
-tells scripts users, and their sessions, from one another; it opens nothing.
+by which scripts notice that the user or the session has changed; it is no secret.
 """
 
 from __future__ import annotations

@@ -58,9 +58,9 @@ def mark_read(notification: Notification) -> None:
     unread().filter(pk=notification.pk).update(read=timezone.now())
 
 
-def mark_seen(user: User, url: str) -> None:
-    """Marks the notifications that lead to this page as read."""
-    unread().filter(user=user, url=url).update(read=timezone.now())
+def mark_seen(users: Iterable[User | None], url: str) -> None:
+    """Marks those of these users that lead to this page as read."""
+    unread().filter(user__in=[user for user in users if user], url=url).update(read=timezone.now())
 
 
 def mark_all_read(user: User) -> None:

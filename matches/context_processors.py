@@ -1,4 +1,4 @@
-"""Counts in the header of every page, for who looks at it, 0 for a visitor: counted if a template asks for it.
+"""What the header of every page shows a player; 0 or nothing for a visitor. It is looked up only if a template uses it.
 
 `match_call`: the match that waits for them.
 `turns`: how many matches wait for them while their time runs. `unread_notifications`: how many they haven't read.

@@ -1,5 +1,8 @@
-"""Endpoints: addresses that browsers name for us to send to. Only public ones are sent to, over HTTPS, and no redirect
-is followed: else anybody could have the site send requests into the network that it stands in."""
+"""Addresses of push services, as browsers give them to us.
+
+We send over HTTPS and to public addresses only, and follow no redirect: otherwise anybody could make the site send
+requests into its own network.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ __all__ = ["LONGEST", "post", "refused_endpoint"]
 
 LONGEST = 1000
 TIMEOUT = 5
-"""Seconds for connecting, and for all of the rest."""
+"""Seconds for connecting, and again for everything else."""
 HTTPS = 443
 TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 """IPv4 addresses, private ones as well, behind a gateway (RFC 6052)."""

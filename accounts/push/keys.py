@@ -1,4 +1,4 @@
-"""Keys of the site for web push: made once, and what they sign (VAPID, RFC 8292)."""
+"""The site's key for web push, made once, and what it signs (VAPID, RFC 8292)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def public_key() -> str:
 
 
 def authorization(endpoint: str) -> dict[str, str]:
-    """The header that tells a push service who sends; empty without a key."""
+    """The header that tells a push service who sends it; no header if the site has no key."""
     key = _key()
     if key is None:
         return {}

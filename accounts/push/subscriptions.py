@@ -1,4 +1,4 @@
-"""Subscriptions: browsers that have asked for messages, from the time somebody asks there until they sign out."""
+"""Subscriptions: the browsers in which players have turned notifications on, until they sign out there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from accounts.push.endpoint import refused_endpoint
 __all__ = ["end_all", "raw", "subscribe", "unsubscribe"]
 
 MOST = 5
-"""Browsers of one user; the one that asked first makes room."""
+"""Browsers of one user; with one more, the oldest subscription ends."""
 LONGEST_KEY = 100
 """Characters: 65 bytes in base64, with some to spare."""
 SECRET = 16
@@ -25,8 +25,10 @@ SECRET = 16
 
 
 def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth: str) -> str | None:
-    """This browser is sent messages from now on; a sentence if it can't be. Another user's subscription of the same
-    browser ends with that."""
+    """Subscribes this browser; returns a sentence if that can't be done.
+
+    If another user has subscribed the same browser, that subscription ends.
+    """
     if refused := refused_endpoint(endpoint):
         return refused
     if max(len(p256dh), len(auth)) > LONGEST_KEY:
@@ -52,8 +54,8 @@ def unsubscribe(user: User, endpoint: str) -> None:
 
 
 def end_all(user: User) -> None:
-    """After a change of the password: other sessions aren't signed in any more, though their rows are still there. The
-    browser that it was changed in asks anew."""
+    """A new password signs all other sessions out, but their rows stay. The browser in which it was changed subscribes
+    again by itself."""
     PushSubscription.objects.filter(user=user).delete()
 
 

@@ -112,7 +112,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_organize",
-        description="What its organizer and moderators do by hand. All of it stands in the log.",
+        description="For the organizer and moderators: does what `do` says. It stands in the tournament's log.",
         request=OrganizeBody,
         responses=TournamentDetailSerializer,
     )

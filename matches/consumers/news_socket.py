@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Coroutine, Iterator, Mapping
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs
@@ -41,6 +42,8 @@ AGAIN = 1012
 """Close code after which clients connect again."""
 HERE = {"type": "here"}
 """All that a client may say: its player looks at a page there."""
+PATIENCE = 2.0
+"""Seconds that a socket waits until this process hears what others tell."""
 LONGEST_AWAY = 600
 """Seconds: what came before that is found under the bell, and no news any more."""
 NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news. Say nothing but “here”."))
@@ -69,7 +72,7 @@ class NewsSocket(Connection):
             return
         self.player = player.pk
         # In this order: what comes while it is asked what had come may be said twice, and is not lost.
-        Hub.here().enter(self)
+        await Hub.here().enter(self)
         away = parse_qs(self.scope["query_string"]).get(b"away", [b""])[0]
         for item in await in_thread(waiting, player, min(int(away), LONGEST_AWAY) if away.isdigit() else 0):
             await self.say(item)
@@ -91,7 +94,8 @@ class Hub:
 
     def __init__(self) -> None:
         self._members: dict[str, set[NewsSocket]] = defaultdict(set)
-        self._listener: asyncio.Task[None] | None = None
+        self._listener = Listener(GROUP, self._hear)
+        self._task: asyncio.Task[None] | None = None
         self._sending: set[asyncio.Task[None]] = set()
 
     @staticmethod
@@ -99,20 +103,22 @@ class Hub:
         """That of the running loop."""
         return _hubs.setdefault(asyncio.get_running_loop(), Hub())
 
-    def enter(self, member: NewsSocket) -> None:
+    async def enter(self, member: NewsSocket) -> None:
         self._members[str(member.player)].add(member)
-        if self._listener is None:
-            self._listener = asyncio.create_task(Listener(GROUP, self._hear).run())
+        if self._task is None:
+            self._task = asyncio.create_task(self._listener.run())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listener.ready.wait(), PATIENCE)
 
     async def leave(self, member: NewsSocket) -> None:
         members = self._members[str(member.player)]
         members.discard(member)
         if not members:
             del self._members[str(member.player)]
-        if not self._members and self._listener is not None:
-            listener, self._listener = self._listener, None
-            listener.cancel()
-            await asyncio.wait([listener])
+        if not self._members and self._task is not None:
+            task, self._task = self._task, None
+            task.cancel()
+            await asyncio.wait([task])
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:

@@ -11,6 +11,7 @@ import games
 from accounts.blocks import parted_from
 from accounts.enumeration import all_of
 from accounts.models import Player
+from accounts.notifications import mark_seen
 from matches import presence
 from matches.clocks.keys import clock_of
 from matches.models import Challenge, Match, PairingGame, Seat
@@ -18,7 +19,7 @@ from matches.news.challenges import address_of
 from matches.news.kinds import CHALLENGE, FOLLOWED, MATCH, MISSED, RESULT, ROUND, TURN
 from matches.news.tell import tell
 
-__all__ = ["came_online", "challenged", "ended", "missed", "opened", "turned"]
+__all__ = ["came", "came_online", "challenged", "ended", "missed", "opened", "turned"]
 
 
 def challenged(challenge: Challenge) -> None:
@@ -50,18 +51,23 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
             words = gettext("Your match against %(names)s is starting.") % {"names": names}
         else:
             words = gettext("We found you an opponent. Your match is starting.")
-        # What a player comes to needn't be kept.
-        kind = ROUND if game else MATCH
-        tell([seat.player], kind, words, match.get_absolute_url(), is_kept=game is not None)
+        tell([seat.player], ROUND if game else MATCH, words, match.get_absolute_url())
+
+
+def came(match: Match, seats: Iterable[Seat]) -> None:
+    """These players needn't be told any more that the match is starting."""
+    mark_seen([seat.player.user for seat in seats if seat.player], match.get_absolute_url())
 
 
 def missed(match: Match) -> None:
     """A match was called off, or lost in a tournament, since players didn't come."""
-    absent = match.seats.filter(seat__in=match.at_fault.split(), player__isnull=False).select_related("player")
+    seats = list(match.seats.filter(player__isnull=False).select_related("player__user"))
+    came(match, seats)
     said = gettext("You missed or left your match, and it was called off.")
     if match.winners:
         said = gettext("You missed or left your match, and it was lost.")
-    tell([seat.player for seat in absent if seat.player], MISSED, said, match.get_absolute_url())
+    absent = [seat.player for seat in seats if seat.player and seat.seat in match.at_fault.split()]
+    tell(absent, MISSED, said, match.get_absolute_url())
 
 
 def turned(match_id: str) -> None:

@@ -28,9 +28,9 @@ __all__ = ["ask_to_reach", "reach"]
 log = structlog.get_logger(__name__)
 
 MOMENT = 5
-"""Seconds."""
+"""Seconds that a player with an open page has to see it there."""
 LATE = 120
-"""Seconds after which nobody is told any more that something happens now, at least."""
+"""Seconds: a job that has waited longer than this, and longer than the news is good for, is dropped."""
 
 
 def ask_to_reach(players: Iterable[UUID], item: Mapping[str, str]) -> None:

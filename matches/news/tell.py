@@ -1,7 +1,6 @@
-"""Sending news to players: to the pages that they have open, to the notifications that are kept, and to where they have
-asked to be reached.
+"""Telling players what is new: on the pages that they have open, under the bell, and on their devices.
 
-A page that wasn't connected then is told when it connects; the rest is under the bell.
+A page that isn't connected is told when it connects.
 """
 
 from __future__ import annotations
@@ -29,18 +28,17 @@ log = structlog.get_logger(__name__)
 GROUP = "news"
 
 
-def tell(players: Iterable[Player], kind: str, words: str, url: str, *, is_kept: bool = True) -> None:
-    """Once this transaction is committed. What is kept is kept for players with an account."""
+def tell(players: Iterable[Player], kind: str, words: str, url: str) -> None:
+    """Once this transaction is committed. It is kept for players with an account."""
     players = list(players)
-    if is_kept:
-        notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
+    notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
     item = {"kind": kind, "words": words, "url": url}
     # What it tells of has happened, whatever becomes of telling it.
     transaction.on_commit(partial(_publish, [player.pk for player in players], item), robust=True)
 
 
 def tell_changed(players: Iterable[UUID], what: str, which: str) -> None:
-    """To pages alone, without a word for people: something that some of them show is another than it was."""
+    """Tells only pages, so that those that show it load it again."""
     item = {"what": what, "id": which}
     beside(_send({"type": "news.changed", "players": [str(player) for player in players], "item": item}))
 

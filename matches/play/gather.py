@@ -68,6 +68,7 @@ def arrive(match_id: str, seat: str) -> bool:
     if not _gathering_seats().filter(match=match_id, seat=seat).update(ready=timezone.now()):
         return False
     match = Match.objects.get(pk=match_id)
+    occasions.came(match, match.seats.filter(seat=seat).select_related("player__user"))
     if match.deadline and match.deadline + GRACE < timezone.now():
         return time_is_over(match_id)
     return _start_if_complete(match)

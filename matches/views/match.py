@@ -78,7 +78,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
     if seat and isinstance(request.user, User):
-        mark_seen(request.user, match.get_absolute_url())
+        mark_seen([request.user], match.get_absolute_url())
     if match.has_begun and not (match.is_over and is_told(match_id)):
         found = find(match_id)
         if isinstance(found, Refused) and found.code is Code.OUTDATED:

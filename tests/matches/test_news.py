@@ -209,6 +209,17 @@ class TestUnderTheBell:
         accept(other.pk, bob, DECK)
         assert not unread().filter(user=bob.user, kind="match-challenge").exists()
 
+    def test_a_match_that_is_starting_until_the_player_comes_or_it_is_called_off(
+        self, alice: Player, bob: Player
+    ) -> None:
+        match: Any = accept(challenge_by_alice().pk, bob, DECK)
+        starting = unread().filter(kind="match-match", url=match.get_absolute_url())
+        assert set(starting.values_list("user", flat=True)) == {alice.user_id, bob.user_id}
+        gather.arrive(match.pk, match.seats.get(player=bob).seat)
+        assert [told.user for told in starting] == [alice.user]
+        gather.call_off(match.pk, match.seats.get(player=alice).seat)
+        assert not starting.all()
+
     def test_a_match_that_was_missed_and_not_one_that_began(self, alice: Player, bob: Player) -> None:
         match: Any = accept(challenge_by_alice().pk, bob, DECK)
         Notification.objects.all().delete()
