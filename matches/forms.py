@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -47,6 +48,7 @@ WAYS = (
     (PLAYER, gettext_lazy("A player by name")),
 )
 """The ways to a person; the other opponents are agents."""
+EITHER = "either"
 FOR_TWO = (QUICK, PLAYER)
 """Those by which two come together."""
 NO_SEATS = gettext_lazy("So many can't play.")
@@ -146,8 +148,17 @@ class NewMatchForm(OwnClockForm, DeckForm):
     )
     stakes = forms.ChoiceField(
         required=False,
-        choices=[("casual", gettext_lazy("Casual")), ("rated", gettext_lazy("Rated"))],
+        choices=[
+            ("casual", gettext_lazy("Casual")),
+            ("rated", gettext_lazy("Rated")),
+            (EITHER, gettext_lazy("Either")),
+        ],
         widget=forms.RadioSelect,
+    )
+    further_clocks = forms.MultipleChoiceField(
+        required=False,
+        choices=lambda: [(clock.key, clock.name) for clock in CLOCKS.values() if clock.is_live],
+        widget=forms.CheckboxSelectMultiple,
     )
     opponent_deck = DeckField(
         Deck.objects.none(),
@@ -212,6 +223,8 @@ class NewMatchForm(OwnClockForm, DeckForm):
         cleaned = super().clean() or {}
         if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
             self.add_error("name", gettext("Whom do you want to challenge?"))
+        if cleaned.get("stakes") == EITHER and cleaned.get("opponent") != QUICK:
+            self.add_error("stakes", gettext("Choose one of both: only a quick match can be either."))
         others = (cleaned.get("seats") or self.game.seat_counts[0]) - 1
         if cleaned.get("opponent") == FRIEND and (cleaned.get("agents") or 0) >= others:
             self.add_error("agents", gettext("Leave a seat for a friend."))
@@ -222,7 +235,11 @@ class NewMatchForm(OwnClockForm, DeckForm):
         agreed = self.cleaned_data
         chosen = {choice.name: agreed[_field_of(choice)] for choice in self.game.setup_choices}
         setup = {name: value for name, value in chosen.items() if value}
-        return Terms(self.decks.game, agreed["clock"], agreed["stakes"] == "rated", agreed.get("seats"), setup)
+        terms = Terms(self.decks.game, agreed["clock"], agreed["stakes"] == "rated", agreed.get("seats"), setup)
+        if agreed["opponent"] != QUICK:
+            return terms
+        further = tuple(agreed["further_clocks"])
+        return replace(terms, further_clocks=further, either_stakes=agreed["stakes"] == EITHER)
 
     @property
     def opponents(self) -> list[Companion]:

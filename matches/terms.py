@@ -22,6 +22,10 @@ class Terms:
     """None: as many as are usual in the game."""
     setup: Mapping[str, str] = field(default_factory=dict)
     """What is chosen of the game's setup choices; of the others the first value counts."""
+    further_clocks: tuple[str, ...] = ()
+    """Keys of clocks that do as well, for a quick match."""
+    either_stakes: bool = False
+    """Whether the other stakes do as well, for a quick match."""
 
     @property
     def format(self) -> str:
@@ -38,7 +42,18 @@ class Terms:
     @property
     def settled(self) -> Terms:
         """The same with all that was left open."""
-        return replace(self, seat_count=len(self.seats), setup=self.whole_setup)
+        further = tuple(dict.fromkeys(clock for clock in self.further_clocks if clock != self.clock))
+        return replace(self, seat_count=len(self.seats), setup=self.whole_setup, further_clocks=further)
+
+    @property
+    def choices(self) -> list[Terms]:
+        """Each with one clock and one kind of stakes, the favorite first."""
+        stakes = (self.is_rated, not self.is_rated) if self.either_stakes else (self.is_rated,)
+        return [
+            replace(self, clock=clock, is_rated=is_rated, further_clocks=(), either_stakes=False)
+            for clock in (self.clock, *self.further_clocks)
+            for is_rated in stakes
+        ]
 
     @property
     def whole_setup(self) -> dict[str, str]:
@@ -49,4 +64,7 @@ class Terms:
     @classmethod
     def of(cls, agreed: Match | Challenge) -> Terms:
         """Those of a match, since a rematch is by the same, or of a challenge."""
-        return cls(agreed.game, agreed.clock, agreed.is_rated, agreed.seat_count, agreed.setup)
+        terms = cls(agreed.game, agreed.clock, agreed.is_rated, agreed.seat_count, agreed.setup)
+        if isinstance(agreed, Match):
+            return terms
+        return replace(terms, further_clocks=tuple(agreed.further_clocks), either_stakes=agreed.either_stakes)

@@ -17,7 +17,7 @@ from matches.api.base import MatchesView, brought_by
 from matches.api.serializers import AcceptBody, ChallengeBody, ChallengeSerializer, LobbySerializer, MatchSerializer
 from matches.fairplay.traces import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
-from matches.lobby.messages import challenge_json
+from matches.lobby.messages import challenge_json, listed_json
 from matches.lobby.open_seats import open_match
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
@@ -51,8 +51,9 @@ class ChallengeView(MatchesView):
             seen([player.pk], is_away=False)
             look_again(player.pk)
         lobby = lobby_of(game_of(request), player)
-        rows = {"open": lobby.open, "own": lobby.own, "received": lobby.received}
-        return Response({name: [_told(each) for each in each_kind] for name, each_kind in rows.items()})
+        own, received = ([_told(each) for each in rows] for rows in (lobby.own, lobby.received))
+        opened = [_told(each) | listed_json(each) for each in lobby.open]
+        return Response({"open": opened, "own": own, "received": received})
 
     @extend_schema(
         operation_id="challenges_create",
@@ -64,7 +65,8 @@ class ChallengeView(MatchesView):
         player, asked = self.account(), sent(ChallengeBody, request)
         game = game_of(self.request)
         deck = brought_by(player, game, asked)
-        terms = Terms(game, asked["clock"], asked["is_rated"], asked.get("seats"), asked["setup"])
+        further = {"further_clocks": tuple(asked["further_clocks"]), "either_stakes": asked["either_stakes"]}
+        terms = Terms(game, asked["clock"], asked["is_rated"], asked.get("seats"), asked["setup"], **further)
         shuffle = promised(asked["shuffle"], asked["salt"])
         match Kind(asked["kind"]):
             case Kind.DIRECT:

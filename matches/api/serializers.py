@@ -315,7 +315,7 @@ class ClockSerializer(serializers.Serializer[Any]):
 class ChallengeSerializer(serializers.Serializer[Any]):
     id = serializers.CharField()
     kind = serializers.ChoiceField(Challenge.Kind.choices)
-    host = serializers.CharField(help_text="Name of who looks for an opponent.")
+    host = serializers.CharField(help_text="Who looks for an opponent; empty if a quick match isn't yours.")
     guest = serializers.BooleanField(help_text="Whether that is a guest, whose name anybody may have.")
     rating = serializers.CharField(allow_null=True, help_text="The host's, in lists: `1620`, or `1500?` if uncertain.")
     to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
@@ -325,6 +325,11 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     seat_count = serializers.IntegerField(help_text="So many play.")
     setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for the match, by name.")
     is_rated = serializers.BooleanField()
+    further_clocks = serializers.ListField(
+        child=serializers.DictField(child=serializers.CharField()),
+        help_text="`key` and `name` of clocks that do as well.",
+    )
+    either_stakes = serializers.BooleanField(help_text="Whether the other stakes do as well.")
     created = serializers.DateTimeField()
     status = serializers.ChoiceField(Challenge.Status.choices)
     table = serializers.CharField(
@@ -357,6 +362,10 @@ class ChallengeBody(AcceptBody, TableBody):
         help_text=f"{CLOCK_KEYS} Empty: none, for `direct` ones alone. Left out: none for these, else `{USUAL.key}`.",
     )
     is_rated = FlagField(default=False)
+    further_clocks = serializers.ListField(
+        child=ClockField(), default=list, max_length=5, help_text="Of a `quick` one: clocks that do as well."
+    )
+    either_stakes = FlagField(default=False, help_text="Of a `quick` one: rated and casual will do.")
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
         if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:

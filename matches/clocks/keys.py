@@ -14,7 +14,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
-from matches.clocks.presets import CLOCKS, UNTIMED, Clock
+from matches.clocks.presets import CLOCKS, DECISIONS, UNTIMED, Clock
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -24,9 +24,8 @@ __all__ = ["clock_of", "own_key", "parse_clock"]
 FORM = re.compile(r"(0|[1-9][0-9]{0,2})(\.5)?(?:(\+)(0|[1-9][0-9]{0,2})|/([1-9][0-9]{0,2}))")
 MOST_MINUTES = 180
 MOST_SECONDS = 180
-DECISIONS = 40
-"""Of a seat, in a short match: for so many, a clock gives LEAST seconds in all."""
 LEAST = 180
+"""Seconds that a clock gives at least in a short match."""
 
 UNKNOWN = Refused(
     Code.BAD_MESSAGE,

@@ -15,11 +15,13 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["CLOCKS", "UNTIMED", "USUAL", "Clock"]
+__all__ = ["CLOCKS", "DECISIONS", "UNTIMED", "USUAL", "Clock"]
 
 A_DAY = 24 * 60 * 60
 SETUP = 60
 """Seconds for a decision that is made before the match has really begun: people have just come, and pictures load."""
+DECISIONS = 40
+"""Of a seat, in a short match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,11 @@ class Clock:
     def is_live(self) -> bool:
         """Whether its matches are played in one sitting, against time."""
         return self.is_timed and not self.days
+
+    @property
+    def length(self) -> int:
+        """Seconds that a seat may take in a short match."""
+        return self.bank + DECISIONS * (self.allowance + self.increment)
 
     @property
     def setup_allowance(self) -> int:

@@ -209,7 +209,7 @@ class Board:
             self._greeted.add(member)
             mine = self._own[member.player] if member.player else Lobby()
             if not member.is_away:
-                opened = map(messages.challenge_json, _open_to(member, self._open, hidden))
+                opened = map(messages.listed_json, _open_to(member, self._open, hidden))
                 member.post(messages.lobby(opened, mine, self._total(), self._figures))
             elif member.player in counts:
                 member.post(messages.others(counts[member.player]))
@@ -236,7 +236,7 @@ class Board:
             self._say(away, ("others", player), messages.others(others))
 
     def _tell_open(self, waiting: list[Challenge], hidden: Mapping[UUID, set[UUID]]) -> None:
-        listed = [each for each in waiting if each.kind == Challenge.Kind.OPEN][:SHOWN]
+        listed = [each for each in waiting if each.is_listed][:SHOWN]
         before, self._open = self._open, listed
         was_hidden, self._hidden = self._hidden, hidden
         to_most = _difference(before, listed)
@@ -270,7 +270,7 @@ def _open_to(member: Member, listed: list[Challenge], hidden: Mapping[UUID, set[
 
 def _difference(before: list[Challenge], now: list[Challenge]) -> str | None:
     known, there = {each.pk for each in before}, {each.pk for each in now}
-    new = [messages.challenge_json(each) for each in now if each.pk not in known]
+    new = [messages.listed_json(each) for each in now if each.pk not in known]
     gone = [each.pk for each in before if each.pk not in there]
     return messages.changed(new, gone) if new or gone else None
 
@@ -279,7 +279,8 @@ def _others(search: Challenge, waiting: list[Challenge], hidden: Collection[UUID
     """How many look for the same, and may be met."""
     unmet = {search.host_id, *hidden}
     rest = (each for each in waiting if each.kind != Challenge.Kind.DIRECT and each.host_id not in unmet)
-    return sum(Terms.of(each) == Terms.of(search) and each.format == search.format for each in rest)
+    own = Terms.of(search).choices
+    return sum(each.format == search.format and any(terms in own for terms in Terms.of(each).choices) for each in rest)
 
 
 _boards: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Board]] = WeakKeyDictionary()

@@ -29,6 +29,9 @@ UNTIMED = Refused(
         "Choose a clock. Matches without one are by link, against a player whom you challenge by name, or against AIs."
     ),
 )
+SEVERAL_TERMS = Refused(
+    Code.ILLEGAL, gettext_lazy("Several clocks, and both stakes, can only be chosen for a quick match.")
+)
 FOR_SEVERAL = Refused(
     Code.ILLEGAL,
     gettext_lazy("A match of more than two begins by an open challenge, where several come together, or by a link."),
@@ -45,14 +48,19 @@ TOO_MANY = Refused(
 
 def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused | None:
     """The refusal of a challenge by these terms, whatever the deck."""
-    refused = refused_terms(terms) or refused_by_conduct(host, terms.clock, is_rated=terms.is_rated) or too_many(host)
-    if refused:
+    if kind is not Challenge.Kind.QUICK and len(terms.choices) > 1:
+        return SEVERAL_TERMS
+    for each in terms.choices:
+        if refused := refused_terms(each) or refused_by_conduct(host, each.clock, is_rated=each.is_rated):
+            return refused
+    if refused := too_many(host):
         return refused
     if kind is not Challenge.Kind.OPEN and len(terms.seats) > 2:
         return FOR_SEVERAL
-    if kind is not Challenge.Kind.DIRECT and not clock_of(terms.clock).is_timed:
+    clocks = [clock_of(each.clock) for each in terms.choices]
+    if kind is not Challenge.Kind.DIRECT and not all(clock.is_timed for clock in clocks):
         return UNTIMED
-    if kind is Challenge.Kind.QUICK and clock_of(terms.clock).days:
+    if kind is Challenge.Kind.QUICK and any(clock.days for clock in clocks):
         return IN_ONE_SITTING
     own = Challenge.objects.filter(host=host)
     if wait := seconds_to_wait_for_rows(own, "created", MATCHES_PER_SPAN, SPAN):

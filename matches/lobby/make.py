@@ -129,6 +129,7 @@ def _new(
     host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str, to: Player | None = None
 ) -> Challenge:
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
+    agreed |= {"further_clocks": terms.settled.further_clocks, "either_stakes": terms.either_stakes}
     agreed |= {"seat_count": len(terms.seats), "setup": terms.whole_setup}
     return Challenge.objects.create(
         host=host, to=to, kind=kind, salt=salt, deck=brought(deck), seen=timezone.now(), **agreed

@@ -14,7 +14,7 @@ from matches.lobby.queries import Figures, Lobby
 from matches.models import Challenge, Match
 from matches.models.rating import shown
 
-__all__ = ["challenge_json", "changed", "ended", "figures", "lobby", "others", "own", "taken", "turns"]
+__all__ = ["challenge_json", "changed", "ended", "figures", "listed_json", "lobby", "others", "own", "taken", "turns"]
 
 Json = dict[str, Any]
 
@@ -53,8 +53,16 @@ def challenge_json(challenge: Challenge) -> Json:
         "table": challenge.match.get_absolute_url() if challenge.is_table and challenge.match else None,
         "setup": challenge.setup,
         "is_rated": challenge.is_rated,
+        "further_clocks": [{"key": key, "name": str(clock_of(key).name)} for key in challenge.further_clocks],
+        "either_stakes": challenge.either_stakes,
         "created": challenge.created.isoformat(),
     }
+
+
+def listed_json(challenge: Challenge) -> Json:
+    """The same in the list for everybody, where who looks for a quick match has no name."""
+    told = challenge_json(challenge)
+    return told | {"host": ""} if challenge.kind == Challenge.Kind.QUICK else told
 
 
 def _rating(challenge: Challenge) -> str | None:
@@ -109,6 +117,7 @@ def _own(lobby: Lobby) -> Json:
     return {
         "own": [challenge_json(each) for each in lobby.own],
         "received": [challenge_json(each) for each in lobby.received],
+        "nearest": listed_json(lobby.nearest) if lobby.nearest else None,
     }
 
 

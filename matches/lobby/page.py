@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Player
-from matches.lobby.messages import challenge_json
+from matches.lobby.messages import challenge_json, listed_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
 from matches.models import Challenge
 from matches.seeks.available import seen
@@ -25,11 +25,12 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
     return {
-        "open": [challenge_json(each) for each in lobby.open],
+        "open": [listed_json(each) for each in lobby.open],
         "received": [challenge_json(each) for each in lobby.received],
         "elsewhere": _elsewhere(game, player, len(lobby.received)) if player else [],
         "sent": [challenge_json(each) for each in lobby.own if each.kind == Kind.DIRECT],
         "search": challenge_json(search) if search else None,
+        "nearest": listed_json(lobby.nearest) if lobby.nearest else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
         "here": people_here(game),
         "running": known.running,

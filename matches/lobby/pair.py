@@ -29,6 +29,7 @@ from matches.play.create import TWICE
 from matches.play.decks import refused_deck
 from matches.play.limits import too_many
 from matches.play.start import deal_cards, new_match, seat_person, write_down
+from matches.ratings.bots import refused_meeting
 from matches.ratings.conduct import refused_by_conduct
 from matches.seeks.available import fresh
 from matches.seeks.publish import tell_lobby
@@ -52,28 +53,42 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
     """Takes a challenge that stands in the lobby, or that was made to this player. The match begins with it, unless
     others are still waited for."""
     challenge = Challenge.objects.select_related("host", "to", "match").filter(pk=challenge_id).first()
-    if challenge is None or (challenge.kind == Kind.QUICK and challenge.host_id != player.pk):
+    if challenge is None:
         return UNKNOWN
     if challenge.host_id == player.pk:
         return OWN
     if challenge.to_id not in (None, player.pk):
         return FOR_ANOTHER
-    if are_blocked(player, challenge.host):
+    if are_blocked(player, challenge.host) or challenge.is_away:
         return UNKNOWN
     if challenge.is_table:
         return take_seat(challenge, player, deck, shuffle.salt if shuffle else "")
-    refused = too_many(player) or refused_by_conduct(player, challenge.clock, is_rated=challenge.is_rated)
-    return refused or take(challenge, player, deck, shuffle)
+    agreed = too_many(player) or _agreed(challenge, player)
+    return agreed if isinstance(agreed, Refused) else take(challenge, player, agreed, deck, shuffle)
+
+
+def _agreed(challenge: Challenge, player: Player) -> Terms | Refused:
+    """The first of the host's choices by which this player may play now; if there is none, why."""
+    refused: Refused | None = None
+    for terms in Terms.of(challenge).choices:
+        refused = refused_by_conduct(player, terms.clock, is_rated=terms.is_rated)
+        if refused is None and terms.is_rated:
+            refused = refused_meeting([challenge.host, player])
+        if refused is None:
+            return terms
+    return refused or UNKNOWN
 
 
 def take(
     challenge: Challenge,
     player: Player,
+    terms: Terms,
     deck: DeckList,
     shuffle: Shuffle | None = None,
     search: Challenge | None = None,
 ) -> Match | Refused:
-    """Begins the match of a challenge's host and a player who may take it. Who sits where is left to chance.
+    """Begins the match of a challenge's host and a player who may take it, by terms that both agree to. Who sits where
+    is left to chance.
 
     A player who comes by a `search` of theirs gets the match only if nobody has taken that one meanwhile.
     """
@@ -84,7 +99,7 @@ def take(
     if refused:
         return refused
     shuffle = shuffle or Shuffle.new()
-    match = new_match(Terms.of(challenge), shuffle)
+    match = new_match(terms, shuffle)
     if isinstance(match, Refused):
         return match
     one, other = _shuffled_seats(match)

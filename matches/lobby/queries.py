@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -17,9 +19,11 @@ from redis.exceptions import RedisError
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
 from accounts.status import Doing, barred_players
+from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat
 from matches.seeks.available import fresh
+from matches.terms import Terms
 
 __all__ = [
     "SHOWN",
@@ -51,6 +55,10 @@ KEPT = 5
 HERE_KEPT = 30
 """The same for how many people are in the lobby: the sockets say so more often."""
 
+LONG = timedelta(seconds=20)
+"""After this wait, a search is offered what comes nearest to it."""
+LISTED = ~Q(kind=Challenge.Kind.DIRECT) & Q(is_away=False)
+
 Kind = Challenge.Kind
 
 
@@ -59,7 +67,7 @@ class Lobby:
     """What one visitor sees of the challenges that wait."""
 
     open: list[Challenge] = field(default_factory=list)
-    """Those of others that anybody may accept."""
+    """Those of others that anybody may accept; of quick matches, without a name."""
     own: list[Challenge] = field(default_factory=list)
     received: list[Challenge] = field(default_factory=list)
 
@@ -67,6 +75,15 @@ class Lobby:
     def search(self) -> Challenge | None:
         """The own one that somebody at the screen waits for."""
         return next((each for each in self.own if each.kind != Kind.DIRECT and not each.is_table), None)
+
+    @property
+    def nearest(self) -> Challenge | None:
+        """What comes nearest to the own quick match that nobody has taken for a while."""
+        search = self.search
+        if search is None or search.kind != Kind.QUICK or search.created > timezone.now() - LONG:
+            return None
+        offered = [each for each in self.open if not (each.is_table or (each.is_rated and search.host.is_guest))]
+        return min(offered, key=partial(_apart, search), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +99,9 @@ def lobby_of(game: str, player: Player | None) -> Lobby:
     """The lobby of a game as a visitor finds it. However long the list is, what concerns them is there."""
     found = _told(Challenge.objects.filter(fresh(), game=game))
     if not player:
-        return challenges_for(None, found.filter(kind=Kind.OPEN).order_by("created", "pk")[:SHOWN])
+        return challenges_for(None, found.filter(LISTED).order_by("created", "pk")[:SHOWN])
     hidden, mine = blocked_with(player), Q(host=player) | Q(to=player)
-    found = found.filter(Q(kind=Kind.OPEN) | mine).exclude(host__in=hidden)
+    found = found.filter(LISTED | mine).exclude(host__in=hidden)
     concerned_first = Case(When(mine, then=0), default=1)
     return challenges_for(player.pk, found.order_by(concerned_first, "created", "pk")[: 2 * SHOWN], hidden)
 
@@ -108,7 +125,7 @@ def challenges_for(player: UUID | None, waiting: Iterable[Challenge], hidden: Co
             continue
         elif player is not None and challenge.to_id == player:
             lobby.received.append(challenge)
-        elif challenge.kind == Kind.OPEN and len(lobby.open) < SHOWN:
+        elif challenge.is_listed and len(lobby.open) < SHOWN:
             lobby.open.append(challenge)
     return lobby
 
@@ -142,6 +159,15 @@ def may_go_on(challenge_id: str, player: Player | None) -> bool:
     """Whether there is a search of the player's that can go on beside a table."""
     found = own_challenge(challenge_id, player)
     return found is not None and found.kind == Kind.QUICK and found.status != Challenge.Status.WITHDRAWN
+
+
+def _apart(search: Challenge, other: Challenge) -> float:
+    """By which factor the clocks differ (its logarithm), and somewhat more where the stakes do."""
+    return min(
+        abs(math.log(clock_of(own.clock).length / clock_of(terms.clock).length)) + (own.is_rated != terms.is_rated) / 2
+        for own in Terms.of(search).choices
+        for terms in Terms.of(other).choices
+    )
 
 
 def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:

@@ -28,8 +28,8 @@ __all__ = ["look", "look_again", "seek"]
 LOOKED_AT = 50
 TRIED = 5
 """Of those who wait: one that somebody else is just taking isn't the end of the search."""
-AGREED = ("game", "format", "seat_count", "setup", "clock", "is_rated")
-"""In what two must be at one to come together."""
+AGREED = ("game", "format", "seat_count", "setup")
+"""In what two must be at one to come together, beside a clock and the stakes."""
 NEAR = 200
 """Points between players of about the same strength."""
 PATIENCE = timedelta(seconds=15)
@@ -53,8 +53,8 @@ def look(search: Challenge, shuffle: Shuffle | None = None) -> Match | Challenge
     """The same for a search that waits already, as when its host is back."""
     if search.status != Challenge.Status.WAITING:
         return search.match or search
-    for other in _others(search):
-        begun = take(other, search.host, search.deck_list, shuffle, search)
+    for other, terms in _others(search):
+        begun = take(other, search.host, terms, search.deck_list, shuffle, search)
         if isinstance(begun, Match):
             return begun
     search.refresh_from_db()
@@ -68,23 +68,30 @@ def look_again(host: UUID) -> None:
         look(waiting)
 
 
-def _others(search: Challenge) -> list[Challenge]:
-    """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength.
+def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
+    """Who is there and takes the same, the longest waiting first, with the terms that suit both; for a rating, those of
+    nearly the same strength.
 
     Two who block one another don't meet, nor do a bot and a person who doesn't rate matches against bots.
     """
+    own = Terms.of(search).choices
     same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
     same = same.filter(**{name: getattr(search, name) for name in AGREED}).exclude(
         host__in=[search.host_id, *blocked_with(search.host)]
     )
     if search.created > (waited := timezone.now() - PATIENCE):
         same = same.exclude(Q(host__in=_just_met(search.host)) & Q(created__gt=waited))
-    if search.is_rated:
-        same = same.filter(may_meet(search.host, "host__"))
-    found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])
-    if search.is_rated:
-        found.sort(key=_distance(search, found))
-    return found[:TRIED]
+    clocks, stakes = {terms.clock for terms in own}, {terms.is_rated for terms in own}
+    same = same.filter(Q(clock__in=clocks) | ~Q(further_clocks=[]), Q(is_rated__in=stakes) | Q(either_stakes=True))
+    rated = set(same.filter(may_meet(search.host, "host__")).values_list("pk", flat=True)) if True in stakes else set()
+    found = []
+    for other in same.select_related("host").order_by("created", "pk")[:LOOKED_AT]:
+        shared = [
+            terms for terms in Terms.of(other).choices if terms in own and (other.pk in rated or not terms.is_rated)
+        ]
+        found += [(other, terms) for terms in shared[:1]]
+    distance = _distance(search, [other for other, _ in found])
+    return sorted(found, key=lambda each: distance(each[0]) if each[1].is_rated else 0)[:TRIED]
 
 
 def _just_met(player: Player) -> QuerySet[Seat, UUID | None]:

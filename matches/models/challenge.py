@@ -39,6 +39,8 @@ class Challenge(models.Model):
     setup = models.JSONField(default=dict, blank=True, help_text="What is chosen for the match beside seats and decks.")
     clock = models.CharField(max_length=20, blank=True)
     is_rated = models.BooleanField(default=False)
+    further_clocks = models.JSONField(default=list, blank=True, help_text="Clocks that do as well for a quick match.")
+    either_stakes = models.BooleanField(default=False, help_text="A quick match may be rated or casual.")
     kind = models.CharField(max_length=10, choices=Kind)
     host = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="challenges")
     deck = models.JSONField(null=True, blank=True, help_text="The host's; nobody else is told of it before the match.")
@@ -86,6 +88,11 @@ class Challenge(models.Model):
     def is_table(self) -> bool:
         """Whether several come together at its match."""
         return self.seat_count > 2
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it stands in the lobby, where anybody may take it."""
+        return self.kind != self.Kind.DIRECT and not self.is_away
 
     @property
     def deck_list(self) -> DeckList:

@@ -5,7 +5,7 @@ import { announce } from "../site/announce.js";
 import { openSocket } from "./socket.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, guest: boolean, bot: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean, seat_count: number, table: string | null}} Challenge
+ * @typedef {{id: string, kind: string, host: string, guest: boolean, bot: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, further_clocks: {name: string}[], either_stakes: boolean, is_rated: boolean, seat_count: number, table: string | null}} Challenge
  * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
@@ -26,7 +26,7 @@ const rowOf = (name, id) => list(name).querySelector(`[data-id="${CSS.escape(id)
 
 /** A row as the page has them, for another challenge. @param {string} name @param {{id: string}} item @param {Record<string, string>} words */
 function row(name, item, words) {
-  const template = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-row="${name}"]`));
+  const template = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-row="${name === "nearest" ? "open" : name}"]`));
   const made = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (template.content.cloneNode(true)).firstElementChild);
   made.dataset.id = item.id;
   for (const [slot, text] of Object.entries(words)) {
@@ -40,7 +40,10 @@ function row(name, item, words) {
 }
 
 /** @param {Challenge} challenge */
-const hostOf = ({ host, guest, bot }) => (guest ? gettext("%(name)s (guest)", { name: host }) : bot ? gettext("%(name)s (bot)", { name: host }) : host);
+function hostOf({ host, guest, bot }) {
+  const name = host || gettext("Somebody");
+  return guest ? gettext("%(name)s (guest)", { name }) : bot ? gettext("%(name)s (bot)", { name }) : name;
+}
 
 /** @param {string} name @param {Challenge} challenge */
 function add(name, challenge) {
@@ -59,10 +62,10 @@ function remove(name, id) {
 }
 
 /** @param {Challenge} challenge */
-const terms = ({ clock, is_rated, seat_count, table }) => [
+const terms = ({ clock, further_clocks, is_rated, either_stakes, seat_count, table }) => [
   ...(table ? [ngettext("%(count)s player", "%(count)s players", seat_count)] : []),
-  clock.name,
-  is_rated ? gettext("rated") : gettext("casual"),
+  [clock, ...further_clocks].map(({ name }) => name).join(" / "),
+  either_stakes ? gettext("rated or casual") : is_rated ? gettext("rated") : gettext("casual"),
 ].join(pgettext("between names", ", "));
 
 /** @param {string} name @param {Challenge[]} challenges */
@@ -78,7 +81,7 @@ function fill(name, challenges) {
   if (section) section.hidden = !challenges.length;
 }
 
-/** @param {{own: Challenge[], received: Challenge[]}} told */
+/** @param {{own: Challenge[], received: Challenge[], nearest: Challenge | null}} told */
 function showOwn(told) {
   for (const challenge of told.received) {
     if (!rowOf("received", challenge.id)) announce(gettext("%(name)s challenges you: %(terms)s.", { name: hostOf(challenge), terms: terms(challenge) }));
@@ -86,6 +89,11 @@ function showOwn(told) {
   own = new Set(told.own.map(({ id }) => id));
   for (const id of own) remove("open", id);
   fill("received", told.received);
+  if (panel?.dataset.kind === "quick") {
+    const { nearest } = told;
+    if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Somebody waits for nearly the same: %(terms)s.", { terms: terms(nearest) }));
+    fill("nearest", nearest ? [nearest] : []);
+  }
   fill("sent", told.own.filter(({ kind }) => kind === "direct"));
   // Begun or ended on another page of one's own.
   const begun = told.own.find(({ kind, table }) => kind !== "direct" && !table);

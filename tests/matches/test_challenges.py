@@ -278,17 +278,23 @@ class TestQuickMatch:
         search, other = sought(alice), opened(bob, Terms("counting", "blitz"))
         Challenge.objects.filter(pk=other.pk).update(clock="standard")
 
-        def charlie_is_faster(_: Challenge) -> list[Challenge]:
-            begun(take(search, charlie, DECK))
-            return [Challenge.objects.select_related("host").get(pk=other.pk)]
+        def charlie_is_faster(_: Challenge) -> list[tuple[Challenge, Terms]]:
+            begun(take(search, charlie, CASUAL, DECK))
+            return [(Challenge.objects.select_related("host").get(pk=other.pk), CASUAL)]
 
         with monkeypatch.context() as patched:
             patched.setattr("matches.lobby.quick._others", charlie_is_faster)
             found = look(search)
         assert list(Match.objects.all()) == [found]
 
-    def test_nobody_takes_a_search_by_its_address(self, alice: Player, bob: Player) -> None:
-        assert code(accept(sought(alice).pk, bob, DECK)) is Code.NOT_FOUND
+    def test_a_search_is_taken_from_the_list_unless_its_host_plays_meanwhile(self, alice: Player, bob: Player) -> None:
+        search = sought(alice)
+        leave_for_agent(search.pk, alice)
+        assert lobby_of("counting", bob).open == []
+        assert code(accept(search.pk, bob, DECK)) is Code.NOT_FOUND
+        seen([alice.pk], is_away=False)
+        assert lobby_of("counting", bob).open == [search]
+        assert seat_of(begun(accept(search.pk, bob, DECK)).pk, alice)
 
     def test_it_is_played_in_one_sitting(self, alice: Player) -> None:
         assert code(seek(alice, Terms("counting", "1-day"), DECK)) is Code.ILLEGAL
