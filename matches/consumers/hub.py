@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
+from django.utils import timezone
 
 from matches import absence, match_cache, messages, presence, snapshots, watching
 from matches.clocks.timing import Timing
@@ -31,6 +32,7 @@ from matches.consumers.timers import Timers
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match
 from matches.news.occasions import turned
+from matches.play import gather
 from matches.play.announce import ask_agent, wind_up
 from matches.play.append import Ply
 from matches.play.run_out import run_out
@@ -210,12 +212,15 @@ class Hub:
         self.run(self._run_out(match_id))
 
     async def _run_out(self, match_id: str) -> None:
+        # A database that is away comes back.
+        until: datetime | None = timezone.now()
         try:
             if await in_thread(run_out, match_id):
                 self.wake(match_id)
+            until = await in_thread(gather.waits_until, match_id)
         finally:
-            # It may have been moved on, or time was given back; and a database that is away comes back.
-            self.watch(match_id, PATIENCE)
+            # It may have been moved on, or time was given back.
+            self.watch(match_id, PATIENCE, until)
 
     def seat_left(self, match_id: str, seat: str) -> None:
         """The last socket of a seat here is gone. After a live match, what its player offered ends with it."""

@@ -114,10 +114,11 @@ def others(count: int) -> str:
 
 
 def _own(lobby: Lobby) -> Json:
+    nearest = lobby.nearest
     return {
         "own": [challenge_json(each) for each in lobby.own],
         "received": [challenge_json(each) for each in lobby.received],
-        "nearest": listed_json(lobby.nearest) if lobby.nearest else None,
+        "nearest": listed_json(nearest) if nearest else None,
     }
 
 

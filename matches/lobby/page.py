@@ -20,7 +20,7 @@ Kind = Challenge.Kind
 
 def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
     lobby, known = lobby_of(game, player), figures(game)
-    search = lobby.search
+    search, nearest = lobby.search, lobby.nearest
     if search and player:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
@@ -30,7 +30,7 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         "elsewhere": _elsewhere(game, player, len(lobby.received)) if player else [],
         "sent": [challenge_json(each) for each in lobby.own if each.kind == Kind.DIRECT],
         "search": challenge_json(search) if search else None,
-        "nearest": listed_json(lobby.nearest) if lobby.nearest else None,
+        "nearest": listed_json(nearest) if nearest else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
         "here": people_here(game),
         "running": known.running,

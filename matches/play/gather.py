@@ -34,7 +34,17 @@ from matches.publish import publish
 from matches.restore import restore
 from matches.seeks.ending import end_seeking
 
-__all__ = ["announce_opening", "arrive", "call_off", "close", "leave", "opening", "renew", "time_is_over"]
+__all__ = [
+    "announce_opening",
+    "arrive",
+    "call_off",
+    "close",
+    "leave",
+    "opening",
+    "renew",
+    "time_is_over",
+    "waits_until",
+]
 
 log = structlog.get_logger(__name__)
 
@@ -102,6 +112,12 @@ def close(match_id: str, reason: str, loser: str = "") -> bool:
         return False
     won_by = " ".join(seat for seat in match.seat_names if loser and seat != loser)
     return _write_end(match, {"reason": reason, "ending": reason, "conceded": loser, "won_by": won_by})
+
+
+def waits_until(match_id: str) -> datetime | None:
+    """When the time is over of a match that gathers; None of any other."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).first()
+    return match.deadline if match else None
 
 
 def time_is_over(match_id: str) -> bool:

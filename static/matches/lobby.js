@@ -89,7 +89,7 @@ function showOwn(told) {
   own = new Set(told.own.map(({ id }) => id));
   for (const id of own) remove("open", id);
   fill("received", told.received);
-  if (panel?.dataset.kind === "quick") {
+  if (document.querySelector("[data-list='nearest']")) {
     const { nearest } = told;
     if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Somebody waits for nearly the same: %(terms)s.", { terms: terms(nearest) }));
     fill("nearest", nearest ? [nearest] : []);

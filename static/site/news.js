@@ -68,9 +68,9 @@ function hear(news, isFirst) {
   }, PAUSE);
 }
 
-/** To the part of a page that shows what has changed. @param {{what: string, id: string}} change @param {boolean} isFirst */
+/** To the part of a page that shows what has changed, or (`all`) may have. @param {{what: string, id: string}} change @param {boolean} isFirst */
 function pass(change, isFirst) {
-  if (isFirst) others?.postMessage(change);
+  if (isFirst) others?.postMessage({ ...change, type: "changed" });
   document.dispatchEvent(new CustomEvent("site-changed", { detail: change }));
 }
 
@@ -142,6 +142,8 @@ function dial(since) {
     isOpen = true;
     line = socket;
     sayHere();
+    // Of changes in between nobody tells.
+    pass({ what: "all", id: "" }, true);
   });
   socket.addEventListener("close", ({ code }) => {
     if (code >= REFUSED_FROM) return;

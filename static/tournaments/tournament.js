@@ -76,7 +76,7 @@ look();
 document.addEventListener("visibilitychange", look);
 document.addEventListener("site-changed", (event) => {
   const { what, id } = /** @type {CustomEvent<{what: string, id: string}>} */ (event).detail;
-  if (what !== "tournament" || id !== page.dataset.tournament) return;
+  if (what !== "all" && (what !== "tournament" || id !== page.dataset.tournament)) return;
   clearTimeout(timer);
   timer = window.setTimeout(look, Math.random() * SPREAD);
 });

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import Group, User
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOOKS, Opener, fits
 from tests.browser.seats import DESKTOP, sign_in, sit_down_together
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import PHONE
+
+
+def choose_words(page: Page) -> None:
+    """The box is as the site says, and what the opponent has chosen comes in between."""
+    box = page.get_by_label("Chat in words")
+    box.click()
+    expect(box).to_be_checked()
 
 
 def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
@@ -25,9 +32,9 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     alice.keyboard.press("c")
     expect(alice.get_by_role("log")).to_contain_text("Good luck")
     # Both want words, too.
-    alice.get_by_label("Chat in words").check()
+    choose_words(alice)
     expect(alice.get_by_text("Your opponent takes quick phrases only.")).to_be_visible()
-    bob.get_by_label("Chat in words").check()
+    choose_words(bob)
     line = alice.get_by_label("Say something")
     line.fill("<i>Nice</i> deck, which one is it?")
     line.press("Enter")
@@ -103,7 +110,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     alice, bob = sit_down_together(open_browser)
     for page in (alice, bob):
         page.keyboard.press("c")
-        page.get_by_label("Chat in words").check()
+        choose_words(page)
     bob.get_by_role("button", name="Nice card").click()
     bob.get_by_label("Say something").fill("https://a.example/" + "verylong" * 12)
     bob.get_by_role("button", name="Say", exact=True).click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from secrets import token_hex
 
 import pytest
 from django.conf import settings
@@ -109,7 +110,7 @@ def test_a_stub_shows_its_cards_and_is_played_on_the_plain_table(open_browser: O
 
 
 def test_three_strangers_play_a_rated_match_to_its_end(open_browser: Opener, site: str) -> None:
-    names = ("Dagny", "Edda", "Folke")
+    names = tuple(f"{name}-{token_hex(2)}" for name in ("Dagny", "Edda", "Folke"))
     pages = [open_browser(viewport=DESKTOP) for _ in names]
     for page, name in zip(pages, names, strict=True):
         sign_in(page, name)

@@ -65,6 +65,41 @@ def test_two_who_look_for_the_same_meet(open_browser: Opener) -> None:
     comes_to_the_table(one)
 
 
+def test_a_search_for_several_clocks_is_joined_from_the_list(open_browser: Opener) -> None:
+    host, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
+    other.goto("/voidream/play/")
+    host.goto("/voidream/play/")
+    clocks = host.get_by_role("group", name="These clocks will do, too")
+    expect(clocks).to_be_hidden()
+    host.get_by_role("radio", name="Quick match").check()
+    clocks.get_by_label("Blitz").check()
+    fits(host)
+    PICTURES.mkdir(exist_ok=True)
+    paint(host)
+    host.screenshot(path=PICTURES / "several-360.png", full_page=True)
+    host.get_by_role("button", name="Look for an opponent").click()
+    expect(host.get_by_text("Standard / Blitz, casual.")).to_be_visible()
+    row = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
+    expect(row).to_contain_text("Somebody (guest)")
+    expect(row).to_contain_text("Standard / Blitz, casual")
+    row.get_by_role("button", name="Accept").click()
+    comes_to_the_table(other)
+    comes_to_the_table(host)
+
+
+def test_what_is_nearest_is_offered_after_a_while(open_browser: Opener) -> None:
+    one, other = open_browser(), open_browser()
+    choose(other, "Quick match", "Look for an opponent", Clock="slow")
+    choose(one, "Quick match", "Look for an opponent", Clock="standard")
+    offered = one.locator("[data-section='nearest']")
+    expect(offered).to_be_hidden()
+    # The site offers it, not the page.
+    expect(offered.get_by_role("listitem")).to_contain_text("Slow, casual", timeout=60_000)
+    offered.get_by_role("button", name="Accept").click()
+    comes_to_the_table(one)
+    comes_to_the_table(other)
+
+
 def test_nobody_waits_alone(open_browser: Opener) -> None:
     one, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
     one.clock.install()
@@ -72,6 +107,7 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
     meanwhile = one.get_by_role("button", name="Play The Nodding Usher meanwhile")
     expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
     expect(meanwhile).to_be_hidden()
+    expect(one.locator("[data-elapsed]")).to_be_visible()
     one.clock.fast_forward(21_000)
     expect(one.locator("[data-elapsed]")).to_contain_text("Waiting for 0:2")
     meanwhile.click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
+
 import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
@@ -19,20 +21,22 @@ from matches.tournaments.start import start
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import sign_in
 from tests.browser.test_accessibility import look, violations
+from tests.matches.arriving import all_arrive
 
 
 def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser(viewport={"width": 360, "height": 740})
-    sign_in(host, "Hostess")
-    sign_in(other, "Rival")
+    hostess, rival, night = (f"{name}-{token_hex(2)}" for name in ("Hostess", "Rival", "Night"))
+    sign_in(host, hostess)
+    sign_in(other, rival)
     host.goto("/voidream/tournaments/")
     host.get_by_role("link", name="New tournament").click()
-    host.get_by_label("Name", exact=True).fill("The long night")
+    host.get_by_label("Name", exact=True).fill(night)
     host.get_by_role("button", name="Set it up").click()
-    expect(host.get_by_role("heading", name="The long night", level=1)).to_be_visible()
+    expect(host.get_by_role("heading", name=night, level=1)).to_be_visible()
     for page in (host, other):
         page.goto("/voidream/tournaments/")
-        page.get_by_role("link", name="The long night").click()
+        page.get_by_role("link", name=night).click()
         page.get_by_role("button", name="Join").click()
         expect(page.get_by_role("heading", name="You take part")).to_be_visible()
     address = other.url
@@ -41,8 +45,8 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     expect(host.get_by_text("The tournament has started.")).to_be_visible()
     # Whoever is elsewhere is called to the table.
     other.goto("/voidream/rules/")
-    other.get_by_role("link", name="Go to match").click()
-    expect(other.get_by_role("heading", name="Waiting for Hostess")).to_be_visible()
+    other.locator(".site-news").get_by_role("link", name="Go to match").click()
+    expect(other.get_by_role("heading", name=f"Waiting for {hostess}")).to_be_visible()
     host.goto(address)
     host.get_by_role("link", name="To your match").click()
     for page in (host, other):
@@ -50,13 +54,15 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     match_id = host.url.rstrip("/").rsplit("/", 1)[-1]
     match = Match.objects.get(pk=match_id)
     assert PairingSeat.objects.filter(pairing__games__match=match, came__isnull=False).count() == 2
-    concede(match.pk, match.seats.get(name="Rival").seat)
+    concede(match.pk, match.seats.get(name=rival).seat)
     expect(host.locator("dialog.end")).to_be_visible()
-    host.get_by_role("link", name="The long night").click()
-    expect(host.locator("main").get_by_text("This tournament is over: Hostess has won it.", exact=True)).to_be_visible()
-    expect(host.get_by_role("row", name="1 Hostess")).to_contain_text("3")
-    other.goto("/voidream/players/Hostess/")
-    expect(other.get_by_role("region", name="Tournaments")).to_contain_text("The long night number 1 of 2")
+    host.get_by_role("link", name=night).click()
+    expect(
+        host.locator("main").get_by_text(f"This tournament is over: {hostess} has won it.", exact=True)
+    ).to_be_visible()
+    expect(host.get_by_role("row", name=f"1 {hostess}")).to_contain_text("3")
+    other.goto(f"/voidream/players/{hostess}/")
+    expect(other.get_by_role("region", name="Tournaments")).to_contain_text(f"{night} number 1 of 2")
 
 
 @pytest.fixture(scope="module")
@@ -105,8 +111,8 @@ def _made(organizer: Player, name: str, kind: Tournament.Kind) -> Tournament:
 
 
 def _play_a_round(tournament: Tournament) -> None:
-    for match in Match.objects.filter(tournament_game__pairing__round__tournament=tournament, status="running"):
-        concede(match.pk, "B")
+    for match in Match.objects.filter(tournament_game__pairing__round__tournament=tournament, status="gathering"):
+        concede(all_arrive(match).pk, "B")
         scheduler.match_ended(match.pk)
     scheduler.run(tournament.pk)
 

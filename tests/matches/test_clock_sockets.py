@@ -171,11 +171,11 @@ class TestTimeRunsOut:
         """Time was given back by another process."""
         monkeypatch.setattr(hub, "PATIENCE", 0.1)
         await past_the_setup(timed)
-        await sync_to_async(let_pass)(timed, 189.6)
+        await sync_to_async(let_pass)(timed, 185)
         async with at(timed.pk, alice) as a:
             await a.hear("state")
-            await sync_to_async(let_pass)(timed, -0.8)
-            await pass_time(0.6)
+            await sync_to_async(let_pass)(timed, -10)
+            await pass_time(7)
             await timed.arefresh_from_db()
             assert timed.status == "running"
             assert (await a.hear("over"))["result"]["reason"] == "timeout"

@@ -228,4 +228,4 @@ def test_more_challenges_are_no_more_queries(alice: Player, bob: Player) -> None
     few = asked()
     crowd(20)
     assert asked() == few
-    assert page_of(browser_of(bob)).count('<li class="challenge"') == 22 + 3
+    assert page_of(browser_of(bob)).count('<li class="challenge"') == 23 + 3

@@ -167,7 +167,8 @@ async def test_a_page_that_comes_back_gets_the_same_table(duel: Match, alice: Pl
         before = await first.hear("state")
     match_cache.forget_all()
     async with at(duel.pk, alice) as second:
-        assert await second.hear("state") == before
+        # In an untimed match, an idle player can be asked in so many seconds.
+        assert await second.hear("state") | {"ask_in": 0} == before | {"ask_in": 0}
     assert [event["seq"] for event in before["log"]] == [0, 1]
 
 
@@ -274,7 +275,8 @@ async def test_seats_are_online_while_a_socket_of_theirs_is(duel: Match, alice: 
     async with at(duel.pk, alice) as a:
         assert (await a.hear("state"))["seats"]["B"]["online"] is False
         async with at(duel.pk, bob) as b1, at(duel.pk, bob) as b2:
-            assert (await a.hear("presence"))["seats"] == {"A": True, "B": True}
+            while not (await a.hear("presence"))["seats"]["B"]:
+                pass
             assert (await b1.hear("state"))["seats"]["A"]["online"] is True
             await b2.hear("state")
             await b1.close()

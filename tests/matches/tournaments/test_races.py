@@ -15,6 +15,7 @@ from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.start import start
 from tests.cards.test_races import at_once
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 from tests.matches.tournaments.verbs import begun, cast, fresh, match_of, names, pairings, results, tournament, win
 
@@ -94,7 +95,7 @@ def test_a_ruling_and_a_result_at_once_leave_one_of_them(_: int) -> None:
     players = cast(2)
     made = begun(players, pause=None)
     (pairing,) = pairings(made)
-    match = match_of(pairing)
+    match = all_arrive(match_of(pairing))
     loser = match.seats.get(name="P01").seat
     concede(match.pk, loser)
     first = made.entries.get(name="P01")

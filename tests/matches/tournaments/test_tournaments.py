@@ -323,4 +323,4 @@ async def test_an_answer_by_a_socket_that_ends_a_match_has_the_tournament_go_on(
         seq = (await socket.hear("state"))["seq"]
         await socket.say(type="answer", seq=seq, pick=[2])
         await socket.hear("over")
-        assert await asyncio.to_thread(asked.get, timeout=3) == match.pk
+        assert await asyncio.to_thread(asked.get, timeout=60) == match.pk
