@@ -133,6 +133,11 @@ class LiveMatch:
             return b""
         return orjson.dumps(self.timing.told(decision.seat, self.seq, is_running=self.deadline is not None))
 
+    def milliseconds_paused(self, now: datetime) -> int:
+        """How long its clock stands still yet; `milliseconds_left` has that, too."""
+        pause = self.timing.pause(now) if self.timing and self.deadline else None
+        return pause // A_MILLISECOND if pause else 0
+
     def milliseconds_left(self, now: datetime) -> int | None:
         """For the seat to move; None if its clock doesn't run."""
         return None if self.deadline is None else max(0, (self.deadline - now) // A_MILLISECOND)

@@ -16,7 +16,7 @@ from matches.clocks.timing import A_MILLISECOND
 from matches.live_match import Audience, LiveMatch, View
 from matches.models import Challenge, Match, Offer, OpenHand
 from matches.patches import patch
-from matches.play import draw, idle, takeback
+from matches.play import draw, idle, pause, takeback
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.queries import pages_of
 from matches.ratings.counting import changes_of
@@ -236,11 +236,16 @@ def offered(seat: str, what: str, kind: str = "offer", **facts: Any) -> str:
     return _text({"type": kind, "from": seat, "what": what, **facts})
 
 
+def clocks(table: LiveMatch, seat: str, what: str) -> str:
+    """The clocks after a seat has given time, or after a pause has begun or ended."""
+    return _with_clocks(_text({"type": "clocks", "from": seat, "what": what, "seq": table.seq}), table)
+
+
 def standing(match_id: str) -> tuple[str, ...]:
     """What is offered at a match that goes on; at most of them, nothing."""
     if not Offer.objects.filter(match_id=match_id, is_open=True).exists():
         return ()
-    found = [offer for kind in (draw, takeback, idle) if (offer := kind.standing(match_id)) is not None]
+    found = [offer for kind in (draw, takeback, pause, idle) if (offer := kind.standing(match_id)) is not None]
     return tuple(offered(offer.seat, offer.what, seq=offer.seq, refusals=offer.refusals) for offer in found)
 
 
@@ -267,8 +272,11 @@ def _with_clocks(text: str, table: LiveMatch) -> str:
     facts = table.clock_facts
     if not facts:
         return text
-    left = table.milliseconds_left(timezone.now())
-    return f'{text[:-1]},"clocks":{facts[:-1].decode()},"left":{"null" if left is None else left}}}}}'
+    now = timezone.now()
+    left = table.milliseconds_left(now)
+    paused = table.milliseconds_paused(now)
+    times = f'"left":{"null" if left is None else left}' + (f',"paused":{paused}' if paused else "")
+    return f'{text[:-1]},"clocks":{facts[:-1].decode()},{times}}}}}'
 
 
 def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:

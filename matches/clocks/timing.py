@@ -83,6 +83,10 @@ class Timing:
         bank = max(0, self.banks[seat] + answers * self.clock.increment * 1000)
         return replace(self, banks={**self.banks, seat: bank})
 
+    def with_more(self, seat: str, span: timedelta) -> Timing:
+        """With more in the bank of a seat."""
+        return replace(self, banks={**self.banks, seat: self.banks[seat] + span // A_MILLISECOND})
+
     def again(self, now: datetime) -> Timing:
         """As if the decision that is due were asked for only now."""
         return replace(self, since=now)
@@ -90,6 +94,10 @@ class Timing:
     def without(self, seat: str, now: datetime) -> Timing:
         """The same once an agent plays at a seat."""
         return replace(self, banks={other: bank for other, bank in self.banks.items() if other != seat}, since=now)
+
+    def pause(self, now: datetime) -> timedelta | None:
+        """What is left of a pause: the decision that is due begins only after it."""
+        return self.since - now if self.since - now > GRACE else None
 
     def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:
         """For clients, whose own clocks may be wrong: spans, no times of day."""

@@ -278,6 +278,8 @@ class Hub:
             case "offered" | "declined" as kind:
                 facts = {key: item[key] for key in _TOLD if key in item}
                 self._post(match_id, messages.offered(item["seat"], item["what"], _SAYS[kind], **facts))
+            case "clocks":
+                self.run(self._tell_clocks(match_id, item["seat"], item["what"]))
             case "again" | "rated":
                 self.run(self._tell_again(match_id))
             case "watching":
@@ -353,6 +355,11 @@ class Hub:
     def _tell_now(self, match_id: str) -> None:
         self._soon.discard(match_id)
         self._post(match_id, messages.watched(match_id))
+
+    async def _tell_clocks(self, match_id: str, seat: str, what: str) -> None:
+        table = await in_thread(match_cache.load, match_id)
+        self.watch(match_id)
+        self._post(match_id, messages.clocks(table, seat, what))
 
     async def _tell_again(self, match_id: str) -> None:
         for text in await in_thread(updates.ending, match_id):

@@ -34,7 +34,7 @@ MAX_SIZE = 8 * 1024
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
-What = Literal["draw", "takeback", "presence", "rematch", "duplicate"]
+What = Literal["draw", "takeback", "presence", "pause", "time", "rematch", "duplicate"]
 Salt = Annotated[str, msgspec.Meta(pattern=rf"^{SALT.pattern}\Z")]
 """What is added to the shuffle of a rematch."""
 SeatName = Annotated[str, msgspec.Meta(pattern="^[A-D]$")]

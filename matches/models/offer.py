@@ -21,6 +21,7 @@ class Offer(models.Model):
     class What(models.TextChoices):
         DRAW = "draw", gettext_lazy("A draw")
         TAKEBACK = "takeback", gettext_lazy("To take its last answer back")
+        PAUSE = "pause", gettext_lazy("A pause")
         PRESENCE = "presence", gettext_lazy("Whether the one who is to decide is there")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="offers")

@@ -13,7 +13,7 @@ from matches.endings import DRAW, Ending
 from matches.live_match import LiveMatch
 from matches.models import Match, Move, Offer
 from matches.play import offer_rows
-from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
+from matches.play.offer_rows import GONE, WATCHING, agree, players_table
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.publish import Publish, publish
@@ -31,15 +31,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         return table if isinstance(table, Refused) else WATCHING
     if table.agents:
         return Refused(Code.ILLEGAL, gettext("An AI plays to the end: it agrees to no draw."))
-    with transaction.atomic():
-        # Whoever else offers or answers waits for it.
-        Match.objects.select_for_update().only("pk").get(pk=match_id)
-        other = standing(match_id)
-        if other is not None and other.seat == seat:
-            return Applied(match_id, table.seq)
-        if other is None:
-            return make(table, seat, Offer.What.DRAW, PAUSE, tell)
-    return accept(match_id, seat, tell)
+    return offer_rows.offer(table, seat, Offer.What.DRAW, PAUSE, standing, tell) or accept(match_id, seat, tell)
 
 
 def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:

@@ -15,13 +15,15 @@ from matches.play.find import find
 from matches.play.outcome import OVER, Applied
 from matches.publish import Publish
 
-__all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "players_table"]
+__all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "offer", "players_table"]
 
 WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 GONE = Refused(Code.STALE, gettext_lazy("This offer doesn't stand any more."))
 MUTED = {
     (Offer.What.DRAW, True): gettext_lazy("Your opponent doesn't want to be offered a draw again in this match."),
     (Offer.What.DRAW, False): gettext_lazy("Somebody here doesn't want to be offered a draw again in this match."),
+    (Offer.What.PAUSE, True): gettext_lazy("Your opponent doesn't want to be asked for a pause again in this match."),
+    (Offer.What.PAUSE, False): gettext_lazy("Somebody here doesn't want to be asked for a pause again in this match."),
     (Offer.What.TAKEBACK, True): gettext_lazy(
         "Your opponent doesn't want to be asked for a takeback again in this match."
     ),
@@ -33,6 +35,8 @@ MUTED = {
 TOO_SOON = {
     (Offer.What.DRAW, True): gettext_lazy("Your opponent was offered a draw just now. Play on for a while first."),
     (Offer.What.DRAW, False): gettext_lazy("The others were offered a draw just now. Play on for a while first."),
+    (Offer.What.PAUSE, True): gettext_lazy("Your opponent was asked for a pause just now. Play on for a while first."),
+    (Offer.What.PAUSE, False): gettext_lazy("The others were asked for a pause just now. Play on for a while first."),
     (Offer.What.TAKEBACK, True): gettext_lazy(
         "Your opponent was asked for a takeback just now. Play on for a while first."
     ),
@@ -57,6 +61,19 @@ def players_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
 
 def found_open(match_id: str, what: Offer.What) -> Offer | None:
     return Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
+
+
+def offer(
+    table: LiveMatch, seat: str, what: Offer.What, pause: int, standing: Standing, tell: Publish
+) -> Applied | Refused | None:
+    """Opens an offer of a seat, unless it has one already; None if another seat's stands, which is to be answered."""
+    with transaction.atomic():
+        # Whoever else offers or answers waits for it.
+        Match.objects.select_for_update().only("pk").get(pk=table.match_id)
+        other = standing(table.match_id)
+        if other is None:
+            return make(table, seat, what, pause, tell)
+        return Applied(table.match_id, table.seq) if other.seat == seat else None
 
 
 def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, tell: Publish) -> Applied | Refused:

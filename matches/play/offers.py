@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from accounts.outcome import Refused
 from matches.models import Match
-from matches.play import draw, idle, rematch, takeback
+from matches.play import draw, idle, pause, rematch, takeback
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
@@ -26,6 +26,8 @@ BESIDE = {
     "draw": _Kind(draw.offer, draw.accept, draw.decline),
     "takeback": _Kind(takeback.offer, takeback.accept, takeback.decline),
     "presence": _Kind(idle.offer, idle.accept, idle.decline),
+    "pause": _Kind(pause.offer, pause.accept, pause.decline),
+    "time": _Kind(pause.give, pause.nothing_stands, pause.nothing_stands),
 }
 AGAIN = (rematch.REMATCH, rematch.DUPLICATE)
 """What another match comes of."""

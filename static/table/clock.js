@@ -10,6 +10,7 @@ import { store } from "./store.js";
 /** Milliseconds before the end: the time to say so. */
 const LOW = 10_000;
 const TICK = 250;
+const A_DAY = 24 * 60 * 60 * 1000;
 
 /** @param {{seat: Seat, mine: boolean}} props */
 export function Clock({ seat, mine }) {
@@ -24,7 +25,7 @@ export function Clock({ seat, mine }) {
   if (!clocks || result || !(seat in clocks.banks)) return null;
   const { allowance, bank } = timesOf(clocks, seat);
   const low = runs && allowance + bank < LOW;
-  const classes = `clock ${runs ? "is-running" : ""} ${low ? "is-low" : ""}`;
+  const classes = `clock ${runs && !isPaused() ? "is-running" : ""} ${low ? "is-low" : ""}`;
   const time = inWords(runs, allowance, bank, clocks.increment ?? 0);
   return html`
     <span class=${classes} role="timer" aria-label=${mine ? gettext("Your time: %(time)s", { time }) : gettext("Their time: %(time)s", { time })} title=${time}>
@@ -42,7 +43,15 @@ function timesOf(clocks, seat) {
 }
 
 /** @param {Clocks} clocks */
-const leftOf = (clocks) => Math.max(0, (clocks.left ?? 0) - (performance.now() - clocks.at));
+const leftOf = (clocks) => Math.max(0, (clocks.left ?? 0) - Math.max(clocks.paused ?? 0, performance.now() - clocks.at));
+
+/** What is left of a pause, in milliseconds. @param {Clocks} clocks */
+const pauseOf = (clocks) => Math.max(0, (clocks.paused ?? 0) - (performance.now() - clocks.at));
+
+export const isPaused = () => Boolean(store.state.clocks && pauseOf(store.state.clocks));
+
+/** Whether a match is played in one sitting. @param {Clocks} clocks */
+export const isLive = (clocks) => (clocks.allowance ?? 0) < A_DAY;
 
 /** How long the decision that is due has been asked for, in milliseconds. @param {Clocks} clocks */
 export const usedOf = (clocks) => (clocks.allowance ?? 0) + ((clocks.running && clocks.banks[clocks.running]) || 0) - leftOf(clocks);
@@ -86,6 +95,6 @@ export function watchClock() {
       warned = seq;
       announce(gettext("Ten seconds left."));
       sound("time");
-    }, Math.max(0, leftOf(clocks) - LOW));
+    }, Math.max(0, pauseOf(clocks) + leftOf(clocks) - LOW));
   });
 }

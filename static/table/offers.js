@@ -1,6 +1,7 @@
 // What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
+import { isLive, isPaused } from "./clock.js";
 import { othersThan } from "./places.js";
 import { playsAll } from "./playon.js";
 import { send } from "./session.js";
@@ -27,6 +28,13 @@ const WORDS = {
     withdraw: gettext("Don’t take it back after all"),
     accept: gettext("Let it be taken back"),
   },
+  pause: {
+    own: gettext("You ask for a pause."),
+    others: (name) => gettext("%(name)s asks for a pause.", { name }),
+    offer: gettext("Ask for a pause"),
+    withdraw: gettext("Don’t ask for a pause after all"),
+    accept: gettext("Agree to the pause"),
+  },
   presence: {
     own: gettext("You ask whether your opponent is there."),
     others: (name) => gettext("%(name)s asks: are you there?", { name }),
@@ -38,9 +46,11 @@ const WORDS = {
 
 /** The offers that stand, with their answers for whoever may give one. */
 export function Offered() {
-  const { proposals, result } = store.state;
+  const { proposals, result, you } = store.state;
   if (result) return null;
-  return html`${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
+  const goOn = you ? [["decline", gettext("Go on now")]] : [];
+  return html`${isPaused() && html`<${Wishes} what="pause" words=${gettext("The clocks stand still for up to ten minutes, or until the next decision.")} wishes=${goOn} />`}
+    ${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
 }
 
 /** @param {import("./types.js").Proposal} proposal */
@@ -63,12 +73,15 @@ function One({ proposal }) {
 
 /** What can be offered now, for the match's menu. An AI agrees to no draw, and lets everything be taken back. @param {{done: () => void}} props */
 export function OfferButtons({ done }) {
-  const { you, seats } = store.state;
+  const { you, seats, clocks, config } = store.state;
   if (!you) return null;
   const others = othersThan(you);
   const isAmongPeople = others.length > 0 && others.every((seat) => !seats[seat].agent);
+  const mayPause = isAmongPeople && clocks?.running && !config.tournament && isLive(clocks);
   return html`
     <${OfferButton} what="takeback" done=${done} />
+    ${mayPause && !isPaused() && html`<${OfferButton} what="pause" done=${done} />`}
+    ${mayPause && clocks.running !== you && html`<${Form} what="time" after=${done}><button type="submit" class="button" name="wish" value="offer">${gettext("Give 15 seconds")}</button><//>`}
     ${isAmongPeople && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
@@ -92,14 +105,14 @@ function Wishes({ what, words, wishes }) {
     </div>`;
 }
 
-/** Goes over the line; as a form of the page while there is none. @param {{what: What, after?: () => void, children?: any}} props */
+/** Goes over the line; as a form of the page while there is none. @param {{what: What | "time", after?: () => void, children?: any}} props */
 function Form({ what, after, children }) {
   const { config, you } = store.state;
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     const wish = /** @type {HTMLButtonElement} */ (event.submitter).value;
     if (!send(wish === "never" ? { type: "decline", what, never: true } : { type: wish, what })) return;
     event.preventDefault();
-    const proposal = store.state.proposals[what];
+    const proposal = what === "time" ? undefined : store.state.proposals[what];
     if (wish === "accept" && proposal && you && othersThan(you).length > 1) store.set({ agreed: nameOf(proposal) });
     after?.();
   };

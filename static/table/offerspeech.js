@@ -7,6 +7,7 @@ import { store } from "./store.js";
 const said = new Set();
 const WORDS = {
   draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
+  pause: (/** @type {string} */ name) => gettext("%(name)s asks for a pause.", { name }),
   presence: (/** @type {string} */ name) => gettext("%(name)s asks: are you there?", { name }),
   takeback: (/** @type {string} */ name) => gettext("%(name)s asks to take the last decision back.", { name }),
 };

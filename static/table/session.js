@@ -35,6 +35,12 @@ let sentTimer = 0;
 /** The seq of an answer that was given while there was no line, or was on its way when it broke. @type {number | null} */
 let unheard = null;
 let toastTimer = 0;
+/** What has become of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
+const CLOCK_WORDS = {
+  time: (name, isOwn) => (isOwn ? gettext("You give 15 seconds.") : gettext("%(name)s gives 15 seconds.", { name })),
+  pause: () => gettext("The clocks stand still."),
+  resume: () => gettext("The clocks run again."),
+};
 /** The table from the other side, which is to decide, while it is still told how it came to that. @type {import("./types.js").StateMessage | null} */
 let turned = null;
 
@@ -171,6 +177,15 @@ const handlers = {
     announce(offeredNext(message.what, message.from ? store.state.seats[message.from].name : ""));
   },
 
+  /** Somebody has given time, or a pause has begun or ended. */
+  clocks(message) {
+    if (message.seq !== store.state.view?.seq) return;
+    const { proposals: { pause, ...others }, seats } = store.state;
+    store.set({ clocks: clocksOf(message), proposals: message.what === "time" ? store.state.proposals : others });
+    toast(CLOCK_WORDS[message.what](seats[message.from].name, message.from === store.state.you), "", "check");
+    if (message.clocks?.paused) window.setTimeout(() => store.set({}), message.clocks.paused);
+  },
+
   decline(message) {
     if (message.what !== "rematch" && message.what !== "duplicate") {
       const { proposals, config, seats } = store.state;
@@ -276,7 +291,7 @@ function stillStand({ to, events }, before) {
   return {};
 }
 
-/** @param {import("./types.js").StateMessage | StepMessage} message */
+/** @param {{clocks?: import("./types.js").TimesMessage | null}} message */
 const clocksOf = ({ clocks }) => (clocks ? { ...clocks, at: performance.now() } : null);
 
 /** The table as it is, told again: after a line was lost, or an answer got no echo. @param {StepMessage} message @param {View} view */

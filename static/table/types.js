@@ -49,6 +49,7 @@
  *   pages?: Partial<Record<Seat, string>>, rematch?: string | null, sealed?: boolean, promise?: {match: string, commitment: string}}} over
  * @property {{from: Seat | null, what: string, seq?: number, refusals?: number}} offer
  * @property {{from: Seat | null, what: string}} decline
+ * @property {{from: Seat, what: "time" | "pause" | "resume", seq: number, clocks?: TimesMessage}} clocks
  * @property {{seats: Record<Seat, SeatInfo>}} waiting
  * @property {{you: Seat | null, seats: Record<Seat, SeatInfo>, left: number | null}} gathering
  *
@@ -72,7 +73,7 @@
  *
  * @typedef {object} Proposal   an offer that isn't answered yet
  * @property {Seat} from
- * @property {"draw" | "takeback" | "presence"} what
+ * @property {"draw" | "takeback" | "pause" | "presence"} what
  * @property {number} seq
  * @property {number} refusals  how often it was declined in this match
  * @property {number} [at]      since when it has been known here, in ms since the epoch
@@ -83,6 +84,7 @@
  * @typedef {object} TimesMessage  in milliseconds, as of when the message was sent
  * @property {Seat | null} running   whose time it is
  * @property {number | null} left    until that is over, the bank included
+ * @property {number} [paused]       of that, how long the clock stands still yet
  * @property {number | null} allowance  for this decision
  * @property {number} [increment]  what each answer adds to its seat's bank
  * @property {Partial<Record<Seat, number>>} banks  when this decision began

@@ -51,13 +51,15 @@ def take_seat(page: Page) -> None:
     page.locator(".prompt.is-asked").wait_for()
 
 
-def sit_down_together(open_browser: Opener, *, bobs: dict[str, Any] | None = None, **options: Any) -> tuple[Page, Page]:
+def sit_down_together(
+    open_browser: Opener, *, clock: str = "", bobs: dict[str, Any] | None = None, **options: Any
+) -> tuple[Page, Page]:
     """Alice has invited Bob, who has come, in browsers of one kind unless his has options of its own."""
     usual = {"viewport": DESKTOP}
     pages = [open_browser(**usual | own) for own in (options, options if bobs is None else bobs)]
     players = [Player.objects.create(display_name=free_guest_name()) for _ in pages]
     deck = Deck.objects.filter(is_starter=True, game="voidream").earliest("pk").deck_list
-    waiting = by_invitation(players[0], Terms("voidream"), deck)
+    waiting = by_invitation(players[0], Terms("voidream", clock), deck)
     assert isinstance(waiting, Match)
     begun = join(str(waiting.invite), players[1], deck)
     assert isinstance(begun, Match)

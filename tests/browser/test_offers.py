@@ -115,6 +115,27 @@ def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport
     keep_picture(bob, f"drawn-{viewport['width']}-{scheme}")
 
 
+def test_time_is_given_and_the_clocks_are_stopped_until_somebody_goes_on(open_browser: Opener) -> None:
+    pages = sit_down_together(open_browser, clock="standard", viewport=DESKTOP, bobs={"viewport": PHONE})
+    _, asked, waiting = who_decides(pages)
+    choose(waiting, "Give 15 seconds")
+    expect(waiting.locator(".toast")).to_contain_text("You give 15 seconds.")
+    expect(asked.locator(".toast")).to_contain_text("gives 15 seconds.")
+    choose(waiting, "Ask for a pause")
+    expect(offer_at(asked)).to_contain_text("asks for a pause.")
+    offer_at(asked).get_by_role("button", name="Accept").click()
+    for page in pages:
+        expect(offer_at(page)).to_contain_text("The clocks stand still")
+        expect(page.locator(".clock.is-running")).to_have_count(0)
+        keep_picture(page, f"paused-{page.evaluate('innerWidth')}")
+    asked.reload()
+    expect(offer_at(asked)).to_contain_text("The clocks stand still")
+    offer_at(waiting).get_by_role("button", name="Go on now").click()
+    for page in pages:
+        expect(offer_at(page)).to_have_count(0)
+        expect(page.locator(".clock.is-running")).to_have_count(1)
+
+
 def test_an_offer_is_gone_with_the_move_of_who_was_to_answer(open_browser: Opener) -> None:
     pages = sit_down_together(open_browser, viewport=DESKTOP)
     by_turn = sorted(pages, key=lambda page: not Dreamer(page).is_asked)

@@ -1,0 +1,133 @@
+"""Time that players grant one another in a match with a clock of minutes: seconds more, and a pause that all agree to.
+
+Both move the deadline of the decision that is due, so a move that was judged by the earlier one isn't written, and is
+judged again. During a pause the decision counts as asked for only at its end, which is in some minutes, or as soon as
+somebody wants it or decides.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from accounts.outcome import Code, Refused
+from matches.clocks.timing import A_MILLISECOND, Timing
+from matches.live_match import LiveMatch
+from matches.models import Match, Offer, PairingGame
+from matches.play import offer_rows
+from matches.play.offer_rows import GONE, WATCHING, agree, players_table
+from matches.play.outcome import Applied
+from matches.publish import Publish, publish
+
+__all__ = ["accept", "decline", "give", "nothing_stands", "offer", "standing"]
+
+GIFT = timedelta(seconds=15)
+PAUSE = timedelta(minutes=10)
+APART = 10
+"""Decisions that lie at least between two questions of a seat for a pause."""
+FULL = timedelta(hours=3)
+"""A bank isn't filled beyond this."""
+
+UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("This is for matches with a clock of minutes."))
+SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not in a tournament: the others wait for the end of your match."))
+OWN = Refused(Code.ILLEGAL, gettext_lazy("It is your own time that runs."))
+ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock has hours left."))
+MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has gone on meanwhile. Try again."))
+
+
+def give(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Gives GIFT to the seat that is to decide."""
+    table = _timed_table(match_id, seat)
+    if isinstance(table, Refused):
+        return table
+    due = table.decision.seat if table.decision else seat
+    if due is None or due == seat:
+        return OWN
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        timing = _running(match)
+        if timing is None or match.seq != table.seq:
+            return MOVED_ON
+        if timing.banks[due] * A_MILLISECOND > FULL:
+            return ENOUGH
+        _write(match, timing.with_more(due, GIFT))
+    tell(match_id, "clocks", seat=seat, what="time")
+    return Applied(match_id, table.seq)
+
+
+def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Asks for a pause; where one is asked for by another seat, it is the answer to that."""
+    table = _timed_table(match_id, seat)
+    if isinstance(table, Refused) or seat is None:
+        return table if isinstance(table, Refused) else WATCHING
+    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, standing, tell) or accept(match_id, seat, tell)
+
+
+def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Agrees to the pause that somebody asks for."""
+    table = _timed_table(match_id, seat)
+    if isinstance(table, Refused) or seat is None:
+        return table if isinstance(table, Refused) else WATCHING
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        found, timing = standing(match_id), _running(match)
+        if found is None or found.seat == seat or timing is None:
+            return GONE
+        if not agree(found, seat):
+            return Applied(match_id, table.seq)
+        Offer.objects.filter(pk=found.pk).update(is_open=False)
+        now = timezone.now()
+        _write(match, timing.spent(match.to_move, match.seq, now).again(now + PAUSE))
+    tell(match_id, "clocks", seat=seat, what="pause")
+    return Applied(match_id, table.seq)
+
+
+def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
+    """Ends the pause; before there is one, says no to it, or takes the own question back."""
+    table = _timed_table(match_id, seat)
+    if isinstance(table, Refused):
+        return table
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        timing, now = _running(match), timezone.now()
+        is_paused = timing is not None and timing.pause(now) is not None
+        if timing and is_paused:
+            _write(match, timing.again(now))
+    if not is_paused:
+        return offer_rows.decline(match_id, seat, Offer.What.PAUSE, standing, tell, never=never)
+    tell(match_id, "clocks", seat=seat, what="resume")
+    return Applied(match_id, table.seq)
+
+
+def standing(match_id: str) -> Offer | None:
+    """The pause that somebody asks for, while nobody has decided since."""
+    found = offer_rows.found_open(match_id, Offer.What.PAUSE)
+    return found if found and Match.objects.filter(pk=match_id, seq=found.seq).exists() else None
+
+
+def nothing_stands(*_: object, **__: object) -> Refused:
+    """Of time that is given, nothing is accepted or declined."""
+    return GONE
+
+
+def _timed_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
+    table = players_table(match_id, seat)
+    if isinstance(table, Refused):
+        return table
+    if table.timing is None or not table.timing.clock.is_live or table.agents:
+        return UNTIMED
+    return SERIOUS if PairingGame.objects.filter(match=match_id).exists() else table
+
+
+def _running(match: Match) -> Timing | None:
+    """The clocks, if one of them runs."""
+    return Timing.of(match) if match.deadline else None
+
+
+def _write(match: Match, timing: Timing) -> None:
+    """To the row, which is locked."""
+    deadline = timing.deadline(match.to_move, match.seq)
+    Match.objects.filter(pk=match.pk).update(clocks=dict(timing.banks), deadline=deadline)
