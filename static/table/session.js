@@ -182,7 +182,10 @@ const handlers = {
     if (message.seq !== store.state.view?.seq) return;
     const { proposals: { pause, ...others }, seats } = store.state;
     store.set({ clocks: clocksOf(message), proposals: message.what === "time" ? store.state.proposals : others });
-    toast(CLOCK_WORDS[message.what](seats[message.from].name, message.from === store.state.you), "", "check");
+    const words = CLOCK_WORDS[message.what](seats[message.from].name, message.from === store.state.you);
+    // A pause is shown as long as it lasts.
+    if (message.what === "pause") announce(words);
+    else toast(words, "", "check");
     if (message.clocks?.paused) window.setTimeout(() => store.set({}), message.clocks.paused);
   },
 

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import shutil
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.site.playing import some_answer
 from tests.site.processes import Site
 from tests.site.test_programs import call, token_for
 
 pytestmark = [pytest.mark.processes, pytest.mark.deep]
 
+LEFT = 12
+"""Seconds after which a page in the lobby has been left."""
 LONGEST = 90
 """Seconds that nobody waits longer for an absent player."""
 RATED = {"clock": "blitz", "is_rated": True}
@@ -99,18 +104,19 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[S
 
 
 def test_nobody_plays_or_loses_against_who_is_not_there(site: Site) -> None:
-    names = ("ann", "bob", "cay", "dan", "eve", "fay", "gus", "hal")
+    names = ("ann", "bob", "cay", "dan", "eve", "fay", "gus", "hal", "ivy", "jon")
     people = [Player(site, name) for name in names]
     asyncio.run(_at_once(site, people))
 
 
 async def _at_once(site: Site, people: list[Player]) -> None:
-    ann, bob, cay, dan, eve, fay, gus, hal = people
+    ann, bob, cay, dan, eve, fay, gus, hal, ivy, jon = people
     await asyncio.gather(
         never_came(ann, bob),
         closed_the_tab(cay, dan),
         lost_the_connection(site, eve, fay),
         sat_down_elsewhere(gus, hal),
+        left_before_acceptance(ivy, jon),
     )
     for player in people:
         assert await player.ratings() == [], player.name
@@ -132,7 +138,7 @@ async def never_came(absent: Player, present: Player) -> None:
 async def closed_the_tab(absent: Player, present: Player) -> None:
     async with absent.at("/ws/lobby/?game=voidream"):
         await absent.send("challenges/", kind="quick", **RATED)
-    await asyncio.sleep(8)
+    await asyncio.sleep(LEFT)
     sought = await present.send("challenges/", kind="quick", **RATED)
     assert (sought["status"], sought["match"]) == ("waiting", None)
 
@@ -143,7 +149,7 @@ async def lost_the_connection(site: Site, absent: Player, present: Player) -> No
         await hear(frozen, "gathering")
         proxy.is_frozen = True
         # The site notices, and the seat isn't ready any more.
-        await asyncio.sleep(12)
+        await asyncio.sleep(15)
         async with present.at(match["socket"]) as socket:
             await hear(socket, "gathering")
             assert (await hear(socket, "over"))["result"]["reason"] == "no-show"
@@ -160,6 +166,69 @@ async def sat_down_elsewhere(absent: Player, present: Player) -> None:
         assert (await absent.look(f"challenges/{challenge['id']}/"))["status"] == "expired"
         await one.send(json.dumps({"type": "concede"}))
         assert (await hear(other, "over"))["result"]["reason"] == "aborted"
+
+
+async def left_before_acceptance(absent: Player, present: Player) -> None:
+    async with absent.at("/ws/lobby/?game=voidream"):
+        challenge = await absent.send("challenges/", kind="open", **RATED)
+    await asyncio.sleep(LEFT)
+    with pytest.raises(HTTPError, match="409"):
+        await present.accepts(challenge)
+
+
+def test_who_closes_the_laptop_in_a_match_loses_it_and_is_told(site: Site) -> None:
+    asyncio.run(_closes_the_laptop(site, Player(site, "kim"), Player(site, "lou")))
+
+
+async def _closes_the_laptop(site: Site, absent: Player, present: Player) -> None:
+    async with absent.at("/ws/news/") as reading:
+        challenge = await present.challenges(absent)
+        async with asyncio.timeout(5):
+            told = await hear(reading, "news")
+        assert (told["kind"], told["sound"]) == ("challenge", True)
+    match = await absent.accepts(challenge)
+    async with (
+        Proxy(site.port) as proxy,
+        absent.at(match["socket"], proxy.port) as laptop,
+        present.at(match["socket"]) as other,
+    ):
+        seat = await play_until_asked(laptop, other)
+        proxy.is_frozen = True
+        async with asyncio.timeout(12):
+            while (here := await hear(other, "presence"))["seats"].get(seat, True):
+                pass
+        await other.send(json.dumps({"type": "claim", "what": "win"}))
+        assert (await hear(other, "error"))["code"] == "illegal"
+        await asyncio.sleep(here["claim_after"][seat] + 1)
+        await other.send(json.dumps({"type": "claim", "what": "win"}))
+        result = (await hear(other, "over"))["result"]
+        assert (result["winner"] == seat, result["reason"]) == (False, "claim")
+        laptop.transport.abort()
+    async with absent.at("/ws/news/?away=600") as back:
+        while (told := await hear(back, "news"))["kind"] != "result":
+            pass
+        assert told["url"] == match["url"]
+    async with asyncio.timeout(30):
+        while not (won := await present.ratings()):
+            await asyncio.sleep(0.5)
+    (lost,) = await absent.ratings()
+    assert float(lost["value"]) < 1500 < float(won[0]["value"])
+
+
+async def play_until_asked(asked: ClientConnection, other: ClientConnection) -> str:
+    """Both decide, until each has decided once and the first one is to decide again; their seat."""
+    states = {socket: await hear(socket, "state") for socket in (asked, other)}
+    told, chance = states, random.Random(5)
+    decided: set[ClientConnection] = set()
+    while len(decided) < 2 or not told[asked]["decision"]:
+        socket = next(socket for socket in told if told[socket]["decision"])
+        decision = told[socket]["decision"]
+        reply = {"type": "answer", "seq": decision["seq"], **some_answer(decision, chance)}
+        await socket.send(json.dumps(reply))
+        decided.add(socket)
+        told = {each: await hear(each, "step") for each in (asked, other)}
+    seat: str = states[asked]["you"]
+    return seat
 
 
 def test_a_site_that_is_killed_in_a_ready_check_loses_nobody(tmp_path: Path, prepared: Path) -> None:
