@@ -223,8 +223,6 @@ class NewMatchForm(OwnClockForm, DeckForm):
         cleaned = super().clean() or {}
         if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
             self.add_error("name", gettext("Whom do you want to challenge?"))
-        if cleaned.get("stakes") == EITHER and cleaned.get("opponent") != QUICK:
-            self.add_error("stakes", gettext("Choose one of both: only a quick match can be either."))
         others = (cleaned.get("seats") or self.game.seat_counts[0]) - 1
         if cleaned.get("opponent") == FRIEND and (cleaned.get("agents") or 0) >= others:
             self.add_error("agents", gettext("Leave a seat for a friend."))

@@ -135,8 +135,7 @@ class LiveMatch:
 
     def milliseconds_paused(self, now: datetime) -> int:
         """How long its clock stands still yet; `milliseconds_left` has that, too."""
-        pause = self.timing.pause(now) if self.timing and self.deadline else None
-        return pause // A_MILLISECOND if pause else 0
+        return self.timing.pause_left(now) // A_MILLISECOND if self.timing and self.deadline else 0
 
     def milliseconds_left(self, now: datetime) -> int | None:
         """For the seat to move; None if its clock doesn't run."""

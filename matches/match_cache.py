@@ -30,7 +30,19 @@ STILL_PLAYED = 60.0
 """Seconds. Whoever has to drop a table that was used so lately is short of memory for the matches that run."""
 
 
-_STANDING = ("status", "seq", "conceded", "ending", "reason", "rules_version", "to_move", "clock", "clocks", "deadline")
+_STANDING = (
+    "status",
+    "seq",
+    "conceded",
+    "ending",
+    "reason",
+    "rules_version",
+    "to_move",
+    "clock",
+    "clocks",
+    "deadline",
+    "paused_until",
+)
 """The columns that say how far a match is, and in which time."""
 
 

@@ -9,7 +9,13 @@ import games
 from cards.restrictions import default_format
 from matches.models import Challenge, Match
 
-__all__ = ["Terms"]
+__all__ = ["Terms", "choices_of"]
+
+
+def choices_of(wish: Terms | Challenge) -> list[tuple[str, bool]]:
+    """Clocks, and whether the match is rated, that all are as good; the favorite first."""
+    stakes = (wish.is_rated, not wish.is_rated) if wish.either_stakes else (wish.is_rated,)
+    return [(clock, is_rated) for clock in (wish.clock, *wish.further_clocks) for is_rated in stakes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +54,8 @@ class Terms:
     @property
     def choices(self) -> list[Terms]:
         """Each with one clock and one kind of stakes, the favorite first."""
-        stakes = (self.is_rated, not self.is_rated) if self.either_stakes else (self.is_rated,)
-        return [
-            replace(self, clock=clock, is_rated=is_rated, further_clocks=(), either_stakes=False)
-            for clock in (self.clock, *self.further_clocks)
-            for is_rated in stakes
-        ]
+        plain = replace(self, further_clocks=(), either_stakes=False)
+        return [replace(plain, clock=clock, is_rated=is_rated) for clock, is_rated in choices_of(self)]
 
     @property
     def whole_setup(self) -> dict[str, str]:

@@ -84,7 +84,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_retrieve",
-        description="A challenge of yours, or one that you may accept: what has become of it.",
+        description="A challenge of yours, one made to you, or an open one: what has become of it.",
     )
     def retrieve(self, request: Request, pk: str) -> Response:
         player = self.account()

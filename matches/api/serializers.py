@@ -220,7 +220,8 @@ class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
         KINDS,
         help_text=(
-            "`draw`, `takeback` and `presence` (are you there?) while the match goes on, "
+            "`draw`, `takeback`, `pause`, `time` (15 seconds more) and `presence` (are you there?) "
+            "while the match goes on, "
             "`rematch` and `duplicate` after its end."
         ),
     )

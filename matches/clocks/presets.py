@@ -51,7 +51,7 @@ class Clock:
     @property
     def length(self) -> int:
         """Seconds that a seat may take in a short match."""
-        return self.bank + DECISIONS * (self.allowance + self.increment)
+        return max(1, self.bank + DECISIONS * (self.allowance + self.increment))
 
     @property
     def setup_allowance(self) -> int:

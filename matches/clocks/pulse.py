@@ -62,7 +62,8 @@ def _give_back(now: datetime) -> bool:
             return False
         going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
         running = Match.objects.filter(status__in=going_on, deadline__isnull=False)
-        count = running.update(deadline=F("deadline") + (now - seen.at))
+        lost = now - seen.at
+        count = running.update(deadline=F("deadline") + lost, paused_until=F("paused_until") + lost)
         # Nor could anybody come back, answer whether they are there, or come to a match of a tournament.
         away = Seat.objects.filter(match__status=Match.Status.RUNNING, gone_since__isnull=False)
         away.update(gone_since=F("gone_since") + (now - seen.at))

@@ -30,7 +30,9 @@ class Timing:
     banks: Mapping[str, int]
     """Milliseconds that each seat has to draw on. Seats of agents have none: they aren't timed."""
     since: datetime
-    """When the decision that is due was first asked for."""
+    """When the decision that is due was first asked for; the end of a pause, during one."""
+    is_paused: bool = False
+    """Whether `since` is the end of a pause that players have agreed to."""
 
     @classmethod
     def begun(cls, match: Match, people: Collection[str], now: datetime) -> Timing | None:
@@ -48,7 +50,8 @@ class Timing:
         if row.deadline is None:
             # An agent's turn, or nobody's: since when makes no difference.
             return timing
-        return replace(timing, since=row.deadline - timing.span(row.to_move, row.seq))
+        since = row.deadline - timing.span(row.to_move, row.seq)
+        return replace(timing, since=since, is_paused=since == row.paused_until)
 
     def allowance(self, seq: int) -> timedelta:
         """For the decision `seq`. Each seat's first one may take longer."""
@@ -74,7 +77,7 @@ class Timing:
         banks = {**self.banks}
         if seat in banks:
             banks[seat] = max(0, banks[seat] - beyond // A_MILLISECOND)
-        return replace(self, banks=banks, since=now)
+        return replace(self, banks=banks, since=now, is_paused=False)
 
     def added(self, seat: str, answers: int) -> Timing:
         """With the increment for so many answers of a seat, or without it for one that is taken back (-1)."""
@@ -89,15 +92,21 @@ class Timing:
 
     def again(self, now: datetime) -> Timing:
         """As if the decision that is due were asked for only now."""
-        return replace(self, since=now)
+        return replace(self, since=now, is_paused=False)
+
+    def paused(self, seat: str, seq: int, now: datetime, span: timedelta) -> Timing:
+        """With a pause from now on. What the seat has used beyond its allowance is out of its bank, and the allowance
+        begins anew when the pause ends."""
+        return replace(self.spent(seat, seq, now), since=now + span, is_paused=True)
 
     def without(self, seat: str, now: datetime) -> Timing:
         """The same once an agent plays at a seat."""
-        return replace(self, banks={other: bank for other, bank in self.banks.items() if other != seat}, since=now)
+        banks = {other: bank for other, bank in self.banks.items() if other != seat}
+        return replace(self, banks=banks, since=now, is_paused=False)
 
-    def pause(self, now: datetime) -> timedelta | None:
-        """What is left of a pause: the decision that is due begins only after it."""
-        return self.since - now if self.since - now > GRACE else None
+    def pause_left(self, now: datetime) -> timedelta:
+        """What is left of a pause."""
+        return max(self.since - now, NO_TIME) if self.is_paused else NO_TIME
 
     def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:
         """For clients, whose own clocks may be wrong: spans, no times of day."""

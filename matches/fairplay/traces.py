@@ -9,12 +9,13 @@ from accounts.api import TokenAuthentication
 from accounts.models import Player
 from accounts.traces import note
 from matches.models import Challenge, Match
+from matches.terms import Terms
 
 __all__ = ["note_rated"]
 
 
 def note_rated(request: HttpRequest | Request, player: Player, begun: object) -> None:
     """Of what has come of a wish to play: nothing is noted of casual matches, or of what was refused."""
-    if isinstance(begun, Match | Challenge) and begun.is_rated:
+    if isinstance(begun, Match | Challenge) and any(terms.is_rated for terms in Terms.of(begun).choices):
         is_program = isinstance(getattr(request, "successful_authenticator", None), TokenAuthentication)
         note(request._request if isinstance(request, Request) else request, player, is_program=is_program)

@@ -37,7 +37,7 @@ from matches.models import Challenge
 from matches.queries import turns_among
 from matches.seeks.available import leaving, seen
 from matches.seeks.publish import GROUP
-from matches.terms import Terms
+from matches.terms import choices_of
 
 __all__ = ["Board", "Member"]
 
@@ -279,8 +279,9 @@ def _others(search: Challenge, waiting: list[Challenge], hidden: Collection[UUID
     """How many look for the same, and may be met."""
     unmet = {search.host_id, *hidden}
     rest = (each for each in waiting if each.kind != Challenge.Kind.DIRECT and each.host_id not in unmet)
-    own = Terms.of(search).choices
-    return sum(each.format == search.format and any(terms in own for terms in Terms.of(each).choices) for each in rest)
+    own = set(choices_of(search))
+    alike = (each for each in rest if (each.format, each.setup) == (search.format, search.setup) and not each.is_table)
+    return sum(not own.isdisjoint(choices_of(each)) for each in alike)
 
 
 _boards: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Board]] = WeakKeyDictionary()

@@ -51,7 +51,12 @@ def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused |
     if kind is not Challenge.Kind.QUICK and len(terms.choices) > 1:
         return SEVERAL_TERMS
     for each in terms.choices:
-        if refused := refused_terms(each) or refused_by_conduct(host, each.clock, is_rated=each.is_rated):
+        if refused := refused_terms(each):
+            return refused
+    # Of clocks, it only matters whether the match is played in one sitting.
+    alike = {(clock_of(each.clock).is_live, each.is_rated): each for each in terms.choices}
+    for each in alike.values():
+        if refused := refused_by_conduct(host, each.clock, is_rated=each.is_rated):
             return refused
     if refused := too_many(host):
         return refused

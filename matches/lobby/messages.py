@@ -60,9 +60,9 @@ def challenge_json(challenge: Challenge) -> Json:
 
 
 def listed_json(challenge: Challenge) -> Json:
-    """The same in the list for everybody, where who looks for a quick match has no name."""
+    """The same in the list for everybody, where the host of a quick match has neither name nor rating."""
     told = challenge_json(challenge)
-    return told | {"host": ""} if challenge.kind == Challenge.Kind.QUICK else told
+    return told | {"host": "", "rating": None} if challenge.kind == Challenge.Kind.QUICK else told
 
 
 def _rating(challenge: Challenge) -> str | None:

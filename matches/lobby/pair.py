@@ -43,6 +43,7 @@ Kind, Status = Challenge.Kind, Challenge.Status
 
 OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own challenge."))
 FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for somebody else."))
+NOT_WITH_YOU = Refused(Code.ILLEGAL, gettext_lazy("The two of you can't play this match now. Choose another one."))
 FOUND_ALREADY = Refused(
     Code.STALE, gettext_lazy("Somebody has just accepted your own challenge: that match has begun.")
 )
@@ -59,12 +60,16 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
         return OWN
     if challenge.to_id not in (None, player.pk):
         return FOR_ANOTHER
-    if are_blocked(player, challenge.host) or challenge.is_away:
+    if are_blocked(player, challenge.host) or (challenge.kind == Kind.QUICK and challenge.is_away):
         return UNKNOWN
     if challenge.is_table:
         return take_seat(challenge, player, deck, shuffle.salt if shuffle else "")
     agreed = too_many(player) or _agreed(challenge, player)
-    return agreed if isinstance(agreed, Refused) else take(challenge, player, agreed, deck, shuffle)
+    begun = agreed if isinstance(agreed, Refused) else take(challenge, player, agreed, deck, shuffle)
+    if isinstance(begun, Refused) and challenge.kind == Kind.QUICK and challenge.host.display_name in begun.detail:
+        # Who looks for a quick match has no name before it.
+        return NOT_WITH_YOU
+    return begun
 
 
 def _agreed(challenge: Challenge, player: Player) -> Terms | Refused:

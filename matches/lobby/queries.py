@@ -6,7 +6,6 @@ import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -22,8 +21,9 @@ from accounts.status import Doing, barred_players
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat
+from matches.ratings.bots import refused_meeting
 from matches.seeks.available import fresh
-from matches.terms import Terms
+from matches.terms import choices_of
 
 __all__ = [
     "SHOWN",
@@ -57,7 +57,11 @@ HERE_KEPT = 30
 
 LONG = timedelta(seconds=20)
 """After this wait, a search is offered what comes nearest to it."""
-LISTED = ~Q(kind=Challenge.Kind.DIRECT) & Q(is_away=False)
+LISTED = Q(kind=Challenge.Kind.OPEN) | Q(kind=Challenge.Kind.QUICK, is_away=False)
+FARTHEST = 1.5
+"""What is farther apart than this isn't near: three times as long with other stakes, or four and a half times."""
+AMONG = 30
+"""Of so many, the one that waits longest first, the nearest is looked for."""
 
 Kind = Challenge.Kind
 
@@ -78,12 +82,12 @@ class Lobby:
 
     @property
     def nearest(self) -> Challenge | None:
-        """What comes nearest to the own quick match that nobody has taken for a while."""
+        """What comes nearest to the own quick match that nobody has taken for a while, if anything comes near."""
         search = self.search
         if search is None or search.kind != Kind.QUICK or search.created > timezone.now() - LONG:
             return None
-        offered = [each for each in self.open if not (each.is_table or (each.is_rated and search.host.is_guest))]
-        return min(offered, key=partial(_apart, search), default=None)
+        found = min(((_apart(search, each), each.pk, each) for each in self.open[:AMONG]), default=None)
+        return found[2] if found and found[0] <= FARTHEST else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +166,19 @@ def may_go_on(challenge_id: str, player: Player | None) -> bool:
 
 
 def _apart(search: Challenge, other: Challenge) -> float:
-    """By which factor the clocks differ (its logarithm), and somewhat more where the stakes do."""
-    return min(
-        abs(math.log(clock_of(own.clock).length / clock_of(terms.clock).length)) + (own.is_rated != terms.is_rated) / 2
-        for own in Terms.of(search).choices
-        for terms in Terms.of(other).choices
-    )
+    """By which factor the clocks differ (its logarithm), and somewhat more where the stakes do; infinite if the host of
+    the search can't play the other match, or not in one sitting."""
+    if other.is_table or (search.format, search.setup) != (other.format, other.setup):
+        return math.inf
+    may_rate = not search.host.is_guest and refused_meeting([search.host, other.host]) is None
+    theirs = [(clock_of(clock), is_rated) for clock, is_rated in choices_of(other) if may_rate or not is_rated]
+    apart = [
+        abs(math.log(clock_of(own).length / clock.length)) + (is_rated != is_rated_there) / 2
+        for own, is_rated in choices_of(search)
+        for clock, is_rated_there in theirs
+        if clock.is_live
+    ]
+    return min(apart, default=math.inf)
 
 
 def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:

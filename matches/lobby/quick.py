@@ -25,7 +25,7 @@ from matches.terms import Terms
 
 __all__ = ["look", "look_again", "seek"]
 
-LOOKED_AT = 50
+LOOKED_AT = 200
 TRIED = 5
 """Of those who wait: one that somebody else is just taking isn't the end of the search."""
 AGREED = ("game", "format", "seat_count", "setup")

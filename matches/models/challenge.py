@@ -92,7 +92,7 @@ class Challenge(models.Model):
     @property
     def is_listed(self) -> bool:
         """Whether it stands in the lobby, where anybody may take it."""
-        return self.kind != self.Kind.DIRECT and not self.is_away
+        return self.kind == self.Kind.OPEN or (self.kind == self.Kind.QUICK and not self.is_away)
 
     @property
     def deck_list(self) -> DeckList:

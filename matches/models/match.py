@@ -108,6 +108,9 @@ class Match(models.Model):
         null=True, blank=True, help_text="When the seat to move runs out of time; while it gathers, when that ends."
     )
 
+    paused_until = models.DateTimeField(
+        null=True, blank=True, help_text="When the latest pause ends, if no decision ends it before."
+    )
     shuffling = models.CharField(max_length=10, choices=Shuffling, default=Shuffling.SALTED, editable=False)
     secret = models.CharField(max_length=64, default=new_shuffle_secret, editable=False)
     seed_commitment = models.CharField(max_length=64, blank=True, editable=False)

@@ -13,13 +13,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from accounts.limits import seconds_to_wait
 from accounts.outcome import Code, Refused
 from matches.clocks.timing import A_MILLISECOND, Timing
 from matches.live_match import LiveMatch
 from matches.models import Match, Offer, PairingGame
 from matches.play import offer_rows
 from matches.play.offer_rows import GONE, WATCHING, agree, players_table
-from matches.play.outcome import Applied
+from matches.play.outcome import OVER, Applied
+from matches.play.run_out import run_out
 from matches.publish import Publish, publish
 
 __all__ = ["accept", "decline", "give", "nothing_stands", "offer", "standing"]
@@ -28,12 +30,18 @@ GIFT = timedelta(seconds=15)
 PAUSE = timedelta(minutes=10)
 APART = 10
 """Decisions that lie at least between two questions of a seat for a pause."""
+GIFTS = (3, 15)
+"""A seat gives time at most so often in so many seconds."""
 FULL = timedelta(hours=3)
 """A bank isn't filled beyond this."""
 
-UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("This is for matches with a clock of minutes."))
+UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("Only in matches against time that are played in one sitting."))
+WITH_AI = Refused(Code.ILLEGAL, gettext_lazy("Not with an AI at the table."))
 SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not in a tournament: the others wait for the end of your match."))
-OWN = Refused(Code.ILLEGAL, gettext_lazy("It is your own time that runs."))
+FOR_TWO = Refused(Code.ILLEGAL, gettext_lazy("Only in matches between two players."))
+OWN = Refused(Code.ILLEGAL, gettext_lazy("It is your own clock that is running."))
+PAUSED = Refused(Code.STALE, gettext_lazy("The clocks are paused already."))
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You have just given time. Wait a few seconds."))
 ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock has hours left."))
 MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has gone on meanwhile. Try again."))
 
@@ -43,9 +51,13 @@ def give(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | 
     table = _timed_table(match_id, seat)
     if isinstance(table, Refused):
         return table
+    if len(table.seats) > 2:
+        return FOR_TWO
     due = table.decision.seat if table.decision else seat
     if due is None or due == seat:
         return OWN
+    if wait := seconds_to_wait("time", f"{match_id}:{seat}", *GIFTS):
+        return TOO_FAST.after(wait)
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
         timing = _running(match)
@@ -63,6 +75,8 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
     table = _timed_table(match_id, seat)
     if isinstance(table, Refused) or seat is None:
         return table if isinstance(table, Refused) else WATCHING
+    if table.milliseconds_paused(timezone.now()):
+        return PAUSED
     return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, standing, tell) or accept(match_id, seat, tell)
 
 
@@ -79,8 +93,7 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         if not agree(found, seat):
             return Applied(match_id, table.seq)
         Offer.objects.filter(pk=found.pk).update(is_open=False)
-        now = timezone.now()
-        _write(match, timing.spent(match.to_move, match.seq, now).again(now + PAUSE))
+        _write(match, timing.paused(match.to_move, match.seq, timezone.now(), PAUSE))
     tell(match_id, "clocks", seat=seat, what="pause")
     return Applied(match_id, table.seq)
 
@@ -93,7 +106,7 @@ def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: 
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
         timing, now = _running(match), timezone.now()
-        is_paused = timing is not None and timing.pause(now) is not None
+        is_paused = timing is not None and timing.pause_left(now) > timedelta()
         if timing and is_paused:
             _write(match, timing.again(now))
     if not is_paused:
@@ -117,8 +130,13 @@ def _timed_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
     table = players_table(match_id, seat)
     if isinstance(table, Refused):
         return table
-    if table.timing is None or not table.timing.clock.is_live or table.agents:
+    if table.timing is None or not table.timing.clock.is_live:
         return UNTIMED
+    if table.agents:
+        return WITH_AI
+    if table.is_out_of_time(timezone.now()):
+        run_out(match_id)
+        return OVER
     return SERIOUS if PairingGame.objects.filter(match=match_id).exists() else table
 
 
@@ -130,4 +148,5 @@ def _running(match: Match) -> Timing | None:
 def _write(match: Match, timing: Timing) -> None:
     """To the row, which is locked."""
     deadline = timing.deadline(match.to_move, match.seq)
-    Match.objects.filter(pk=match.pk).update(clocks=dict(timing.banks), deadline=deadline)
+    until = timing.since if timing.is_paused else None
+    Match.objects.filter(pk=match.pk).update(clocks=dict(timing.banks), deadline=deadline, paused_until=until)

@@ -172,7 +172,7 @@ def _timing(table: LiveMatch, seat: str, rows: list[Move], to: int, now: datetim
         return None
     used = rows[to].created - rows[to - 1].created if to else NO_TIME
     if decision.seat == seat:
-        used += now - table.timing.since
+        used += max(now - table.timing.since, NO_TIME)
     timing = table.timing.spent(decision.seat, table.seq, now).added(rows[to].seat, -1)
     return replace(timing, since=now - min(used, timing.allowance(table.seq + 1)))
 

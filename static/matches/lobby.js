@@ -64,7 +64,7 @@ function remove(name, id) {
 /** @param {Challenge} challenge */
 const terms = ({ clock, further_clocks, is_rated, either_stakes, seat_count, table }) => [
   ...(table ? [ngettext("%(count)s player", "%(count)s players", seat_count)] : []),
-  [clock, ...further_clocks].map(({ name }) => name).join(" / "),
+  [clock, ...further_clocks].map(({ name }) => name).join(pgettext("between clocks", " or ")),
   either_stakes ? gettext("rated or casual") : is_rated ? gettext("rated") : gettext("casual"),
 ].join(pgettext("between names", ", "));
 
@@ -91,7 +91,7 @@ function showOwn(told) {
   fill("received", told.received);
   if (document.querySelector("[data-list='nearest']")) {
     const { nearest } = told;
-    if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Somebody waits for nearly the same: %(terms)s.", { terms: terms(nearest) }));
+    if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Someone is waiting for almost the same match: %(terms)s.", { terms: terms(nearest) }));
     fill("nearest", nearest ? [nearest] : []);
   }
   fill("sent", told.own.filter(({ kind }) => kind === "direct"));

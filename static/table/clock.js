@@ -77,6 +77,15 @@ function inWords(runs, allowance, bank, increment) {
   return bank > 0 ? gettext("%(allowance)s for this decision, %(bank)s in the bank", told) : gettext("%(allowance)s for this decision", told);
 }
 
+/** The end of a pause shows, and is said, unless somebody ends it before. @param {Clocks} clocks */
+function goOnLater(clocks) {
+  window.setTimeout(() => {
+    if (store.state.clocks !== clocks || store.state.result) return;
+    store.set({});
+    announce(gettext("The clocks run again."));
+  }, pauseOf(clocks) + TICK);
+}
+
 /** Tells a player once a decision that the time is nearly over. */
 export function watchClock() {
   /** @type {Clocks | null} */
@@ -88,7 +97,8 @@ export function watchClock() {
     if (clocks === seen) return;
     seen = clocks;
     clearTimeout(timer);
-    if (!clocks || clocks.running !== you || !view || warned === view.seq) return;
+    if (clocks && pauseOf(clocks)) goOnLater(clocks);
+    if (!clocks || clocks.running !== you || !view || (warned === view.seq && leftOf(clocks) <= LOW)) return;
     const { seq } = view;
     timer = window.setTimeout(() => {
       if (store.state.result || store.state.sent !== null) return;

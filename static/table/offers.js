@@ -49,7 +49,7 @@ export function Offered() {
   const { proposals, result, you } = store.state;
   if (result) return null;
   const goOn = you ? [["decline", gettext("Go on now")]] : [];
-  return html`${isPaused() && html`<${Wishes} what="pause" words=${gettext("The clocks stand still for up to ten minutes, or until the next decision.")} wishes=${goOn} />`}
+  return html`${isPaused() && html`<${Wishes} what="pause" words=${gettext("The clocks are paused for up to ten minutes, or until the next decision.")} wishes=${goOn} />`}
     ${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
 }
 
@@ -81,7 +81,7 @@ export function OfferButtons({ done }) {
   return html`
     <${OfferButton} what="takeback" done=${done} />
     ${mayPause && !isPaused() && html`<${OfferButton} what="pause" done=${done} />`}
-    ${mayPause && clocks.running !== you && html`<${Form} what="time" after=${done}><button type="submit" class="button" name="wish" value="offer">${gettext("Give 15 seconds")}</button><//>`}
+    ${mayPause && clocks.running !== you && others.length === 1 && html`<${Form} what="time" after=${done}><button type="submit" class="button" name="wish" value="offer">${gettext("Give 15 seconds")}</button><//>`}
     ${isAmongPeople && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 

@@ -38,7 +38,7 @@ let toastTimer = 0;
 /** What has become of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
 const CLOCK_WORDS = {
   time: (name, isOwn) => (isOwn ? gettext("You give 15 seconds.") : gettext("%(name)s gives 15 seconds.", { name })),
-  pause: () => gettext("The clocks stand still."),
+  pause: () => gettext("The clocks are paused."),
   resume: () => gettext("The clocks run again."),
 };
 /** The table from the other side, which is to decide, while it is still told how it came to that. @type {import("./types.js").StateMessage | null} */
@@ -186,7 +186,6 @@ const handlers = {
     // A pause is shown as long as it lasts.
     if (message.what === "pause") announce(words);
     else toast(words, "", "check");
-    if (message.clocks?.paused) window.setTimeout(() => store.set({}), message.clocks.paused);
   },
 
   decline(message) {

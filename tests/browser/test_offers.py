@@ -125,11 +125,11 @@ def test_time_is_given_and_the_clocks_are_stopped_until_somebody_goes_on(open_br
     expect(offer_at(asked)).to_contain_text("asks for a pause.")
     offer_at(asked).get_by_role("button", name="Accept").click()
     for page in pages:
-        expect(offer_at(page)).to_contain_text("The clocks stand still")
+        expect(offer_at(page)).to_contain_text("The clocks are paused")
         expect(page.locator(".clock.is-running")).to_have_count(0)
         keep_picture(page, f"paused-{page.evaluate('innerWidth')}")
     asked.reload()
-    expect(offer_at(asked)).to_contain_text("The clocks stand still")
+    expect(offer_at(asked)).to_contain_text("The clocks are paused")
     offer_at(waiting).get_by_role("button", name="Go on now").click()
     for page in pages:
         expect(offer_at(page)).to_have_count(0)

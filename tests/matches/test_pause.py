@@ -12,12 +12,14 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from matches import match_cache
+from matches.clocks import pulse
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
-from matches.play import pause
+from matches.play import pause, takeback
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from tests.matches.arriving import all_arrive
+from tests.matches.conftest import Time
 from tests.matches.sockets import Socket, at
 from tests.matches.test_clocks import BANK, left, past_the_setup
 from tests.matches.test_news import started
@@ -74,6 +76,10 @@ class TestSecondsMore:
         assert code(pause.give(timed.pk, "A")) is Code.ILLEGAL
         assert code(pause.give(timed.pk, None)) is Code.NOT_YOURS
 
+    def test_nor_all_the_time(self, timed: Match) -> None:
+        given = [code(pause.give(timed.pk, "B")) for _ in range(4)]
+        assert given == [None, None, None, Code.RATE_LIMITED]
+
     def test_nor_without_end(self, timed: Match) -> None:
         Match.objects.filter(pk=timed.pk).update(clocks={"A": 4 * 3_600_000, "B": BANK})
         assert code(pause.give(timed.pk, "B")) is Code.ILLEGAL
@@ -87,7 +93,7 @@ class TestAPause:
         pause.offer(timed.pk, "B")
         assert is_paused(timed)
 
-    def test_costs_nobody_anything_and_gives_nothing_back(self, paused: Match) -> None:
+    def test_costs_nobody_anything_and_gives_no_bank_back(self, paused: Match) -> None:
         let_pass(paused, 9 * MINUTES)
         add(paused, "A", 1)
         paused.refresh_from_db()
@@ -121,9 +127,34 @@ class TestAPause:
         assert code(pause.accept(timed.pk, "A")) is Code.STALE
         assert code(pause.offer(timed.pk, "B")) is Code.RATE_LIMITED
 
-    def test_that_was_asked_for_stands_for_who_comes_later(self, timed: Match) -> None:
+    def test_is_not_asked_for_while_there_is_one(self, paused: Match) -> None:
+        assert code(pause.offer(paused.pk, "A")) is Code.STALE
+        assert not Offer.objects.filter(is_open=True).exists()
+
+    def test_comes_too_late_for_who_has_no_time_left(self, timed: Match) -> None:
         pause.offer(timed.pk, "B")
-        assert Offer.objects.get().what == "pause"
+        let_pass(timed, 60 + 180 + 10)
+        assert code(pause.accept(timed.pk, "A")) is Code.FINISHED
+        timed.refresh_from_db()
+        assert timed.reason
+
+    def test_ends_with_a_takeback(self, paused: Match) -> None:
+        takeback.offer(paused.pk, "B")
+        takeback.accept(paused.pk, "A")
+        assert not is_paused(paused)
+        assert left(paused) <= 60 + 180
+
+    def test_isn_t_what_an_outage_gives_back(self, timed: Match, time: Time) -> None:
+        time.now += timedelta(minutes=3)
+        assert pulse.beat()
+        assert not is_paused(timed)
+
+    def test_goes_on_for_what_an_outage_took(self, timed: Match, time: Time) -> None:
+        pause.offer(timed.pk, "B")
+        pause.accept(timed.pk, "A")
+        time.now += timedelta(minutes=20)
+        pulse.beat()
+        assert is_paused(timed)
 
 
 class TestWhereThereIsNone:
@@ -160,6 +191,8 @@ class TestAtTheTable:
             await a.hear("state")
             await a.say(type="offer", what="pause")
             assert (await b.hear("offer"))["what"] == "pause"
+            async with at(timed.pk, bob) as late:
+                assert (await late.hear("offer"))["what"] == "pause"
             await b.say(type="accept", what="pause")
             for socket in (a, b):
                 assert paused_for(await clocks(socket, "pause")) == pytest.approx(600_000, abs=8_000)

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player
-from accounts.outcome import Code
+from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from decks.models import Deck
 from matches.lobby.make import make
@@ -21,6 +21,7 @@ from matches.lobby.pair import accept
 from matches.lobby.queries import LONG, lobby_of
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match
+from matches.seeks.available import seen
 from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.programs import V1, post
@@ -97,7 +98,7 @@ class TestWhatCanBeChosen:
 class TestInTheList:
     def test_a_search_has_no_name(self, alice: Player, bob: Player) -> None:
         search = sought(alice, SEVERAL)
-        assert listed_json(search) == challenge_json(search) | {"host": ""}
+        assert listed_json(search) == challenge_json(search) | {"host": "", "rating": None}
         assert listed_json(opened(bob))["host"] == "Bob"
 
     def test_whoever_takes_it_plays_by_the_first_terms_that_are_open_to_them(self, alice: Player, bob: Player) -> None:
@@ -110,27 +111,48 @@ class TestInTheList:
         assert lobby_of("counting", alice).nearest is None
         Challenge.objects.filter(pk=search.pk).update(created=timezone.now() - LONG)
         assert lobby_of("counting", alice).nearest == near
+        Challenge.objects.filter(pk=near.pk).update(is_rated=True)
+        assert lobby_of("counting", alice).nearest is None, "too far, and not for guests"
+        Challenge.objects.filter(pk=near.pk).update(either_stakes=True)
+        assert lobby_of("counting", alice).nearest == near
         Challenge.objects.filter(pk=near.pk).delete()
-        assert lobby_of("counting", alice).nearest == far
-        Challenge.objects.filter(pk=far.pk).update(is_rated=True)
-        assert lobby_of("counting", alice).nearest is None, "a guest isn't offered what they can't play"
+        Challenge.objects.filter(pk=far.pk).update(kind=Challenge.Kind.OPEN, clock="1-day")
+        assert lobby_of("counting", alice).nearest is None
+
+    def test_whom_one_can_t_play_a_rated_match_with_isn_t_offered_nor_named(self, alice: Player, bob: Player) -> None:
+        Player.objects.filter(pk=account(bob).pk).update(is_bot=True)
+        search = sought(Player.objects.get(pk=bob.pk), RATED)
+        own = sought(account(alice), Terms("counting", "5+5", is_rated=True))
+        Challenge.objects.filter(pk=own.pk).update(created=timezone.now() - LONG)
+        assert lobby_of("counting", alice).nearest is None
+        refused = accept(search.pk, Player.objects.get(pk=alice.pk), DECK)
+        assert isinstance(refused, Refused)
+        assert "Bob" not in refused.detail
+
+    def test_a_host_who_plays_meanwhile_still_has_an_open_challenge(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        seen([alice.pk], is_away=True)
+        assert lobby_of("counting", bob).open == [challenge]
+        begun(accept(challenge.pk, bob, DECK))
 
 
 class TestOnThePage:
     def test_clocks_and_stakes_are_ticked_and_shown_to_all(self, decks: list[Deck], alice: Player, bob: Player) -> None:
         page = signed_in(account(alice))
         page.post("/counting/play/", wish("quick", clock="blitz", further_clocks=["standard"], stakes="either"))
-        assert "Blitz / Standard, rated or casual" in page_of(page)
+        assert "Blitz or Standard, rated or casual" in page_of(page)
         theirs = page_of(browser_of(bob))
-        assert "Blitz / Standard, rated or casual" in theirs
+        assert "Blitz or Standard, rated or casual" in theirs
         assert "Somebody" in theirs
         assert "Alice" not in theirs
 
-    @pytest.mark.parametrize("way", ["open", "friend"])
-    def test_of_other_matches_one_of_each_is_chosen(self, decks: list[Deck], alice: Player, way: str) -> None:
-        answer = browser_of(alice).post("/counting/play/", wish(way, stakes="either"))
-        assert answer.status_code == 422
-        assert "only a quick match can be either" in answer.content.decode()
+    @pytest.mark.parametrize("way", ["open", "friend", "greedy"])
+    def test_of_other_matches_what_a_quick_one_leaves_open_counts_for_nothing(
+        self, decks: list[Deck], alice: Player, way: str
+    ) -> None:
+        browser_of(alice).post("/counting/play/", wish(way, stakes="either", further_clocks=["blitz"]))
+        found = Challenge.objects.first() or Match.objects.get()
+        assert [terms.is_rated for terms in Terms.of(found).choices] == [False]
 
 
 def test_programs_say_the_same(decks: list[Deck], as_alice: Client, as_bob: Client) -> None:

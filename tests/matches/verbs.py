@@ -25,7 +25,9 @@ def add(match: Match, seat: str, number: int) -> Applied | Refused:
 
 def let_pass(match: Match, seconds: float) -> None:
     """So much time goes by at a timed match: its deadline is nearer."""
-    Match.objects.filter(pk=match.pk).update(deadline=F("deadline") - timedelta(seconds=seconds))
+    span = timedelta(seconds=seconds)
+    times = {name: F(name) - span for name in ("deadline", "paused_until")}
+    Match.objects.filter(pk=match.pk).update(**times)
 
 
 def play_to_the_end(match: Match) -> None:
