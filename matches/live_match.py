@@ -134,7 +134,7 @@ class LiveMatch:
         return orjson.dumps(self.timing.told(decision.seat, self.seq, is_running=self.deadline is not None))
 
     def milliseconds_paused(self, now: datetime) -> int:
-        """How long its clock stands still yet; `milliseconds_left` has that, too."""
+        """What is left of a pause; `milliseconds_left` includes it."""
         return self.timing.pause_left(now) // A_MILLISECOND if self.timing and self.deadline else 0
 
     def milliseconds_left(self, now: datetime) -> int | None:

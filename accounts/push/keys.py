@@ -38,7 +38,7 @@ def public_key() -> str:
 
 
 def authorization(endpoint: str) -> dict[str, str]:
-    """The header that tells a push service who sends it; no header if the site has no key."""
+    """The header that names the sender to a push service. Empty if the site has no key."""
     key = _key()
     if key is None:
         return {}

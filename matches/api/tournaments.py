@@ -112,7 +112,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_organize",
-        description="For the organizer and moderators: does what `do` says. It stands in the tournament's log.",
+        description="For the organizer and moderators. The action in `do` is carried out and logged.",
         request=OrganizeBody,
         responses=TournamentDetailSerializer,
     )

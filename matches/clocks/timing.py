@@ -95,8 +95,8 @@ class Timing:
         return replace(self, since=now, is_paused=False)
 
     def paused(self, seat: str, seq: int, now: datetime, span: timedelta) -> Timing:
-        """With a pause from now on. What the seat has used beyond its allowance is out of its bank, and the allowance
-        begins anew when the pause ends."""
+        """With a pause that starts now. Time used beyond the allowance is taken out of the bank, and the seat has
+        the full allowance again when the pause ends."""
         return replace(self.spent(seat, seq, now), since=now + span, is_paused=True)
 
     def without(self, seat: str, now: datetime) -> Timing:

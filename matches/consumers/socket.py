@@ -304,9 +304,11 @@ class TableSocket(Connection):
 
     def _leave_seat(self, seat: str) -> None:
         presence.leave(self.match_id, seat)
-        gather.leave(self.match_id, seat)
+        table = match_cache.at_hand(self.match_id)
+        if table is None:
+            gather.leave(self.match_id, seat)
         # Where the site itself is going down, a heartbeat finds those who do not come back.
-        if not self.is_restart:
+        if not self.is_restart and (table is None or table.result is None):
             absence.leave(self.match_id, seat)
 
     def _take_seat(self) -> tuple[bool, bool]:

@@ -82,7 +82,7 @@ class Lobby:
 
     @property
     def nearest(self) -> Challenge | None:
-        """What comes nearest to the own quick match that nobody has taken for a while, if anything comes near."""
+        """The challenge closest to the player's own quick match, if that has waited for a while and one is close."""
         search = self.search
         if search is None or search.kind != Kind.QUICK or search.created > timezone.now() - LONG:
             return None

@@ -91,7 +91,7 @@ class Challenge(models.Model):
 
     @property
     def is_listed(self) -> bool:
-        """Whether it stands in the lobby, where anybody may take it."""
+        """Whether the lobby lists it for everyone to accept."""
         return self.kind == self.Kind.OPEN or (self.kind == self.Kind.QUICK and not self.is_away)
 
     @property

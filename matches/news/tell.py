@@ -1,6 +1,6 @@
 """Telling players what is new: on the pages that they have open, under the bell, and on their devices.
 
-A page that isn't connected is told when it connects.
+A page that isn't connected gets the news when it connects.
 """
 
 from __future__ import annotations
