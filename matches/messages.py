@@ -14,7 +14,7 @@ from matches import absence, presence, watching
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import A_MILLISECOND
 from matches.live_match import Audience, LiveMatch, View
-from matches.models import Challenge, Match, Offer, OpenHand
+from matches.models import Match, Offer, OpenHand
 from matches.patches import patch
 from matches.play import draw, idle, pause, takeback
 from matches.play.rematch import DUPLICATE, REMATCH
@@ -162,7 +162,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 
     Of a rated match, also what it has made of the ratings, once it is counted.
     """
-    columns = ("game", "seat_count", "won_by", "scores", "reason", "is_rated", "opening")
+    columns = ("game", "status", "seat_count", "won_by", "scores", "reason", "is_rated", "opening")
     match = Match.objects.only(*columns).get(pk=match_id)
     again = Match.objects.filter(rematch_of=match).values_list("pk", flat=True).first()
     promised, sealed = promise_of_rematch(match_id), is_sealed(match)
@@ -173,7 +173,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
         "story": None if sealed else story,
         "ratings": changes_of(match_id) if match.is_rated else None,
         "record": reverse("record", args=[match.game, match_id]),
-        "pages": pages_of(match),
+        "pages": {} if match.is_blind else pages_of(match),
         "rematch": reverse("match", args=[match.game, again]) if again else None,
         "sealed": sealed,
         # Before anybody says yes: their salts come after it.
@@ -195,7 +195,7 @@ def waiting(match_id: str) -> str:
 def gathering(match: Match, audience: Audience) -> str:
     """For those who are at a match while others are waited for. Of an opponent found by a quick match, whom nobody has
     seen yet, the name is left out, as it is for those who watch."""
-    is_named = audience is not None and not match.challenges.filter(kind=Challenge.Kind.QUICK).exists()
+    is_named = audience is not None and not match.is_blind
     seats = _seats_of(match.pk)
     for seat, facts in seats.items():
         if not (is_named or seat == audience or facts["agent"]):
@@ -210,8 +210,8 @@ def presence_of(match_id: str) -> str:
     told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
     told["claim_after"] = {seat: facts["claim_after"] for seat, facts in seats.items()}
     told["open"] = {seat: facts["open"] for seat, facts in seats.items()}
-    # A guest may have signed up. While a match gathers, its players needn't know one another yet.
-    if not Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).exists():
+    # A guest may have signed up. Before a match starts, its players needn't know one another.
+    if Match.objects.filter(pk=match_id, status__in=Match.BEGUN).exists():
         told["names"] = {seat: {"name": facts["name"], "guest": facts["guest"]} for seat, facts in seats.items()}
     return _text({"type": "presence", **told, "watching": watching.count(match_id)})
 

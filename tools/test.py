@@ -3,7 +3,7 @@
 Test files are split into shards of equal measured time; two more of them run at a time than there are processors,
 since many tests wait for processes of their own. Browser tests have shards to themselves, because Playwright's event
 loop and those of asynchronous tests can't share a process. A browser test that fails is run a second time; the summary
-shows RERUN.
+shows RERUN and what failed.
 
 `--fast` leaves out what needs a browser, starts processes or takes long; `--deep` runs what is marked `deep`;
 `--since COMMIT` runs what a change since then can reach; other arguments go to pytest, as in
@@ -40,7 +40,7 @@ MARKS = {
     "fast": "not (browser or processes or long or deep)",
     "deep": "deep",
 }
-RERUN = ("--reruns=1", "-rR")
+RERUN = ("--reruns=1", "--rerun-show-tracebacks")
 SECONDS = PROJECT / "build" / "test-seconds.json"
 RECORDED = PROJECT / "tests" / "seconds.json"
 PROCESSORS = os.cpu_count() or 1

@@ -121,8 +121,7 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
         data = super().to_representation(seat)
         player: Player | None = self.context.get("player")
         is_own = player is not None and seat.player_id == player.pk
-        if seat.match.status == Match.Status.GATHERING and not (is_own or seat.agent):
-            # The players see one another once all of them are there.
+        if not (is_own or seat.agent) and seat.match.is_blind:
             data |= {"name": ""}
         return data if is_own or seat.open_list or seat.match.is_over else {**data, "deck": ""}
 

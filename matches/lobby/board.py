@@ -155,6 +155,9 @@ class Board:
                 for players, is_away in ((here, False), (away, True)):
                     if players:
                         await in_thread(seen, players, is_away=is_away)
+                # Who has left meanwhile isn't there, whichever of the two was written first.
+                for player in (here | away) - {member.player for member in self._members}:
+                    await in_thread(leaving, player)
                 await self._say_who_is_here()
                 await in_thread(note_people, self._game, self._total())
             except Exception:

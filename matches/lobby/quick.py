@@ -86,12 +86,12 @@ def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
     rated = set(same.filter(may_meet(search.host, "host__")).values_list("pk", flat=True)) if True in stakes else set()
     found = []
     for other in same.select_related("host").order_by("created", "pk")[:LOOKED_AT]:
-        shared = [
-            terms for terms in Terms.of(other).choices if terms in own and (other.pk in rated or not terms.is_rated)
-        ]
-        found += [(other, terms) for terms in shared[:1]]
+        choices = Terms.of(other).choices
+        shared = [terms for terms in choices if terms in own and (other.pk in rated or not terms.is_rated)]
+        found += [(other, shared)] if shared else []
     distance = _distance(search, [other for other, _ in found])
-    return sorted(found, key=lambda each: distance(each[0]) if each[1].is_rated else 0)[:TRIED]
+    found.sort(key=lambda each: distance(each[0]) if each[1][0].is_rated else 0)
+    return [(other, terms) for other, shared in found[:TRIED] for terms in shared]
 
 
 def _just_met(player: Player) -> QuerySet[Seat, UUID | None]:

@@ -68,6 +68,8 @@ class Match(models.Model):
         OVER = "over", gettext_lazy("Over")
         CALLED_OFF = "called-off", gettext_lazy("Called off before it began")
 
+    BEGUN = (Status.RUNNING, Status.OVER)
+
     class Shuffling(models.TextChoices):
         """Where the seed comes from, and what the commitment is the hash of."""
 
@@ -221,12 +223,17 @@ class Match(models.Model):
     @property
     def has_begun(self) -> bool:
         """Whether there is a table."""
-        return self.status in (self.Status.RUNNING, self.Status.OVER)
+        return self.status in self.BEGUN
 
     @property
     def has_ended(self) -> bool:
         """Whether nothing will be played any more: it is over, or was called off before it began."""
         return self.status in (self.Status.OVER, self.Status.CALLED_OFF)
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether its players don't know one another: a quick match brought them together, and it hasn't started."""
+        return not self.has_begun and self.challenges.filter(kind="quick").exists()
 
 
 class Seat(models.Model):

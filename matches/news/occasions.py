@@ -38,7 +38,6 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
     """A match gathers. Whom a quick match has found, its players see once both are there."""
     seats = list(seats)
     game = PairingGame.objects.filter(match=match.pk).select_related("pairing__round__tournament").first()
-    is_named = game is not None or not match.challenges.filter(kind=Challenge.Kind.QUICK).exists()
     for seat in seats:
         if seat.player is None:
             continue
@@ -47,7 +46,7 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
             row = game.pairing.round
             said = gettext("%(tournament)s, round %(round)s: your match against %(names)s is starting.")
             words = said % {"tournament": row.tournament.name, "round": row.number, "names": names}
-        elif is_named:
+        elif not match.is_blind:
             words = gettext("Your match against %(names)s is starting.") % {"names": names}
         else:
             words = gettext("We found you an opponent. Your match is starting.")

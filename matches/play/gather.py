@@ -21,6 +21,7 @@ from django.utils import timezone
 
 import games
 from matches.calls import FRESH, forget_calls
+from matches.clocks import pulse
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
 from matches.columns import columns_of
@@ -57,6 +58,8 @@ def opening(match: Match, seats: Sequence[Seat], table: LiveMatch, until: dateti
     people = [seat for seat in seats if seat.player and not seat.agent]
     if not clock_of(match.clock).is_live or len(people) < 2 or match.is_sandbox or match.is_practice:
         return columns_of(table)
+    # What an outage took is given back to those who waited, and not to whoever comes after it.
+    pulse.keep_up()
     return {"status": Match.Status.GATHERING, "seq": table.seq, "deadline": until or timezone.now() + WAIT}
 
 
@@ -122,6 +125,7 @@ def waits_until(match_id: str) -> datetime | None:
 
 def time_is_over(match_id: str) -> bool:
     """Ends a match that has gathered for too long, or has it start without the absent ones; whether it did."""
+    pulse.keep_up()
     match = Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).first()
     if match is None or match.deadline is None or match.deadline + GRACE > timezone.now():
         return False

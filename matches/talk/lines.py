@@ -46,7 +46,7 @@ def latest(match_id: str, seat: str | None, ears: Ears) -> list[dict[str, Any]]:
 
 def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | None:
     """What this listener can do here; None where nobody else could ever hear it, as at a table with agents alone."""
-    rows = Seat.objects.filter(match_id=match_id).filter(match__status__in=(Match.Status.RUNNING, Match.Status.OVER))
+    rows = Seat.objects.filter(match_id=match_id).filter(match__status__in=Match.BEGUN)
     # Only other people's seats are of interest, and only to those who sit among them.
     others = rows.exclude(player=None).exclude(seat=seat).select_related("player") if seat else rows.none()
     people = {

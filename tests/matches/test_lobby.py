@@ -21,6 +21,7 @@ from accounts.outcome import Code
 from accounts.services import adopt_guest
 from accounts.tokens import InvalidTokenError
 from cards.models import Catalog
+from matches.consumers.threads import in_thread
 from matches.lobby import board, messages
 from matches.lobby import socket as consumer
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
@@ -168,6 +169,28 @@ async def test_a_host_who_is_here_is_waited_for(alice: Player, monkeypatch: pyte
         before = (await Challenge.objects.aget()).seen
         await pass_time(board.BEAT * 2)
         assert (await Challenge.objects.aget()).seen > before
+
+
+async def test_one_who_leaves_during_a_beat_is_not_waited_for(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    await sync_to_async(opened)(alice)
+    written, is_gone = asyncio.Event(), asyncio.Event()
+
+    async def slowly(work: Any, *arguments: Any, **choices: Any) -> Any:
+        if work is board.seen:
+            written.set()
+            await is_gone.wait()
+        return await in_thread(work, *arguments, **choices)
+
+    async with lobby(None) as visitor:
+        await visitor.hear("lobby")
+        async with lobby(alice) as host:
+            await host.hear("lobby")
+            monkeypatch.setattr(board, "in_thread", slowly)
+            await pass_time(board.BEAT)
+            await written.wait()
+        is_gone.set()
+        await pass_time(board.BEAT)
+    assert (await Challenge.objects.aget()).seen < timezone.now() - PATIENCE / 2
 
 
 async def test_one_who_has_gone_is_taken_off_the_list(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
 from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Notification, Player
@@ -193,6 +195,14 @@ class TestUnderTheBell:
     def test_a_challenge(self, bob: Player) -> None:
         challenge_by_alice()
         assert kept(bob) == [("match-challenge", "Alice challenges you to a match (Blitz).")]
+
+    def test_a_challenge_that_was_looked_at_is_read(self, bob: Player) -> None:
+        challenge_by_alice()
+        browser = Client()
+        assert bob.user is not None
+        browser.force_login(bob.user)
+        browser.get(reverse("play", args=["counting"]))
+        assert not unread().filter(user=bob.user).exists()
 
     def test_a_challenge_that_has_ended_is_read(self, alice: Player, bob: Player, charlie: Player) -> None:
         adopt_guest(User.objects.create_user("Charlie"), charlie)

@@ -8,13 +8,15 @@ from datetime import datetime, timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.db.models import F
+from django.test import Client
 from django.utils import timezone
 
+from accounts import holdings
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import adopt_guest
 from cards.models import Catalog
-from matches import match_cache
+from matches import match_cache, messages
 from matches.calls import call_for, forget_calls
 from matches.clocks import pulse
 from matches.consumers import socket as consumer
@@ -319,12 +321,50 @@ class TestUntilAllAreThere:
         for path in ("record/", "moves/0/", "transcripts/spectator.json"):
             assert as_bob.get(f"/counting/matches/{match.pk}/{path}").status_code == 404
 
+    def test_nor_after_it_was_called_off(self, clock: Clock, alice: Player, bob: Player) -> None:
+        way = Quick(alice, bob)
+        way.begin()
+        match = opened(way)
+        concede(match.pk, seat_of(match, bob))
+        told = program_of(bob).get(f"/api/v1/counting/matches/{match.pk}/").json()
+        assert {seat["name"] for seat in told["seats"]} == {"", "Bob"}
+        assert bob.user is not None
+        browser = Client()
+        browser.force_login(bob.user)
+        page = browser.get("/counting/matches/").content.decode()
+        assert "Your opponent" in page
+        for said in (
+            page,
+            messages.presence_of(match.pk),
+            *messages.over(match.pk, None),
+            str(list(holdings.told(bob))),
+        ):
+            assert "Alice" not in said
+
     def test_a_player_may_leave_and_the_match_is_called_off(self, clock: Clock, alice: Player, bob: Player) -> None:
         way = Direct(alice, bob)
         way.begin()
         match = opened(way)
         assert not isinstance(concede(match.pk, seat_of(match, bob)), Refused)
         is_called_off(match, seat_of(match, bob))
+
+    def test_a_match_that_opens_after_an_outage_is_given_none_of_it_back(
+        self, clock: Clock, alice: Player, bob: Player
+    ) -> None:
+        way = Direct(alice, bob)
+        way.begin()
+        clock.now += timedelta(minutes=10)
+        match = opened(way)
+        pulse.beat()
+        match.refresh_from_db()
+        assert match.deadline == timezone.now() + gather.WAIT
+
+    def test_nobody_is_judged_before_the_outage_was_noticed(self, clock: Clock, alice: Player, bob: Player) -> None:
+        way = Direct(alice, bob)
+        way.begin()
+        match = opened(way)
+        clock.now += timedelta(minutes=10)
+        assert not gather.time_is_over(match.pk)
 
     def test_who_misses_match_after_match_has_to_wait(self, clock: Clock, alice: Player, bob: Player) -> None:
         for _ in range(MOST_MISSED):

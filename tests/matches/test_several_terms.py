@@ -76,6 +76,14 @@ class TestWhoMeets:
         bot = Player.objects.get(pk=bob.pk)
         assert terms_of(begun(seek(bot, replace(RATED, either_stakes=True), DECK))) == ("blitz", False)
 
+    def test_who_was_barred_from_rated_play_meanwhile_still_plays_a_casual_match(
+        self, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sought(account(alice), replace(RATED, either_stakes=True))
+        later = timezone.now() + timedelta(hours=1)
+        monkeypatch.setattr("matches.ratings.conduct.barred_until", lambda player: later if player == alice else None)
+        assert terms_of(begun(seek(account(bob), replace(RATED, either_stakes=True), DECK))) == ("blitz", False)
+
 
 class TestWhatCanBeChosen:
     def test_only_a_quick_match_is_open_to_several(self, alice: Player) -> None:
