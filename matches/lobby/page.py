@@ -27,7 +27,7 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
     for challenge in lobby.received:
-        mark_seen([challenge.to and challenge.to.user], address_of(challenge))
+        mark_seen([player.user if player else None], address_of(challenge))
     return {
         "open": [listed_json(each) for each in lobby.open],
         "received": [challenge_json(each) for each in lobby.received],

@@ -30,7 +30,7 @@ from matches.lobby.queries import lobby_of, people_here
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Rating
 from matches.routing import websocket_urlpatterns
-from matches.seeks.available import PATIENCE, expire
+from matches.seeks.available import PATIENCE, expire, seen
 from matches.terms import Terms
 from tests.clock import pass_time
 from tests.matches.counting import DECK
@@ -176,7 +176,7 @@ async def test_one_who_leaves_during_a_beat_is_not_waited_for(alice: Player, mon
     written, is_gone = asyncio.Event(), asyncio.Event()
 
     async def slowly(work: Any, *arguments: Any, **choices: Any) -> Any:
-        if work is board.seen:
+        if work is seen:
             written.set()
             await is_gone.wait()
         return await in_thread(work, *arguments, **choices)
