@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from tools.bench_live.bots import RETRY, Table
 from tools.bench_live.dialects import Dialect, Ticket
 from tools.bench_live.figures import Counts
+from tools.bench_live.websocket import WebSocket
 
 __all__ = ["Crowd"]
 
 STALLED = 10.0
 """Seconds without a move, beside the pause, after which a match counts as stalled."""
 AT_ONCE = 16
+NEWS = "/ws/news/"
 TALK = 10.0
 """Seconds from one word of a match's players to the next, where they talk."""
 
@@ -44,6 +47,8 @@ class Crowd:
         self._ports, self._take, self._is_scattered = list(ports), take, is_scattered
         self._tasks: set[asyncio.Task[None]] = set()
         self._begun = 0
+        self._news: dict[str, WebSocket | None] = {}
+        """The connection for news of each player, by their cookie."""
 
     async def sit_down(self) -> None:
         """All of them, some at a time; returns when every seat has its state."""
@@ -90,6 +95,9 @@ class Crowd:
             task.cancel()
         for table in self.tables:
             table.leave()
+        for page in self._news.values():
+            if page:
+                page.leave()
         self.tables.clear()
         # The servers notice, too, before anything else begins.
         await asyncio.sleep(1)
@@ -127,7 +135,21 @@ class Crowd:
         """One more match; whoever is asleep there never answers."""
         table = Table(self, ticket, self._ports_of_seats(), is_asleep=is_asleep)
         self.tables.add(table)
+        if self.is_lively:
+            await self._open_pages(ticket)
         await table.sit_down()
+
+    async def _open_pages(self, ticket: Ticket) -> None:
+        for seat, cookie in ticket.seats.items():
+            if cookie not in self._news:
+                self._news[cookie] = None
+                headers = self.dialect.opening(ticket, seat)[1]
+                port, lost = self._ports[len(self._news) % len(self._ports)], partial(self._lost_news, cookie)
+                self._news[cookie] = await WebSocket.connect(port, NEWS, headers, lambda _text, _size: None, lost)
+
+    def _lost_news(self, cookie: str) -> None:
+        self.counts.errors["news connection lost"] += 1
+        del self._news[cookie]
 
     def _ports_of_seats(self) -> list[list[int]]:
         """The seats of a match sit at the same server, as behind a proxy that goes by the path; or where chance would
