@@ -19,30 +19,20 @@ from accounts.game_address import last_game
 from accounts.maintenance import announced
 from accounts.services import player_of
 
-__all__ = ["game", "maintenance", "player", "session_mark", "site_name"]
+__all__ = ["header"]
 
 
-def player(request: HttpRequest) -> dict[str, Any]:
+def header(request: HttpRequest) -> dict[str, Any]:
     # Error pages are rendered for requests that never reached the authentication middleware.
-    if not hasattr(request, "user"):
-        return {"player": None}
-    return {"player": SimpleLazyObject(lambda: player_of(request))}
-
-
-def maintenance(request: HttpRequest) -> dict[str, Any]:
-    return {"maintenance": SimpleLazyObject(announced)}
-
-
-def game(request: HttpRequest) -> dict[str, Any]:
-    return {"game": last_game(request), "all_games": games.names()}
-
-
-def site_name(request: HttpRequest) -> dict[str, Any]:
-    return {"site_name": settings.SITE_NAME}
-
-
-def session_mark(request: HttpRequest) -> dict[str, Any]:
-    return {"session_mark": SimpleLazyObject(lambda: _mark(request))}
+    is_known = hasattr(request, "user")
+    return {
+        "player": SimpleLazyObject(lambda: player_of(request)) if is_known else None,
+        "session_mark": SimpleLazyObject(lambda: _mark(request)),
+        "maintenance": SimpleLazyObject(announced),
+        "game": last_game(request),
+        "all_games": games.names(),
+        "site_name": settings.SITE_NAME,
+    }
 
 
 def _mark(request: HttpRequest) -> str:

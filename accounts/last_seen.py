@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from uuid import UUID
 
-import structlog
 from django.core.cache import cache
-from redis.exceptions import RedisError
 
 from accounts.models import Player
+from accounts.outage import Outage
 from accounts.signals import came_online
 
 __all__ = ["LIFETIME", "forget", "mark", "seen_among"]
-
-log = structlog.get_logger(__name__)
 
 LIFETIME = 300
 """Seconds after the last page for which somebody counts as here."""
@@ -24,31 +21,23 @@ def mark(player: Player) -> None:
     """They have just opened a page. Who hides it isn't noted at all."""
     if player.is_guest or player.is_presence_hidden:
         return
-    try:
-        is_new = cache.add(_key(player.pk), 1, timeout=LIFETIME)
-        if not is_new:
+    with Outage("seen_unknown"):
+        if cache.add(_key(player.pk), 1, timeout=LIFETIME):
+            came_online.send_robust(sender=Player, player=player)
+        else:
             cache.touch(_key(player.pk), timeout=LIFETIME)
-    except RedisError as error:
-        log.warning("seen_unknown", error=str(error))
-        return
-    if is_new:
-        came_online.send_robust(sender=Player, player=player)
 
 
 def forget(player: Player) -> None:
-    try:
+    with Outage("seen_unknown"):
         cache.delete(_key(player.pk))
-    except RedisError as error:
-        log.warning("seen_unknown", error=str(error))
 
 
 def seen_among(players: Collection[UUID]) -> set[UUID]:
     keys = {_key(player): player for player in players}
-    try:
+    with Outage("seen_unknown"):
         return {keys[key] for key in cache.get_many(keys)}
-    except RedisError as error:
-        log.warning("seen_unknown", error=str(error))
-        return set()
+    return set()
 
 
 def _key(player_id: UUID) -> str:

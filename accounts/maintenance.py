@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-import structlog
 from django.core.cache import cache
 from django.utils import timezone
-from redis.exceptions import RedisError
 
 from accounts.models import Maintenance
+from accounts.outage import Outage, kept
 
 __all__ = ["NOTICE", "announce", "announced", "call_off"]
-
-log = structlog.get_logger(__name__)
 
 NOTICE = timedelta(hours=24)
 """How long before it begins it is told."""
@@ -50,23 +47,10 @@ def announced() -> Maintenance | None:
 
 
 def _kept() -> Maintenance | None:
-    try:
-        found: Maintenance | str | None = cache.get(_KEY)
-        if found is None:
-            found = _next() or _NONE
-            cache.set(_KEY, found, timeout=_KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return _next()
+    found = kept(_KEY, lambda: Maintenance.objects.filter(ends__gt=timezone.now()).first() or _NONE, _KEPT)
     return found if isinstance(found, Maintenance) else None
 
 
-def _next() -> Maintenance | None:
-    return Maintenance.objects.filter(ends__gt=timezone.now()).first()
-
-
 def _forget() -> None:
-    try:
+    with Outage():
         cache.delete(_KEY)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))

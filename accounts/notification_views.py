@@ -1,18 +1,20 @@
-"""Notification pages: all of one's own, following one to what it is about, and having read them."""
+"""Notification pages: all of one's own, following one to what it is about, having read them, and getting them in a
+browser that is closed."""
 
 from __future__ import annotations
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.notifications import mark_all_read, mark_read, notifications_of
+from accounts.push.subscriptions import subscribe, unsubscribe
 
-__all__ = ["follow", "notifications", "read_all"]
+__all__ = ["follow", "notifications", "read_all", "subscribe_page", "unsubscribe_page"]
 
 ON_A_PAGE = 30
 
@@ -47,6 +49,22 @@ def follow(request: HttpRequest, pk: int) -> HttpResponse:
 def read_all(request: HttpRequest) -> HttpResponse:
     mark_all_read(_user(request))
     return redirect("notifications")
+
+
+@require_POST
+@login_required
+def subscribe_page(request: HttpRequest) -> HttpResponse:
+    refused = subscribe(
+        request, _user(request), *(request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
+    )
+    return JsonResponse({"detail": refused, "code": "illegal"}, status=422) if refused else HttpResponse(status=204)
+
+
+@require_POST
+@login_required
+def unsubscribe_page(request: HttpRequest) -> HttpResponse:
+    unsubscribe(_user(request), request.POST.get("endpoint", ""))
+    return HttpResponse(status=204)
 
 
 def _user(request: HttpRequest) -> User:

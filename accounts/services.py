@@ -26,7 +26,6 @@ from accounts.tokens import InvalidTokenError, token_of, user_of_token
 __all__ = [
     "account_player",
     "adopt_guest",
-    "allow_bots",
     "end_guest_elsewhere",
     "forget_player",
     "guest_of_cookie",
@@ -160,12 +159,6 @@ def take_words(player: Player, wanted: bool) -> None:
     """Whether chat may be words that people type themselves."""
     player.wants_words = wanted
     player.save(update_fields=["wants_words"])
-
-
-def allow_bots(player: Player, allowed: bool) -> None:
-    """Whether rated matches may be against bots."""
-    player.meets_bots = allowed
-    player.save(update_fields=["meets_bots"])
 
 
 def _guests(key: GuestKey) -> QuerySet[Player]:

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, NamedTuple
 
-import structlog
 from allauth.account.signals import password_changed, password_reset
 from allauth.usersessions.models import UserSession
 from django.contrib.auth import SESSION_KEY, update_session_auth_hash
@@ -21,18 +20,16 @@ from django.core.cache import cache
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from redis.exceptions import RedisError
 
 from accounts.adapters import UNKNOWN
 from accounts.addresses import address_of
 from accounts.devices import device_of
 from accounts.models import Player
+from accounts.outage import Outage
 from accounts.push.subscriptions import end_all
 from accounts.signals import sessions_ended
 
 __all__ = ["Device", "SessionsMiddleware", "devices_of", "end_session", "sign_out_elsewhere"]
-
-log = structlog.get_logger(__name__)
 
 NOTED_EVERY = 300
 """Seconds."""
@@ -114,11 +111,9 @@ def _tell_ended(user: User) -> None:
 
 
 def _is_due(key: str) -> bool:
-    try:
+    with Outage("session_not_noted"):
         return bool(cache.add(f"session-noted:{hashlib.sha256(key.encode()).hexdigest()}", 1, timeout=NOTED_EVERY))
-    except RedisError as error:
-        log.warning("session_not_noted", error=str(error))
-        return False
+    return False
 
 
 def _note(request: HttpRequest, key: str, user_id: int) -> None:

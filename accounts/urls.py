@@ -8,7 +8,6 @@ from django.urls import include, path, re_path
 from django.views.decorators.cache import never_cache
 
 from accounts import lost_password_views, mail_views, notification_views, people, personal_views, session_views, views
-from accounts.push import views as push_views
 from accounts.throttling import guarded_sign_in
 
 urlpatterns = [
@@ -50,8 +49,8 @@ urlpatterns = [
     path("notifications/", notification_views.notifications, name="notifications"),
     path("notifications/read/", notification_views.read_all, name="notifications-read"),
     path("notifications/<int:pk>/", notification_views.follow, name="notification"),
-    path("push/", push_views.subscribe_page, name="push"),
-    path("push/end/", push_views.unsubscribe_page, name="push-end"),
+    path("push/", notification_views.subscribe_page, name="push"),
+    path("push/end/", notification_views.unsubscribe_page, name="push-end"),
     path("password/", views.PasswordView.as_view(), name="password"),
     path("presence/", views.presence, name="presence"),
     path("tokens/", views.tokens, name="tokens"),

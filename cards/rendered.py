@@ -7,33 +7,19 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-import structlog
-from django.core.cache import cache as shared_cache
-from redis.exceptions import RedisError
-
+from accounts.outage import kept
 from cards.art import REVISION, Source, draw_source, source_of
 
 __all__ = ["art", "art_as_address", "art_of_source", "rendered"]
-
-log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 A_DAY = 60 * 60 * 24
 A_WEEK = 7 * A_DAY
 
 
-def rendered(kind: str, source: str, make: Callable[[], T], *, kept: int = A_DAY) -> T:
+def rendered(kind: str, source: str, make: Callable[[], T], *, seconds: int = A_DAY) -> T:
     """What `make` gives for this source, made at most once in so many seconds; or anew if the cache is away."""
-    key = f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}"
-    try:
-        known: T | None = shared_cache.get(key)
-        if known is None:
-            known = make()
-            shared_cache.set(key, known, timeout=kept)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return make()
-    return known
+    return kept(f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", make, seconds)
 
 
 def art(game: str, definition: Mapping[str, Any]) -> str:
@@ -42,7 +28,7 @@ def art(game: str, definition: Mapping[str, Any]) -> str:
 
 
 def art_of_source(game: str, source: Source) -> str:
-    return rendered("art", f"{REVISION}/{game}/{source}", lambda: draw_source(game, source), kept=A_WEEK)
+    return rendered("art", f"{REVISION}/{game}/{source}", lambda: draw_source(game, source), seconds=A_WEEK)
 
 
 def art_as_address(game: str, definition: Mapping[str, Any]) -> str:

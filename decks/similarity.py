@@ -11,18 +11,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from math import log
 
-import structlog
-from django.core.cache import cache
 from django.db.models import Case, Count, F, FloatField, QuerySet, Sum, Value, When
 from django.db.models.functions import Least
-from redis.exceptions import RedisError
 
+from accounts.outage import kept
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 
 __all__ = ["Similar", "similar_decks", "similar_to"]
 
-logger = structlog.get_logger(__name__)
 SHOWN = 6
 CANDIDATES = 48
 TELLING = 14
@@ -100,16 +97,7 @@ def _weights(game: str, own: Mapping[str, int]) -> dict[str, float]:
 
 def _rarity(game: str) -> tuple[int, dict[str, int]]:
     """How many decks there are to be found, and how many of them hold each card."""
-    key = f"decks:rarity:{game}"
-    try:
-        known: tuple[int, dict[str, int]] | None = cache.get(key)
-        if known is None:
-            known = _counted(game)
-            cache.set(key, known, RARITY_HOLDS)
-    except (RedisError, OSError) as error:
-        logger.warning("rarity_without_cache", error=type(error).__name__)
-        return _counted(game)
-    return known
+    return kept(f"decks:rarity:{game}", lambda: _counted(game), RARITY_HOLDS)
 
 
 def _counted(game: str) -> tuple[int, dict[str, int]]:

@@ -10,11 +10,10 @@ from collections.abc import Collection, Mapping
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-import structlog
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
-from redis.exceptions import RedisError
 
+from accounts.outage import Outage
 from matches import presence
 from matches.clocks.keys import clock_of
 from matches.models import Match, Move, Seat
@@ -22,8 +21,6 @@ from matches.publish import publish
 from matches.ratings.conduct import rarely_leaves
 
 __all__ = ["Absence", "absences", "arrive", "leave", "note"]
-
-log = structlog.get_logger(__name__)
 
 UNTIMED, TIMED, RELIABLE = 180, 60, 120
 """Seconds after which the others may end the match: without a clock, with one, and for those who rarely leave."""
@@ -58,25 +55,20 @@ def leave(match_id: str, seat: str) -> None:
 def note(marked: Mapping[tuple[str, str], bool]) -> None:
     """A heartbeat at matches between people: brings the rows of seats, each with its match, in line with who is there.
     `marked`: whether the row says that the player is gone."""
-    try:
+    with Outage("absence_unknown"):
         online = presence.online_of([*marked])
-    except RedisError as error:
-        log.warning("absence_unknown", error=str(error))
-        return
-    for place, is_gone in marked.items():
-        if is_gone == (place in online):
-            (arrive if is_gone else leave)(*place)
-            publish(place[0], "presence")
+        for place, is_gone in marked.items():
+            if is_gone == (place in online):
+                (arrive if is_gone else leave)(*place)
+                publish(place[0], "presence")
 
 
 def absences(match_id: str, seats: Collection[str]) -> dict[str, Absence]:
     """How long each of these seats has certainly been gone; those that are here, or may be, are left out."""
-    try:
+    away: list[str] = []
+    with Outage("absence_unknown"):
         here = presence.online_of([(match_id, seat) for seat in seats])
-    except RedisError as error:
-        log.warning("absence_unknown", error=str(error))
-        return {}
-    away = [seat for seat in seats if (match_id, seat) not in here]
+        away = [seat for seat in seats if (match_id, seat) not in here]
     rows = Seat.objects.filter(match=match_id, seat__in=away, gone_since__isnull=False)
     now = timezone.now()
     return {

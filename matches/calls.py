@@ -10,19 +10,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-import structlog
 from django.core.cache import cache
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
-from redis.exceptions import RedisError
 
 from accounts.models import Player
+from accounts.outage import Outage
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
 
-__all__ = ["FRESH", "Call", "call_for", "forget_calls"]
-
-log = structlog.get_logger(__name__)
+__all__ = ["FRESH", "Call", "call_for", "forget_calls", "is_absent"]
 
 KEPT = 60
 """Seconds."""
@@ -50,20 +47,23 @@ class Call:
         return said % facts
 
 
+def is_absent() -> Q:
+    """The condition of seats whose players aren't at a match that gathers."""
+    return Q(ready=None) | Q(ready__lt=timezone.now() - FRESH)
+
+
 def forget_calls(players: Iterable[UUID | None]) -> None:
     """A match of theirs has begun."""
-    try:
+    with Outage():
         cache.delete_many([_key(player) for player in players if player])
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
 
 
 def call_for(player: Player) -> Call | None:
     """The match that waits for a player: the one whose time is over first."""
-    if _is_known_to_have_none(player):
-        return None
-    is_absent = Q(ready=None) | Q(ready__lt=timezone.now() - FRESH)
-    waits = Q(match__status=Match.Status.GATHERING) & is_absent
+    with Outage():
+        if cache.get(_key(player.pk)) is not None:
+            return None
+    waits = Q(match__status=Match.Status.GATHERING) & is_absent()
     # By correspondence there is no ready check: in a tournament, players only have to look at their match in time.
     uncalled = PairingSeat.objects.filter(entry__player=player, came=None, pairing__status=Pairing.Status.PLAYING)
     paired = uncalled.filter(round__tournament__status=Tournament.Status.RUNNING).values("pairing__games__match")
@@ -71,7 +71,8 @@ def call_for(player: Player) -> Call | None:
     seats = Seat.objects.filter(waits, player=player).order_by("match__deadline", "pk")
     seat = seats.select_related("match__tournament_game__pairing__round__tournament").first()
     if seat is None:
-        _note_none(player)
+        with Outage():
+            cache.set(_key(player.pk), 1, timeout=KEPT)
         return None
     game = getattr(seat.match, "tournament_game", None)
     until = seat.match.deadline if seat.match.status == Match.Status.GATHERING else None
@@ -82,21 +83,6 @@ def call_for(player: Player) -> Call | None:
     is_late = by is not None and by <= timezone.now()
     row = game.pairing.round
     return Call(seat.match, None if is_late else by, row.tournament, row.number, tuple(others))
-
-
-def _is_known_to_have_none(player: Player) -> bool:
-    try:
-        return cache.get(_key(player.pk)) is not None
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return False
-
-
-def _note_none(player: Player) -> None:
-    try:
-        cache.set(_key(player.pk), 1, timeout=KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
 
 
 def _key(player: UUID) -> str:

@@ -19,23 +19,17 @@ from matches.calls import call_for
 from matches.queries import Counts, counts_of
 from matches.seeks.received import received_count
 
-__all__ = ["challenges_received", "counts", "match_call"]
+__all__ = ["header"]
 
 
-def counts(request: HttpRequest) -> dict[str, Any]:
-    found = _counted(request, counts_of, Counts())
+def header(request: HttpRequest) -> dict[str, Any]:
+    counts = _counted(request, counts_of, Counts())
     return {
-        "turns": SimpleLazyObject(lambda: found.turns),
-        "unread_notifications": SimpleLazyObject(lambda: found.unread),
+        "turns": SimpleLazyObject(lambda: counts.turns),
+        "unread_notifications": SimpleLazyObject(lambda: counts.unread),
+        "challenges_received": _counted(request, received_count, 0),
+        "match_call": _counted(request, call_for, None),
     }
-
-
-def challenges_received(request: HttpRequest) -> dict[str, Any]:
-    return {"challenges_received": _counted(request, received_count, 0)}
-
-
-def match_call(request: HttpRequest) -> dict[str, Any]:
-    return {"match_call": _counted(request, call_for, None)}
 
 
 def _counted(request: HttpRequest, count: Callable[[Player], Any], nothing: Any) -> Any:

@@ -55,10 +55,6 @@ NO_SEATS = gettext_lazy("So many can't play.")
 DECK_GONE = gettext_lazy("That deck can't be played any more. Choose another one.")
 
 
-def _clocks() -> list[tuple[str, str]]:
-    return clock_choices(CLOCKS.values())
-
-
 class DeckField(forms.ModelChoiceField[Deck]):
     """One of the decks that a match offers. Of a deck of another game, it says so."""
 
@@ -143,7 +139,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
     clock = forms.ChoiceField(
         required=False,
         initial=USUAL.key,
-        choices=_clocks,
+        choices=lambda: clock_choices(CLOCKS.values()),
         error_messages={"invalid_choice": gettext_lazy("There is no such clock.")},
     )
     stakes = forms.ChoiceField(

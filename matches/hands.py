@@ -6,20 +6,16 @@ open.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TypeVar
 
-import structlog
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
-from redis.exceptions import RedisError
 
+from accounts.outage import kept
 from accounts.outcome import Code, Refused
 from matches import messages
 from matches.models import Match, Move, OpenHand, Seat
@@ -40,9 +36,6 @@ __all__ = [
     "own_hand",
     "told",
 ]
-
-log = structlog.get_logger(__name__)
-T = TypeVar("T")
 
 DELAYS = (0, 3, 10)
 """Minutes to choose from …"""
@@ -121,12 +114,13 @@ def find_hand(token: str) -> OpenHand | None:
 
 def look(token: str) -> Look | None:
     """How far the link shows its match by now; None if it leads nowhere (any more)."""
-    return _shared(f"hand:{token}", GLANCE, lambda: _look(token))
+    # In a tuple: a link that leads nowhere is known as well.
+    return kept(f"hand:{token}", lambda: (_look(token),), GLANCE)[0]
 
 
 def told(at: Look) -> str:
     """The message with the whole table of that moment. Raises UnreplayableError."""
-    return _shared(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", KEPT, lambda: _told(at))
+    return kept(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", lambda: (_told(at),), KEPT)[0]
 
 
 def _look(token: str) -> Look | None:
@@ -152,15 +146,3 @@ def _told(at: Look) -> str:
 
 def _open(match_id: str, seat: str) -> QuerySet[OpenHand]:
     return OpenHand.objects.filter(match_id=match_id, seat=seat, closed=None)
-
-
-def _shared(key: str, seconds: int, make: Callable[[], T]) -> T:
-    try:
-        known: tuple[T] | None = cache.get(key)
-        if known is None:
-            known = (make(),)
-            cache.set(key, known, timeout=seconds)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return make()
-    return known[0]

@@ -16,7 +16,7 @@ from matches.clocks.timing import A_MILLISECOND
 from matches.live_match import Audience, LiveMatch, View
 from matches.models import Match, Offer, OpenHand
 from matches.patches import patch
-from matches.play import draw, idle, pause, takeback
+from matches.play import idle, offer_rows
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.queries import pages_of
 from matches.ratings.counting import changes_of
@@ -62,14 +62,7 @@ def state(table: LiveMatch, audience: Audience, ears: Ears) -> str:
 
 def state_of_transcript(match_id: str, audience: Audience, ears: Ears, played: Playback) -> str:
     """The same of a finished match, by what was sent then."""
-    facts = {
-        "seq": played.seq,
-        "decision": None,
-        "waiting": None,
-        "ask_in": None,
-        "view": played.final,
-        "log": played.log,
-    }
+    facts = {"seq": played.seq, "decision": None, "waiting": None, "view": played.final, "log": played.log}
     return _state(match_id, audience, ears, facts)
 
 
@@ -83,6 +76,7 @@ def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any])
         {
             "type": "state",
             "you": audience,
+            "ask_in": None,
             **facts,
             "seats": _seats(match_id, [row[3:] for row in rows]),
             "watching": watching.count(match_id),
@@ -245,7 +239,7 @@ def standing(match_id: str) -> tuple[str, ...]:
     """What is offered at a match that goes on; at most of them, nothing."""
     if not Offer.objects.filter(match_id=match_id, is_open=True).exists():
         return ()
-    found = [offer for kind in (draw, takeback, pause, idle) if (offer := kind.standing(match_id)) is not None]
+    found = [offer for kind in Offer.What if (offer := offer_rows.standing(match_id, kind)) is not None]
     return tuple(offered(offer.seat, offer.what, seq=offer.seq, refusals=offer.refusals) for offer in found)
 
 

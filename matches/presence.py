@@ -7,43 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-import structlog
 from django.core.cache import cache
-from redis.exceptions import RedisError
+
+from accounts.outage import Outage
 
 __all__ = ["LIFETIME", "arrive", "leave", "online", "online_of", "present", "renew"]
 
-log = structlog.get_logger(__name__)
-
 LIFETIME = 40
 """Seconds after which a seat that nobody speaks for any more counts as gone."""
+UNKNOWN = "presence_unknown"
 
 
 def arrive(match_id: str, seat: str) -> bool:
     """Marks a seat as online; whether it wasn't before."""
-    try:
+    with Outage(UNKNOWN):
         if cache.add(_key(match_id, seat), 1, timeout=LIFETIME):
             return True
         cache.touch(_key(match_id, seat), LIFETIME)
-    except RedisError as error:
-        _away(error)
     return False
 
 
 def renew(seats: Iterable[tuple[str, str]]) -> None:
     """Marks many seats, each with its match, as online still."""
-    try:
+    with Outage(UNKNOWN):
         cache.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
-    except RedisError as error:
-        _away(error)
 
 
 def leave(match_id: str, seat: str) -> None:
     """One socket is gone. Another one of the same seat marks it again as soon as it hears of it."""
-    try:
+    with Outage(UNKNOWN):
         cache.delete(_key(match_id, seat))
-    except RedisError as error:
-        _away(error)
 
 
 def online_of(places: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
@@ -60,15 +53,9 @@ def online(match_id: str, seats: Iterable[str]) -> dict[str, bool]:
 
 def present(seats: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
     """Those of many seats, each with its match, that are online."""
-    try:
+    with Outage(UNKNOWN):
         return online_of(list(seats))
-    except RedisError as error:
-        _away(error)
-        return set()
-
-
-def _away(error: RedisError) -> None:
-    log.warning("presence_unknown", error=str(error))
+    return set()
 
 
 def _key(match_id: str, seat: str) -> str:

@@ -16,12 +16,13 @@ from typing import Any, Protocol
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["GROUP", "Item", "Publish", "beside", "publish", "send"]
+__all__ = ["GROUP", "LOBBY", "Item", "Publish", "beside", "publish", "send", "send_to", "tell_lobby"]
 
 log = structlog.get_logger(__name__)
 
 GROUP = "matches"
 """All processes with sockets hear all matches: one subscription each, and many moves in one message."""
+LOBBY = "lobby"
 
 Item = dict[str, Any]
 """What happened at one match: `kind`, `match`, and facts of the kind."""
@@ -42,6 +43,11 @@ def publish(match_id: str, kind: str, **facts: Any) -> None:
     beside(send([{"kind": kind, "match": match_id, **facts}]))
 
 
+def tell_lobby() -> None:
+    """Tells all processes that the lobby has changed: what is in it now, each of them looks up for its own sockets."""
+    beside(send_to(LOBBY, {"type": "lobby.news"}))
+
+
 def beside(errand: Coroutine[Any, Any, None]) -> None:
     """Lets something be sent from any thread, without waiting for it."""
     asyncio.run_coroutine_threadsafe(errand, _loop())
@@ -49,13 +55,18 @@ def beside(errand: Coroutine[Any, Any, None]) -> None:
 
 async def send(items: Sequence[Item], *, origin: str = "") -> None:
     """The same for several matches, from a running loop. `origin` names a hub that knows of them already."""
+    await send_to(GROUP, {"type": "match.news", "items": list(items), "origin": origin})
+
+
+async def send_to(group: str, message: dict[str, Any]) -> None:
+    """Whoever hears nothing looks every few seconds, or asks when it connects: it never raises."""
     layer = get_channel_layer()
     if layer is None:
         return
     try:
-        await layer.group_send(GROUP, {"type": "match.news", "items": list(items), "origin": origin})
+        await layer.group_send(group, message)
     except Exception:
-        log.exception("publish_failed", matches=[item["match"] for item in items][:10])
+        log.exception("publish_failed", group=group)
 
 
 def _loop() -> asyncio.AbstractEventLoop:

@@ -29,7 +29,7 @@ from matches.play.sweep import ask_again_all
 from matches.players.leaving import forget_left
 from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
-from matches.seeks.available import expire
+from matches.seeks.ending import expire
 from matches.tournaments import scheduler
 from minds.tasks import think
 

@@ -6,7 +6,6 @@ from django.urls import path
 
 from matches.views import (
     analysis,
-    bots,
     choose,
     export,
     following,
@@ -31,7 +30,7 @@ from matches.views import (
 __all__ = ["house_patterns", "urlpatterns"]
 
 house_patterns = [
-    path("accounts/bots/", bots.own_page, name="account-bots"),
+    path("accounts/bots/", news_settings.bot_settings, name="account-bots"),
     path("accounts/notifications/settings/", news_settings.news_settings, name="news-settings"),
 ]
 

@@ -25,6 +25,7 @@ LIST: Final = "self.{name}[:]"
 DICT: Final = "self.{name}.copy()"
 PILES: Final = "[a[:], b[:]]"
 """A list for each seat."""
+HANDLES: Final = "handles are names of cards, and no two games give the same"
 OFF: Final = "None"
 """A copy begins without."""
 
@@ -91,24 +92,9 @@ FIELDS = (
     Field("zone", "list[Zone]", "[DECK] * size", LIST, key="in_order(s.zone, order)"),
     Field("flags", "list[int]", "[0] * size", LIST, key="in_order(s.flags, order)"),
     Field("control", "list[Seat]", "list(table.owner)", LIST, key="in_order(s.control, order)"),
-    Field(
-        "tags",
-        "list[int]",
-        "list(range(size))",
-        LIST,
-        left_out="handles are names of cards, and no two games give the same",
-        engine=True,
-    ),
-    Field(
-        "next_tag", "int", "size", left_out="handles are names of cards, and no two games give the same", engine=True
-    ),
-    Field(
-        "aliases",
-        "tuple[dict[CardNo, int], ...]",
-        "()",
-        left_out="handles are names of cards, and no two games give the same",
-        engine=True,
-    ),
+    Field("tags", "list[int]", "list(range(size))", LIST, left_out=HANDLES, engine=True),
+    Field("next_tag", "int", "size", left_out=HANDLES, engine=True),
+    Field("aliases", "tuple[dict[CardNo, int], ...]", "()", left_out=HANDLES, engine=True),
     Field(
         "damage", "dict[CardNo, int]", "{}", DICT, key="sorted((at[card], damage) for card, damage in s.damage.items())"
     ),

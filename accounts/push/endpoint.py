@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 import ssl
-from http.client import HTTPConnection, HTTPSConnection
+from http.client import HTTPSConnection
 from threading import Timer
 from urllib.parse import urlsplit
 
@@ -46,7 +46,7 @@ def refused_endpoint(url: str) -> str | None:
 def post(url: str, body: bytes, headers: dict[str, str]) -> int:
     """Sends it; the status of the answer. Raises OSError or HTTPException if there is none."""
     parts = urlsplit(url)
-    connection = connect(parts.hostname or "")
+    connection = Pinned(parts.hostname or "")
     try:
         connection.connect()
         # A timeout is one of each read: who sends a byte now and then would hold a worker.
@@ -63,11 +63,7 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
         connection.close()
 
 
-def connect(host: str) -> HTTPConnection:
-    return _Pinned(host)
-
-
-class _Pinned(HTTPSConnection):
+class Pinned(HTTPSConnection):
     """Connects to the very address that was looked at: asked twice, a name may lead elsewhere."""
 
     def __init__(self, host: str) -> None:

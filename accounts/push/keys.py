@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import base64
 from email.utils import parseaddr
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 from django.utils import timezone
 from py_vapid import Vapid02
+from py_vapid.utils import b64urlencode
 
 from accounts.models import PushKey
 
@@ -32,9 +32,7 @@ def public_key() -> str:
     key = _key()
     if key is None:
         return ""
-    form = serialization.PublicFormat.UncompressedPoint
-    point = key.public_key.public_bytes(serialization.Encoding.X962, form)
-    return base64.urlsafe_b64encode(point).rstrip(b"=").decode("ascii")
+    return str(b64urlencode(key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)))
 
 
 def authorization(endpoint: str) -> dict[str, str]:

@@ -13,9 +13,9 @@ import structlog
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.contrib.auth.models import User
 from django.core.cache import cache
-from redis.exceptions import RedisError
 
 from accounts.models import PushSubscription
+from accounts.outage import Outage
 from accounts.push import endpoint
 from accounts.push.keys import authorization
 from accounts.push.subscriptions import raw
@@ -46,7 +46,7 @@ def _is_sent(row: PushSubscription, content: bytes, headers: Mapping[str, str]) 
     if row.session.purge():
         return False
     failing = f"push:failing:{row.pk}"
-    try:
+    with Outage("push_not_sent"):
         if cache.get(failing):
             return False
         try:
@@ -54,8 +54,6 @@ def _is_sent(row: PushSubscription, content: bytes, headers: Mapping[str, str]) 
         except Exception as error:
             log.warning("push_not_sent", subscription=row.pk, error=repr(error))
             cache.set(failing, 1, timeout=REST)
-    except RedisError as error:
-        log.warning("push_not_sent", subscription=row.pk, error=repr(error))
     return False
 
 

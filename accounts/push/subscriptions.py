@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 
 from allauth.usersessions.models import UserSession
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -31,12 +30,10 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
     """
     if refused := refused_endpoint(endpoint):
         return refused
-    if max(len(p256dh), len(auth)) > LONGEST_KEY:
-        return gettext("The keys of this subscription can't be read.")
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
-        if len(raw(auth)) != SECRET:
+        if max(len(p256dh), len(auth)) > LONGEST_KEY or len(raw(auth)) != SECRET:
             raise ValueError
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
     except ValueError:
         return gettext("The keys of this subscription can't be read.")
     session = _session(request)
@@ -61,16 +58,11 @@ def end_all(user: User) -> None:
 
 def raw(text: str) -> bytes:
     """Bytes of base64url, padded or not. Raises ValueError."""
-    try:
-        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except binascii.Error as error:
-        raise ValueError(text) from error
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def _session(request: HttpRequest) -> UserSession | None:
-    key = request.session.session_key
-    found = UserSession.objects.filter(session_key=key).first()
-    if found is None and key:
+    rows = UserSession.objects.filter(session_key=request.session.session_key)
+    if request.session.session_key and not rows.exists():
         UserSession.objects.create_from_request(request)
-        found = UserSession.objects.filter(session_key=key).first()
-    return found
+    return rows.first()

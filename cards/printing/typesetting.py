@@ -14,8 +14,8 @@ import structlog
 from django.conf import settings
 from django.core.cache import cache
 from django.utils.translation import gettext_lazy
-from redis.exceptions import RedisError
 
+from accounts.outage import Outage
 from accounts.throttling import PauseError
 from accounts.turns import Turns
 
@@ -46,12 +46,10 @@ def digest_of(game: str, data: bytes) -> str:
 
 def kept(digest: str) -> bytes | None:
     """The file, if it was made lately."""
-    try:
+    with Outage():
         found: tuple[str, bytes] | None = cache.get(_place(digest))
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return None
-    return found[1] if found and found[0] == digest else None
+        return found[1] if found and found[0] == digest else None
+    return None
 
 
 def typeset(game: str, data: bytes, digest: str) -> bytes:
@@ -74,10 +72,8 @@ def typeset(game: str, data: bytes, digest: str) -> bytes:
         except subprocess.CalledProcessError as error:
             log.error("print_failed", game=game, error=error.stderr.decode(errors="replace")[-2000:])
             raise
-    try:
+    with Outage():
         cache.set(_place(digest), (digest, done.stdout), timeout=KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
     return done.stdout
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_POST
 
 from accounts.addresses import address_of
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Refused
@@ -143,8 +144,5 @@ def _comment(request: HttpRequest, slug: str, pk: int) -> tuple[Deck, Player | N
 
 
 def _told(request: HttpRequest, found: Deck, done: object, said: str) -> HttpResponse:
-    if isinstance(done, Refused):
-        messages.error(request, done.detail)
-    else:
-        messages.success(request, said)
+    told(request, done, said)
     return redirect(f"{found.get_absolute_url()}#comments")

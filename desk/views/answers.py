@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.http import HttpRequest, QueryDict
 
+from accounts.answers import told
 from accounts.outcome import Refused
 
 __all__ = ["posted", "status_of", "told", "typed"]
@@ -13,15 +13,6 @@ __all__ = ["posted", "status_of", "told", "typed"]
 def status_of(refused: Refused | None) -> int:
     """The status of the page that shows it."""
     return refused.status if refused else 200
-
-
-def told(request: HttpRequest, outcome: object, done: str) -> bool:
-    """Says on the next page what came of a wish; whether it was granted."""
-    if not isinstance(outcome, Refused):
-        messages.success(request, done)
-        return True
-    messages.error(request, " ".join([outcome.detail, *outcome.faults]))
-    return False
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

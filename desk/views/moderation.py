@@ -18,7 +18,7 @@ from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
 from accounts.services import account_player
 from accounts.status import in_force
 from desk.access import by_moderators
-from desk.views.answers import typed
+from desk.views.answers import told, typed
 from matches.fairplay.cases import cases_about, open_cases
 from matches.models import Report
 from matches.ratings.bots import mark_as_moderator
@@ -136,11 +136,8 @@ def bot_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Marks an account as a bot's (`bot` is 1), or removes the mark."""
     player = get_object_or_404(Player, pk=pk)
     is_bot = request.POST.get("bot") == "1"
-    refused = mark_as_moderator(account_player(request), player, typed(request, "reason"), is_bot=is_bot)
-    if refused:
-        messages.error(request, refused)
-    else:
-        messages.success(request, gettext("Marked as a bot.") if is_bot else gettext("Bot mark removed."))
+    marked = mark_as_moderator(account_player(request), player, typed(request, "reason"), is_bot=is_bot)
+    told(request, marked, gettext("Marked as a bot.") if is_bot else gettext("Bot mark removed."))
     return redirect("desk-moderation-player", game_of(request), pk)
 
 

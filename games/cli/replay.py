@@ -11,6 +11,7 @@ import yaml
 
 import games
 from games.cli.seats import read_seat
+from games.kernel.narration import OUTSIDE
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
 from games.kernel.shuffle import findings
@@ -20,9 +21,6 @@ __all__ = ["run", "said", "said_result"]
 
 ALL = "all"
 """All moves, with what spectators were told."""
-
-OUTSIDE = ("concession", "timeout", "draw", "claim", "no-show", "ruling", "aborted", "abandoned")
-"""Endings that come from outside the rules: a record may have them without a move that says so."""
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,7 +9,20 @@ from typing import Any, Final, Generic, TypeVar, cast
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 
-__all__ = ["Narration", "who"]
+__all__ = ["OUTSIDE", "Narration", "who"]
+
+OUTSIDE: Final = {
+    "concession": "the other player conceded",
+    "timeout": "time ran out",
+    "draw": "the players have agreed on it",
+    "claim": "a player left",
+    "no-show": "a player didn't show up",
+    "aborted": "a player ended it before both had made a decision",
+    "ruling": "the tournament's organizer has decided it",
+    "abandoned": "the match was abandoned",
+}
+"""Endings that come from outside the rules, in words: a record may have them without a move that says so."""
+
 
 Told = TypeVar("Told")
 """An event as it is told: the game's typed dictionary."""

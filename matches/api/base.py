@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from django.db.models import Q
 from django.utils.translation import gettext, gettext_lazy
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
@@ -20,7 +23,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.play.decks import of_another_game
 
-__all__ = ["MatchesView", "brought_by", "deck_of"]
+__all__ = ["MatchesView", "brought_by", "deck_of", "posted"]
 
 T = TypeVar("T")
 NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name the deck that you bring."))
@@ -37,6 +40,16 @@ class MatchesView(PersonalView):
         super().initial(request, *args, **kwargs)
         if self.action in BEGINNING:
             check(MATCHES, address_of(request))
+
+
+def posted(prefix: str, answer: object, body: object = None, *, detail: bool = True) -> Callable[[Any], Any]:
+    """An action that a program asks for by POST. Its name is in the schema's, and its docstring describes it there."""
+
+    def documented(method: Any) -> Any:
+        acted = action(detail=detail, methods=["post"], pagination_class=None)(method)
+        return extend_schema(operation_id=f"{prefix}_{method.__name__}", request=body, responses=answer)(acted)
+
+    return documented
 
 
 def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:

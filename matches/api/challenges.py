@@ -6,14 +6,13 @@ from typing import Any
 
 from drf_spectacular.helpers import forced_singular_serializer
 from drf_spectacular.utils import OpenApiResponse, extend_schema
-from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import RefusedError, granted, sent
-from matches.api.base import MatchesView, brought_by
+from matches.api.base import MatchesView, brought_by, posted
 from matches.api.serializers import AcceptBody, ChallengeBody, ChallengeSerializer, LobbySerializer, MatchSerializer
 from matches.fairplay.traces import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
@@ -93,14 +92,9 @@ class ChallengeView(MatchesView):
         found = known_challenge(pk, player)
         return self._answer(found or UNKNOWN)
 
-    @extend_schema(
-        operation_id="challenges_accept",
-        description="The match begins; of more than two, with the last who accepts.",
-        request=AcceptBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"])
+    @posted("challenges", MatchSerializer, AcceptBody)
     def accept(self, request: Request, pk: str) -> Response:
+        """The match begins; of more than two, with the last who accepts."""
         player, asked = self.account(), sent(AcceptBody, request)
         challenge = Challenge.objects.filter(pk=pk).first()
         if challenge is None:
@@ -110,14 +104,9 @@ class ChallengeView(MatchesView):
         note_rated(request, player, begun)
         return Response(MatchSerializer(begun, context={"player": player}).data)
 
-    @extend_schema(
-        operation_id="challenges_decline",
-        description="Turns down one that was made to you.",
-        request=None,
-        responses=ChallengeSerializer,
-    )
-    @action(detail=True, methods=["post"])
+    @posted("challenges", ChallengeSerializer)
     def decline(self, request: Request, pk: str) -> Response:
+        """Turns down one that was made to you."""
         return self._answer(decline(pk, self.account()))
 
     @extend_schema(

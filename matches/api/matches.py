@@ -21,7 +21,6 @@ import games
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
-from accounts.services import allow_bots
 from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
@@ -29,7 +28,7 @@ from games.kernel.game import NO_DECK
 from games.kernel.refusal import DataError
 from matches import records
 from matches.agents import opponents_of
-from matches.api.base import MatchesView, deck_of
+from matches.api.base import MatchesView, deck_of, posted
 from matches.api.serializers import (
     ONE_WAY,
     BeginBody,
@@ -78,10 +77,7 @@ class MeView(MatchesView):
     @extend_schema(operation_id="me_change", description="What is left out stays.", request=MeBody)
     def partial_update(self, request: Request) -> Response:
         player, asked = self.account(), sent(MeBody, request)
-        refused = mark_own(player, is_bot=asked["bot"]) if "bot" in asked else None
-        granted(refused)
-        if "rated_against_bots" in asked:
-            allow_bots(player, asked["rated_against_bots"])
+        granted(mark_own(player, is_bot=asked.get("bot"), meets_bots=asked.get("rated_against_bots")))
         return Response(MeSerializer(player).data)
 
 
@@ -149,25 +145,15 @@ class MatchView(MatchesView):
     def retrieve(self, request: Request, pk: str) -> Response:
         return Response(self._shape(self._match()))
 
-    @extend_schema(
-        operation_id="matches_promise",
-        description="What a match that you begin is going to be shuffled by, so that your salt can come after it.",
-        request=None,
-        responses=PromiseSerializer,
-    )
-    @action(detail=False, methods=["post"], pagination_class=None)
+    @posted("matches", PromiseSerializer, detail=False)
     def promise(self, request: Request) -> Response:
+        """What a match that you begin is going to be shuffled by, so that your salt can come after it."""
         self.account()
         return Response(PromiseSerializer(Shuffle.new()).data)
 
-    @extend_schema(
-        operation_id="matches_join",
-        description="Takes the free seat of a match that waits; it begins.",
-        request=JoinBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=False, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, JoinBody, detail=False)
     def join(self, request: Request) -> Response:
+        """Takes the free seat of a match that waits; it begins."""
         player, asked = self.account(), sent(JoinBody, request)
         match = invited_to(asked["invitation"])
         deck = deck_of(player, match.game, "deck", asked["deck"]).deck_list if match and "deck" in asked else None
@@ -175,61 +161,36 @@ class MatchView(MatchesView):
         note_rated(request, player, joined)
         return self._told(joined)
 
-    @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchSerializer)
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer)
     def concede(self, request: Request, pk: str) -> Response:
+        """Gives up."""
         return self._told(concede(self._match().pk, seat_of(pk, self.account())))
 
-    @extend_schema(
-        operation_id="matches_rematch",
-        description="The next match of the same people: it is the answer if all want it; else this one is.",
-        request=SaltBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, SaltBody)
     def rematch(self, request: Request, pk: str) -> Response:
+        """The next match of the same people: it is the answer if all want it; else this one is."""
         seat = seat_of(self._match().pk, self.account())
         salt = sent(SaltBody, request)["salt"] if seat else ""
         return self._told(offer(pk, seat, "rematch", salt=salt))
 
-    @extend_schema(
-        operation_id="matches_claim",
-        description="Ends a match that waits for a player who is gone, or has an AI play on.",
-        request=ClaimBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, ClaimBody)
     def claim(self, request: Request, pk: str) -> Response:
+        """Ends a match that waits for a player who is gone, or has an AI play on."""
         return self._wish(claim, sent(ClaimBody, request)["what"])
 
-    @extend_schema(
-        operation_id="matches_offer",
-        description="Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback.",
-        request=OfferBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, OfferBody)
     def offer(self, request: Request, pk: str) -> Response:
+        """Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback."""
         return self._wish(offer, sent(OfferBody, request)["what"])
 
-    @extend_schema(
-        operation_id="matches_accept",
-        description="Accepts what is offered.",
-        request=OfferBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, OfferBody)
     def accept(self, request: Request, pk: str) -> Response:
+        """Accepts what is offered."""
         return self._wish(accept, sent(OfferBody, request)["what"])
 
-    @extend_schema(
-        operation_id="matches_decline",
-        description="Declines what is offered, or takes back what one has offered.",
-        request=DeclineBody,
-        responses=MatchSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("matches", MatchSerializer, DeclineBody)
     def decline(self, request: Request, pk: str) -> Response:
+        """Declines what is offered, or takes back what one has offered."""
         asked = sent(DeclineBody, request)
         return self._wish(partial(decline, never=asked["never"]), asked["what"])
 
@@ -275,7 +236,7 @@ class MatchView(MatchesView):
 
 
 def _rows() -> QuerySet[Match]:
-    return Match.objects.prefetch_related("seats__player", "rating_changes")
+    return Match.objects.prefetch_related("seats__player", "rating_changes", "challenges")
 
 
 def _document(game: str, sent: Any) -> Document:

@@ -218,11 +218,8 @@ class JoinBody(SaltBody):
 class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
         KINDS,
-        help_text=(
-            "`draw`, `takeback`, `pause`, `time` (15 seconds more) and `presence` (are you there?) "
-            "while the match goes on, "
-            "`rematch` and `duplicate` after its end."
-        ),
+        help_text="`draw`, `takeback`, `pause`, `time` (15 seconds more) and `presence` (are you there?) while the "
+        "match goes on, `rematch` and `duplicate` after its end.",
     )
 
 
@@ -252,12 +249,15 @@ class TableBody(ShuffleBody):
     )
 
 
-class BeginBody(TableBody):
+class AcceptBody(ShuffleBody):
     deck = TextField(
         max_length=120,
         required=False,
         help_text="The `slug` of a deck of yours or of a starter deck; none in a game without decks.",
     )
+
+
+class BeginBody(AcceptBody, TableBody):
     position = serializers.JSONField(
         required=False,
         help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or as YAML.",
@@ -344,14 +344,6 @@ class LobbySerializer(serializers.Serializer[Any]):
     open = ChallengeSerializer(many=True)
     own = ChallengeSerializer(many=True)
     received = ChallengeSerializer(many=True)
-
-
-class AcceptBody(ShuffleBody):
-    deck = TextField(
-        max_length=120,
-        required=False,
-        help_text="The `slug` of a deck of yours or of a starter deck; none in a game without decks.",
-    )
 
 
 class ChallengeBody(AcceptBody, TableBody):

@@ -7,14 +7,13 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from cards.api.base import chosen, granted, sent
 from decks.social.roles import MODERATE_PLAYERS
-from matches.api.base import MatchesView, brought_by
+from matches.api.base import MatchesView, brought_by, posted
 from matches.api.serializers import AcceptBody
 from matches.api.tournament_serializers import (
     DetailsBody,
@@ -26,7 +25,7 @@ from matches.api.tournament_serializers import (
 from matches.models import Tournament
 from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import drop, join
-from matches.tournaments.organize import Organizer, Wish
+from matches.tournaments.organize import Organizer
 from matches.tournaments.queries import counted, tournament_page
 
 __all__ = ["TournamentView"]
@@ -61,27 +60,17 @@ class TournamentView(MatchesView):
     def retrieve(self, request: Request, pk: str) -> Response:
         return self._told(pk)
 
-    @extend_schema(
-        operation_id="tournaments_join",
-        description="Takes part with a deck; until the start, once more with another one.",
-        request=AcceptBody,
-        responses=TournamentDetailSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("tournaments", TournamentDetailSerializer, AcceptBody)
     def join(self, request: Request, pk: str) -> Response:
+        """Takes part with a deck; until the start, once more with another one."""
         player, asked = self.account(), sent(AcceptBody, request)
         tournament = get_object_or_404(Tournament, pk=pk)
         granted(join(pk, player, brought_by(player, tournament.game, asked)))
         return self._told(pk)
 
-    @extend_schema(
-        operation_id="tournaments_drop",
-        description="Takes part no more. A match that runs is still to be played, or conceded.",
-        request=None,
-        responses=TournamentDetailSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("tournaments", TournamentDetailSerializer)
     def drop(self, request: Request, pk: str) -> Response:
+        """Takes part no more. A match that runs is still to be played, or conceded."""
         granted(drop(pk, self.account()))
         return self._told(pk)
 
@@ -110,16 +99,11 @@ class TournamentView(MatchesView):
         granted(organizer.change(Details(**asked)))
         return self._told(pk)
 
-    @extend_schema(
-        operation_id="tournaments_organize",
-        description="For the organizer and moderators. The action in `do` is carried out and logged.",
-        request=OrganizeBody,
-        responses=TournamentDetailSerializer,
-    )
-    @action(detail=True, methods=["post"], pagination_class=None)
+    @posted("tournaments", TournamentDetailSerializer, OrganizeBody)
     def organize(self, request: Request, pk: str) -> Response:
+        """For the organizer and moderators. The action in `do` is carried out and logged."""
         organizer, asked = self._organizer(pk), sent(OrganizeBody, request)
-        granted(organizer.carry_out(Wish(**asked)))
+        granted(organizer.carry_out(**asked))
         return self._told(pk)
 
     def _organizer(self, pk: str) -> Organizer:

@@ -5,6 +5,8 @@ No consumer class of Channels: that one goes to a thread for each message, and k
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -13,12 +15,16 @@ from django.utils.translation import gettext_lazy
 from accounts.addresses import address_of_scope
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
+from accounts.tokens import InvalidTokenError
 from matches import messages
 from matches.consumers import connection_limit
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 
-__all__ = ["Connection"]
+__all__ = ["UNAUTHORIZED", "Connection"]
+
+UNAUTHORIZED = 4401
+"""Close code after which there is no use in connecting again."""
 
 TOO_MUCH = 4429
 """Close code: coming back at once is of no use, later it is."""
@@ -37,6 +43,7 @@ FLOODED = Refused(
     gettext_lazy("Too many messages were refused here. Load this page again to go on."),
     retry_after=COME_BACK_AFTER,
 )
+STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
 
 
 class Connection:
@@ -53,6 +60,7 @@ class Connection:
         """Until somebody closed it: we, or a client of whom the server only knows that nothing reaches it any more."""
         self.is_restart = False
         """Whether it has ended because the server is going down."""
+        self._pump: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """From the handshake to the end, however it ends."""
@@ -71,7 +79,10 @@ class Connection:
     async def _serve(self) -> None:
         try:
             await self._send({"type": "websocket.accept"})
-            await self.begin()
+            try:
+                await self.begin()
+            except InvalidTokenError:
+                await self.turn_away(STRANGER, UNAUTHORIZED)
             while True:
                 event = await self._receive()
                 if event["type"] == "websocket.disconnect":
@@ -84,10 +95,17 @@ class Connection:
                     await self.hear(event.get("text"))
         finally:
             self.is_open = False
+            if self._pump:
+                self._pump.cancel()
+                await asyncio.wait([self._pump])
             await self.leave()
 
+    def pump(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does this beside, until the connection ends."""
+        self._pump = asyncio.create_task(work)
+
     async def begin(self) -> None:
-        """What is to be done once it is open."""
+        """What is to be done once it is open. Raises InvalidTokenError of one that isn't anybody's."""
 
     async def hear(self, text: str | None) -> None:
         """A frame has come; None: one that isn't text."""

@@ -35,15 +35,9 @@ class HandSocket(Connection):
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         super().__init__(scope, receive, send, Bucket(size=10, per_second=1))
         self._token: str = scope["url_route"]["kwargs"]["token"]
-        self._pump: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        self._pump = asyncio.create_task(self._tell())
-
-    async def leave(self) -> None:
-        if self._pump:
-            self._pump.cancel()
-            await asyncio.wait([self._pump])
+        self.pump(self._tell())
 
     async def hear(self, text: str | None) -> None:
         """A client asks whether the line still carries. It does; all else comes by itself."""

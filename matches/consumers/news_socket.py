@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
@@ -23,11 +23,10 @@ from accounts.models import Player
 from accounts.notifications import unread
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
-from accounts.tokens import InvalidTokenError
 from matches.calls import call_for
-from matches.consumers.connection import Connection
+from matches.consumers.connection import UNAUTHORIZED, Connection
+from matches.consumers.hub import Hub as MatchHub
 from matches.consumers.listener import Listener
-from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 from matches.news import devices
@@ -62,11 +61,7 @@ class NewsSocket(Connection):
         self.name = uuid4().hex
 
     async def begin(self) -> None:
-        try:
-            player = await in_thread(player_of_scope, self.scope)
-        except InvalidTokenError:
-            await self.turn_away(STRANGER, UNAUTHORIZED)
-            return
+        player = await in_thread(player_of_scope, self.scope)
         if player is None:
             await self.turn_away(NOBODY, UNAUTHORIZED)
             return
@@ -78,10 +73,11 @@ class NewsSocket(Connection):
             await self.say(item)
 
     async def hear(self, text: str | None) -> None:
-        if self.player is None or not _says_here(text):
-            await self.refuse(NOTHING_TO_SAY)
-            return
-        await in_thread(devices.enter, self.player, self.name)
+        with suppress(orjson.JSONDecodeError):
+            if self.player is not None and orjson.loads(text or "") == HERE:
+                await in_thread(devices.enter, self.player, self.name)
+                return
+        await self.refuse(NOTHING_TO_SAY)
 
     async def leave(self) -> None:
         if self.player is not None:
@@ -96,7 +92,7 @@ class Hub:
         self._members: dict[str, set[NewsSocket]] = defaultdict(set)
         self._listener = Listener(GROUP, self._hear)
         self._task: asyncio.Task[None] | None = None
-        self._sending: set[asyncio.Task[None]] = set()
+        self._run = MatchHub.here().run
 
     @staticmethod
     def here() -> Hub:
@@ -124,22 +120,17 @@ class Hub:
         match message["type"]:
             case "news.again":
                 for member in self._members.get(message["player"], ()):
-                    self._start(member.close(AGAIN))
+                    self._run(member.close(AGAIN))
             case "news.changed":
                 text = orjson.dumps({"type": "changed", **message["item"]}).decode()
                 for player in message["players"]:
                     for member in self._members.get(player, ()):
-                        self._start(member.say(text))
+                        self._run(member.say(text))
             case _:
                 for player, is_quiet in message["players"].items():
                     if members := list(self._members.get(player, ())):
                         sounds_as = "" if is_quiet else message["id"]
-                        self._start(_tell(UUID(player), members, message["item"], sounds_as))
-
-    def _start(self, errand: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(errand)
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+                        self._run(_tell(UUID(player), members, message["item"], sounds_as))
 
 
 async def _tell(player: UUID, members: list[NewsSocket], item: dict[str, str], sounds_as: str) -> None:
@@ -154,31 +145,19 @@ def _text(item: Mapping[str, str], *, has_sound: bool) -> str:
     return orjson.dumps({"type": "news", **item, "sound": has_sound}).decode()
 
 
-def _says_here(text: str | None) -> bool:
-    try:
-        said: object = orjson.loads(text or "")
-    except orjson.JSONDecodeError:
-        return False
-    return said == HERE
-
-
 def waiting(player: Player, away: int) -> list[str]:
     """What a player is told on connecting: what came in the seconds that they were `away`, and the match that waits."""
-    items = list(_waiting(player, away))
-    has_sound = bool(items) and player.pk not in quiet_among([player.pk])
-    return [_text(item, has_sound=has_sound) for item in items]
-
-
-def _waiting(player: Player, away: int) -> Iterator[dict[str, str]]:
-    call = call_for(player)
+    call, items = call_for(player), []
     address = call.match.get_absolute_url() if call else ""
     if away and player.user:
         since = timezone.now() - timedelta(seconds=away)
         came = unread().filter(user=player.user, kind__startswith=KEPT_AS, created__gte=since).exclude(url=address)
         for row in came.order_by("created", "pk"):
-            yield {"kind": row.kind.removeprefix(KEPT_AS), "words": row.words, "url": row.url}
+            items.append({"kind": row.kind.removeprefix(KEPT_AS), "words": row.words, "url": row.url})
     if call:
-        yield {"kind": ROUND if call.tournament else MATCH, "words": call.words, "url": address}
+        items.append({"kind": ROUND if call.tournament else MATCH, "words": call.words, "url": address})
+    has_sound = bool(items) and player.pk not in quiet_among([player.pk])
+    return [_text(item, has_sound=has_sound) for item in items]
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

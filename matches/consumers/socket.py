@@ -19,7 +19,6 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
-from accounts.tokens import InvalidTokenError
 from matches import absence, match_cache, messages, presence
 from matches.clocks.lag import Lag
 from matches.consumers import perspective, protocol, updates
@@ -45,11 +44,10 @@ from matches.talk.filter import ears_of
 from matches.talk.say import say as speak
 from matches.tournaments.attendance import arrived
 
-__all__ = ["STRANGER", "UNAUTHORIZED", "table_socket"]
+__all__ = ["table_socket"]
 
 log = structlog.get_logger(__name__)
 
-UNAUTHORIZED = 4401
 NO_SUCH_MATCH = 4404
 OUTDATED = 4410
 """Close codes after which there is no use in connecting again."""
@@ -57,7 +55,6 @@ FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
 MOST_POSTED = 200
 """Messages that wait for a client. One that is slower gets the whole state instead of them."""
-STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
 GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such match."))
 AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match began, and it can't go on here."))
 
@@ -85,7 +82,6 @@ class TableSocket(Connection):
         self._hub = Hub.here()
         self._lag = Lag()
         self._telling = asyncio.Lock()
-        self._pump: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._posted: deque[str] = deque()
         self._is_far_behind = False
@@ -93,11 +89,7 @@ class TableSocket(Connection):
         self._must_look = False
 
     async def begin(self) -> None:
-        try:
-            may_look, is_new = await in_thread(self._take_seat)
-        except InvalidTokenError:
-            await self.turn_away(STRANGER, UNAUTHORIZED)
-            return
+        may_look, is_new = await in_thread(self._take_seat)
         if not may_look:
             await self.turn_away(GONE, NO_SUCH_MATCH)
             return
@@ -107,13 +99,10 @@ class TableSocket(Connection):
         # First into the hub, then a look at the match: nothing can happen in between unnoticed.
         await self._hub.enter(self)
         await self._tell(partial(updates.asked_for, self.match_id, self.side, ears=self.ears))
-        self._pump = asyncio.create_task(self._pass_on())
+        self.pump(self._pass_on())
         await self._ask_again()
 
     async def leave(self) -> None:
-        if self._pump:
-            self._pump.cancel()
-            await asyncio.wait([self._pump])
         await self._hub.leave(self)
         if self.seat and not self._hub.has_seat(self.match_id, self.seat):
             await in_thread(self._leave_seat, self.seat)
@@ -141,15 +130,9 @@ class TableSocket(Connection):
             case protocol.Reply():
                 return await answer(self._hub, self.match_id, self.side, message.as_answer(), self._lag.span)
             case protocol.Concede():
-                outcome = await in_thread(concede, self.match_id, self.side)
-                if isinstance(outcome, Applied):
-                    self._hub.wake(self.match_id)
-                return outcome
+                return await self._wish(concede, self.match_id, self.side)
             case protocol.Claim():
-                claimed = await in_thread(claim, self.match_id, self.seat, message.what)
-                if isinstance(claimed, Applied):
-                    self._hub.wake(self.match_id)
-                return claimed
+                return await self._wish(claim, self.match_id, self.seat, message.what)
             case protocol.Sync():
                 await self._tell(partial(updates.asked_for, self.match_id, self.side, message.seq, ears=self.ears))
                 await self._ask_again()
@@ -164,11 +147,7 @@ class TableSocket(Connection):
                 if message.what in AGAIN and (refused := await in_thread(too_many_from, self.address)):
                     return refused
                 say = offer if isinstance(message, protocol.Offer) else accept
-                said = await in_thread(say, self.match_id, self.side, message.what, self._hub.publish, message.salt)
-                if isinstance(said, Applied):
-                    # It may have ended the match.
-                    self._hub.wake(self.match_id)
-                return said
+                return await self._wish(say, self.match_id, self.side, message.what, self._hub.publish, message.salt)
             case protocol.Decline():
                 wish = partial(decline, self.match_id, self.seat, message.what, self._hub.publish, never=message.never)
                 return await in_thread(wish)
@@ -180,6 +159,13 @@ class TableSocket(Connection):
                 return await in_thread(mute, self.match_id, self._player, **whom, tell=self._hub.publish)
             case protocol.Words():
                 return await in_thread(choose_words, self.match_id, self._player, message.on, self._hub.publish)
+
+    async def _wish(self, wish: Callable[..., object], *args: object) -> object:
+        """What may end the match."""
+        outcome = await in_thread(wish, *args)
+        if isinstance(outcome, Applied):
+            self._hub.wake(self.match_id)
+        return outcome
 
     # --- What the hub says --------------------------------------------------------------------------------------------
 

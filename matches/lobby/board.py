@@ -10,13 +10,11 @@ import asyncio
 import uuid
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from typing import Any, Protocol
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
 import structlog
-from channels.layers import get_channel_layer
 
 from accounts.blocks import blocked_among
 from matches.consumers.listener import Listener
@@ -34,9 +32,9 @@ from matches.lobby.queries import (
 )
 from matches.lobby.quick import look_again
 from matches.models import Challenge
+from matches.publish import LOBBY, send_to
 from matches.queries import turns_among
 from matches.seeks.available import leaving, seen
-from matches.seeks.publish import GROUP
 from matches.terms import choices_of
 
 __all__ = ["Board", "Member"]
@@ -84,7 +82,7 @@ class Board:
         self._is_time = True
         """For the figures: of these, once in a beat is often enough."""
         self._news = asyncio.Event()
-        self._listener = Listener(GROUP, self._hear)
+        self._listener = Listener(LOBBY, self._hear)
         self._tasks: list[asyncio.Task[None]] = []
 
     @staticmethod
@@ -134,12 +132,8 @@ class Board:
         return self._here + sum(count for count, at in self._elsewhere.values() if now - at < LOST)
 
     async def _say_who_is_here(self) -> None:
-        layer = get_channel_layer()
-        if layer is not None:
-            with suppress(Exception):
-                await layer.group_send(
-                    GROUP, {"type": "lobby.here", "game": self._game, "board": self._id, "count": self._here}
-                )
+        message = {"type": "lobby.here", "game": self._game, "board": self._id, "count": self._here}
+        await send_to(LOBBY, message)
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] != "lobby.here":
@@ -161,7 +155,7 @@ class Board:
                 await self._say_who_is_here()
                 await in_thread(note_people, self._game, self._total())
             except Exception:
-                log.exception("beat_failed", group=GROUP)
+                log.exception("beat_failed", group=LOBBY)
             self._is_time = True
             self.look()
             await asyncio.sleep(BEAT)

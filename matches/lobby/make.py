@@ -19,8 +19,8 @@ from matches.models import Challenge
 from matches.news.occasions import challenged
 from matches.news.settings import refused_challenge
 from matches.play.decks import brought, refused_deck
+from matches.publish import tell_lobby
 from matches.ratings.bots import refused_meeting
-from matches.seeks.publish import tell_lobby
 from matches.seeks.received import forget_received
 from matches.terms import Terms
 

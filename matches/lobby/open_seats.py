@@ -18,7 +18,7 @@ from matches.lobby.make import OVER
 from matches.models import Challenge, Match
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.seeks.publish import tell_lobby
+from matches.publish import tell_lobby
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

@@ -11,7 +11,6 @@ from accounts.notifications import mark_seen
 from matches.lobby.messages import challenge_json, listed_json
 from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
 from matches.models import Challenge
-from matches.news.challenges import address_of
 from matches.seeks.available import seen
 from matches.seeks.received import received_count
 
@@ -27,7 +26,7 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
     for challenge in lobby.received:
-        mark_seen([player.user if player else None], address_of(challenge))
+        mark_seen([player.user if player else None], challenge.answer_url)
     return {
         "open": [listed_json(each) for each in lobby.open],
         "received": [challenge_json(each) for each in lobby.received],

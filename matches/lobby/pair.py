@@ -29,10 +29,10 @@ from matches.play.create import TWICE
 from matches.play.decks import refused_deck
 from matches.play.limits import too_many
 from matches.play.start import deal_cards, new_match, seat_person, write_down
+from matches.publish import tell_lobby
 from matches.ratings.bots import refused_meeting
 from matches.ratings.conduct import refused_by_conduct
 from matches.seeks.available import fresh
-from matches.seeks.publish import tell_lobby
 from matches.seeks.received import forget_received
 from matches.shuffle import Shuffle
 from matches.terms import Terms

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import structlog
 from django.core.cache import cache
-from redis.exceptions import RedisError
 
+from accounts.outage import Outage
 from matches import match_cache
 
 __all__ = ["progress_of"]
-
-log = structlog.get_logger(__name__)
 
 KEPT = 15 * 60
 """Seconds; who hasn't moved for so long isn't in any list."""
@@ -26,13 +23,11 @@ def progress_of(match_ids: Sequence[str]) -> list[str]:
     here = {match_id: table for match_id in match_ids if (table := match_cache.at_hand(match_id))}
     known = {_key(match_id): table.game.progress(table.view(None)) for match_id, table in here.items()}
     elsewhere = [_key(match_id) for match_id in match_ids if match_id not in here]
-    try:
+    with Outage():
         if known:
             cache.set_many(known, timeout=KEPT)
         if elsewhere:
             known |= cache.get_many(elsewhere)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
     return [known.get(_key(match_id), "") for match_id in match_ids]
 
 

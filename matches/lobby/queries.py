@@ -9,14 +9,13 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-import structlog
 from django.core.cache import cache
 from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, When
 from django.utils import timezone
-from redis.exceptions import RedisError
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
+from accounts.outage import Outage, kept
 from accounts.status import Doing, barred_players
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
@@ -41,8 +40,6 @@ __all__ = [
     "received_elsewhere",
     "waiting_challenges",
 ]
-
-log = structlog.get_logger(__name__)
 
 SHOWN = 100
 """Open challenges in the list; of a longer one nobody reads the end."""
@@ -191,33 +188,21 @@ def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
 
 def people_here(game: str) -> int:
     """How many were in the lobby a moment ago; 0 while nobody knows."""
-    try:
+    with Outage():
         known: int = cache.get(f"lobby:here:{game}", 0)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return 0
-    return known
+        return known
+    return 0
 
 
 def note_people(game: str, count: int) -> None:
     """For the pages, which are made by processes that needn't have any socket."""
-    try:
+    with Outage():
         cache.set(f"lobby:here:{game}", count, timeout=HERE_KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
 
 
 def figures(game: str) -> Figures:
     """What goes on at the moment, as it was at most a few seconds ago."""
-    try:
-        known: Figures | None = cache.get(f"lobby:figures:{game}")
-        if known is None:
-            known = _counted(game)
-            cache.set(f"lobby:figures:{game}", known, timeout=KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return _counted(game)
-    return known
+    return kept(f"lobby:figures:{game}", lambda: _counted(game), KEPT)
 
 
 def _counted(game: str) -> Figures:

@@ -17,9 +17,9 @@ from matches.glicko import Strength
 from matches.lobby.make import make
 from matches.lobby.pair import take
 from matches.models import Challenge, Match, Rating, Seat
+from matches.publish import tell_lobby
 from matches.ratings.bots import may_meet
 from matches.seeks.available import fresh
-from matches.seeks.publish import tell_lobby
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 

@@ -17,9 +17,7 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
-from accounts.tokens import InvalidTokenError
 from matches.consumers.connection import Connection
-from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 from matches.lobby import messages
@@ -69,26 +67,18 @@ class LobbySocket(Connection):
         self._board = Board.here(self._game)
         self._posted: deque[str] = deque()
         self._news = asyncio.Event()
-        self._pump: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         if not self._game:
             await self.turn_away(NO_GAME, BAD_ADDRESS)
             return
-        try:
-            told = await in_thread(self._arrive)
-        except InvalidTokenError:
-            await self.turn_away(STRANGER, UNAUTHORIZED)
-            return
+        told = await in_thread(self._arrive)
         if told:
             await self.say(told)
-        self._pump = asyncio.create_task(self._pass_on())
+        self.pump(self._pass_on())
         self._board.enter(self)
 
     async def leave(self) -> None:
-        if self._pump:
-            self._pump.cancel()
-            await asyncio.wait([self._pump])
         await self._board.leave(self)
 
     def post(self, text: str) -> None:

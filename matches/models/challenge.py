@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from decks.lists import deck_from_json
@@ -93,6 +94,11 @@ class Challenge(models.Model):
     def is_listed(self) -> bool:
         """Whether the lobby lists it for everyone to accept."""
         return self.kind == self.Kind.OPEN or (self.kind == self.Kind.QUICK and not self.is_away)
+
+    @property
+    def answer_url(self) -> str:
+        """Where the player who was challenged answers it."""
+        return f"{reverse('play', args=[self.game])}?challenge={self.pk}#received-title"
 
     @property
     def deck_list(self) -> DeckList:

@@ -233,7 +233,7 @@ class Match(models.Model):
     @property
     def is_blind(self) -> bool:
         """Whether its players don't know one another: a quick match brought them together, and it hasn't started."""
-        return not self.has_begun and self.challenges.filter(kind="quick").exists()
+        return not self.has_begun and any(challenge.kind == "quick" for challenge in self.challenges.all())
 
 
 class Seat(models.Model):

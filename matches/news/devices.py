@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from uuid import UUID
 
-import structlog
 from django.core.cache import cache
-from redis.exceptions import RedisError
+
+from accounts.outage import Outage
 
 __all__ = ["enter", "is_here", "leave", "sounding"]
-
-log = structlog.get_logger(__name__)
 
 LONGEST = 24 * 60 * 60
 """Seconds; a process that dies can't take its connections off."""
@@ -23,40 +21,32 @@ CLAIMED = 60
 
 def enter(player: UUID, connection: str) -> None:
     """They look at a page behind this connection."""
-    try:
+    with Outage("device_unknown"):
         cache.set(_key(player), connection, timeout=LONGEST)
-    except RedisError as error:
-        log.warning("device_unknown", error=repr(error))
 
 
 def leave(player: UUID, connection: str) -> None:
-    try:
+    with Outage("device_unknown"):
         if cache.get(_key(player)) == connection:
             cache.delete(_key(player))
-    except RedisError as error:
-        log.warning("device_unknown", error=repr(error))
 
 
 def is_here(player: UUID) -> bool:
     """Whether they have looked at a page that is still open."""
-    try:
+    with Outage("device_unknown"):
         return cache.get(_key(player)) is not None
-    except RedisError as error:
-        log.warning("device_unknown", error=repr(error))
-        return False
+    return False
 
 
 def sounding(player: UUID, connections: list[str], news: str) -> str:
     """Which of these connections is to sound for this piece of news; empty if another process has the one that is."""
-    try:
+    with Outage("device_unknown"):
         latest = cache.get(_key(player))
         if latest is None and cache.add(f"news:sound:{player}:{news}", 1, timeout=CLAIMED):
             # Where they looked last is closed: any other one.
             return connections[0]
         return latest if latest in connections else ""
-    except RedisError as error:
-        log.warning("device_unknown", error=repr(error))
-        return connections[0]
+    return connections[0]
 
 
 def _key(player: UUID) -> str:

@@ -15,7 +15,6 @@ from accounts.notifications import mark_seen
 from matches import presence
 from matches.clocks.keys import clock_of
 from matches.models import Challenge, Match, PairingGame, Seat
-from matches.news.challenges import address_of
 from matches.news.kinds import CHALLENGE, FOLLOWED, MATCH, MISSED, RESULT, ROUND, TURN
 from matches.news.tell import tell
 
@@ -31,7 +30,7 @@ def challenged(challenge: Challenge) -> None:
     said = gettext("%(name)s challenges you to a rated match (%(clock)s).")
     if not challenge.is_rated:
         said = gettext("%(name)s challenges you to a match (%(clock)s).")
-    tell([challenge.to], CHALLENGE, said % facts, address_of(challenge))
+    tell([challenge.to], CHALLENGE, said % facts, challenge.answer_url)
 
 
 def opened(match: Match, seats: Iterable[Seat]) -> None:

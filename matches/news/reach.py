@@ -21,7 +21,7 @@ from accounts.push.send import push
 from matches.calls import call_for
 from matches.news import devices
 from matches.news.kinds import KEPT_AS, KINDS, MATCH, Kind
-from matches.news.settings import is_pushed, is_quiet, settings_of
+from matches.news.settings import is_quiet, settings_of
 
 __all__ = ["ask_to_reach", "reach"]
 
@@ -54,7 +54,7 @@ def reach(player_id: str, item: Mapping[str, str]) -> None:
     if kind.mailed and kind.is_urgent:
         _mail(player, kind, item)
     wishes = settings_of(player)
-    if kind.lasts and is_pushed(wishes, kind.key) and not is_quiet(wishes, timezone.now()):
+    if kind.lasts and kind.key in wishes.pushed.split() and not is_quiet(wishes, timezone.now()):
         message = {**item, "site": settings.SITE_NAME}
         push(player.user, message, topic=item["url"], lasts=kind.lasts, is_urgent=kind.is_urgent)
 

@@ -14,7 +14,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.models import Follow, NewsSettings
 
-__all__ = ["is_pushed", "is_quiet", "quiet_among", "refused_challenge", "settings_of"]
+__all__ = ["is_quiet", "quiet_among", "refused_challenge", "settings_of"]
 
 Challengers = NewsSettings.Challengers
 
@@ -22,10 +22,6 @@ Challengers = NewsSettings.Challengers
 def settings_of(player: Player) -> NewsSettings:
     """The defaults, unsaved, for who has never chosen."""
     return NewsSettings.objects.filter(player=player).first() or NewsSettings(player=player)
-
-
-def is_pushed(settings: NewsSettings, kind: str) -> bool:
-    return kind in settings.pushed.split()
 
 
 def is_quiet(settings: NewsSettings, now: datetime) -> bool:
@@ -46,12 +42,9 @@ def quiet_among(players: Collection[UUID]) -> set[UUID]:
 
 def refused_challenge(host: Player, to: Player) -> Refused | None:
     """The refusal of a challenge by name, if the player doesn't take it from this host."""
-    challengers = settings_of(to).challengers
-    if challengers == Challengers.ALL:
-        return None
-    if challengers == Challengers.FOLLOWED and Follow.objects.filter(follower=to, followed=host).exists():
-        return None
-    facts = {"name": to.display_name}
-    if challengers == Challengers.FOLLOWED:
+    challengers, facts = settings_of(to).challengers, {"name": to.display_name}
+    if challengers == Challengers.NOBODY:
+        return Refused(Code.NOT_YOURS, gettext("%(name)s doesn’t take challenges.") % facts)
+    if challengers == Challengers.FOLLOWED and not Follow.objects.filter(follower=to, followed=host).exists():
         return Refused(Code.NOT_YOURS, gettext("%(name)s takes challenges only from players they follow.") % facts)
-    return Refused(Code.NOT_YOURS, gettext("%(name)s doesn’t take challenges.") % facts)
+    return None

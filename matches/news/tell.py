@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any
 from uuid import UUID, uuid4
 
-import structlog
-from channels.layers import get_channel_layer
 from django.db import transaction
 
 from accounts.models import Player
@@ -19,11 +16,9 @@ from accounts.notifications import notify
 from matches.news.kinds import KEPT_AS
 from matches.news.reach import ask_to_reach
 from matches.news.settings import quiet_among
-from matches.publish import beside
+from matches.publish import beside, send_to
 
 __all__ = ["GROUP", "ask_again", "tell", "tell_changed"]
-
-log = structlog.get_logger(__name__)
 
 GROUP = "news"
 
@@ -40,27 +35,17 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str) -> None:
 def tell_changed(players: Iterable[UUID], what: str, which: str) -> None:
     """Tells only pages, so that those that show it load it again."""
     item = {"what": what, "id": which}
-    beside(_send({"type": "news.changed", "players": [str(player) for player in players], "item": item}))
+    beside(send_to(GROUP, {"type": "news.changed", "players": [str(player) for player in players], "item": item}))
 
 
 def ask_again(player: Player) -> None:
     """The pages of a player connect anew: some of them aren't theirs any more."""
     message = {"type": "news.again", "player": str(player.pk)}
-    transaction.on_commit(lambda: beside(_send(message)), robust=True)
+    transaction.on_commit(lambda: beside(send_to(GROUP, message)), robust=True)
 
 
 def _publish(players: list[UUID], item: Mapping[str, str]) -> None:
     quiet = quiet_among(players)
     told = {str(player): player in quiet for player in players}
-    beside(_send({"type": "news.item", "players": told, "item": dict(item), "id": uuid4().hex}))
+    beside(send_to(GROUP, {"type": "news.item", "players": told, "item": dict(item), "id": uuid4().hex}))
     ask_to_reach(players, item)
-
-
-async def _send(message: dict[str, Any]) -> None:
-    layer = get_channel_layer()
-    if layer is None:
-        return
-    try:
-        await layer.group_send(GROUP, message)
-    except Exception:
-        log.exception("publish_failed", group=GROUP)

@@ -21,7 +21,7 @@ from matches.models import Match, PairingGame
 from matches.play import idle
 from matches.play.abort import judged
 from matches.play.handover import hand_over
-from matches.play.offer_rows import players_table
+from matches.play.offer_rows import WATCHING, players_table
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
@@ -36,7 +36,7 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
     """Ends the match, or hands the seat over, if who is to decide has been gone for long. Until then, coming back or a
     move is in time."""
     if seat is None:
-        return Refused(Code.NOT_YOURS, gettext("You are watching this match."))
+        return WATCHING
     match = Match.objects.get(pk=match_id)
     if clock_of(match.clock).days:
         return Refused(Code.ILLEGAL, gettext("The clock decides in this match."))

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy
-
-from accounts.outcome import Code, Refused
+from accounts.outcome import Refused
 from matches.endings import CONCESSION, Ending
 from matches.live_match import LiveMatch
 from matches.play.gather import call_off
+from matches.play.offer_rows import WATCHING
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
 __all__ = ["concede"]
-
-WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:

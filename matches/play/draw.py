@@ -11,14 +11,14 @@ from django.utils.translation import gettext
 from accounts.outcome import Code, Refused
 from matches.endings import DRAW, Ending
 from matches.live_match import LiveMatch
-from matches.models import Match, Move, Offer
+from matches.models import Match, Offer
 from matches.play import offer_rows
-from matches.play.offer_rows import GONE, WATCHING, agree, players_table
+from matches.play.offer_rows import GONE, WATCHING, agree, players_table, standing
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.publish import Publish, publish
 
-__all__ = ["PAUSE", "accept", "decline", "offer", "standing"]
+__all__ = ["PAUSE", "accept", "offer"]
 
 PAUSE = 10
 """Decisions that lie at least between two offers of a seat, so that nobody is pestered."""
@@ -31,7 +31,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         return table if isinstance(table, Refused) else WATCHING
     if table.agents:
         return Refused(Code.ILLEGAL, gettext("An AI plays to the end: it agrees to no draw."))
-    return offer_rows.offer(table, seat, Offer.What.DRAW, PAUSE, standing, tell) or accept(match_id, seat, tell)
+    return offer_rows.offer(table, seat, Offer.What.DRAW, PAUSE, tell) or accept(match_id, seat, tell)
 
 
 def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
@@ -41,31 +41,17 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         return table if isinstance(table, Refused) else WATCHING
     with transaction.atomic():
         Match.objects.select_for_update().only("pk").get(pk=match_id)
-        found = standing(match_id)
+        found = standing(match_id, Offer.What.DRAW)
         if found is None or found.seat == seat:
             return GONE
         if not agree(found, seat):
             return Applied(match_id, table.seq)
 
     def judge(_: LiveMatch) -> Ending | Refused:
-        return GONE if standing(match_id) is None else Ending(DRAW)
+        return GONE if standing(match_id, Offer.What.DRAW) is None else Ending(DRAW)
 
     def close() -> bool:
         # It may have been taken back since.
         return bool(Offer.objects.filter(pk=found.pk, is_open=True).update(is_open=False))
 
     return settle(match_id, judge, close)
-
-
-def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
-    """Says no to the offer that stands, or takes one's own back. `never`: not to be asked again in this match."""
-    return offer_rows.decline(match_id, seat, Offer.What.DRAW, standing, tell, never=never)
-
-
-def standing(match_id: str) -> Offer | None:
-    """The draw that is offered and not answered yet."""
-    found = offer_rows.found_open(match_id, Offer.What.DRAW)
-    if found is None:
-        return None
-    answered = Move.objects.filter(match_id=match_id, seq__gte=found.seq).exclude(seat=found.seat)
-    return None if answered.exists() else found

@@ -16,11 +16,11 @@ from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 import games
-from matches.calls import FRESH, forget_calls
+from matches.calls import forget_calls, is_absent
 from matches.clocks import pulse
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
@@ -119,8 +119,8 @@ def close(match_id: str, reason: str, loser: str = "") -> bool:
 
 def waits_until(match_id: str) -> datetime | None:
     """When the time is over of a match that gathers; None of any other."""
-    match = Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).first()
-    return match.deadline if match else None
+    here = Match.objects.filter(pk=match_id, status=Match.Status.GATHERING)
+    return here.values_list("deadline", flat=True).first()
 
 
 def time_is_over(match_id: str) -> bool:
@@ -129,11 +129,11 @@ def time_is_over(match_id: str) -> bool:
     match = Match.objects.filter(pk=match_id, status=Match.Status.GATHERING).first()
     if match is None or match.deadline is None or match.deadline + GRACE > timezone.now():
         return False
-    people = set(match.seats.exclude(player=None).values_list("seat", flat=True))
-    missing = people - _ready(match)
+    people = match.seats.exclude(player=None)
+    missing = set(people.filter(is_absent()).values_list("seat", flat=True))
     if not missing:
         return _start(match)
-    if len(people - missing) > 1 and PairingGame.objects.filter(match=match).exists():
+    if people.count() - len(missing) > 1 and PairingGame.objects.filter(match=match).exists():
         # Where several are left, they play on without the absent ones.
         if not _start(match):
             return False
@@ -151,13 +151,8 @@ def _gathering_seats() -> QuerySet[Seat]:
     return Seat.objects.filter(match__status=Match.Status.GATHERING)
 
 
-def _ready(match: Match) -> set[str]:
-    since = timezone.now() - FRESH
-    return set(match.seats.filter(ready__gte=since).values_list("seat", flat=True))
-
-
 def _start_if_complete(match: Match) -> bool:
-    absent = match.seats.exclude(player=None).filter(Q(ready=None) | Q(ready__lt=timezone.now() - FRESH))
+    absent = match.seats.exclude(player=None).filter(is_absent())
     return match.status == Match.Status.GATHERING and not absent.exists() and _start(match)
 
 

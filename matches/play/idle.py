@@ -17,12 +17,11 @@ from accounts.outcome import Code, Refused
 from matches import presence
 from matches.live_match import LiveMatch
 from matches.models import Match, Offer
-from matches.play import offer_rows
-from matches.play.offer_rows import GONE, WATCHING, make, players_table
+from matches.play.offer_rows import GONE, WATCHING, decline, make, players_table, standing
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
-__all__ = ["IDLE", "accept", "ask_in", "decline", "is_unanswered", "offer", "standing"]
+__all__ = ["IDLE", "accept", "ask_in", "is_unanswered", "offer"]
 
 IDLE = timedelta(minutes=5)
 """Without an answer, or another sign."""
@@ -48,7 +47,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         return AWAY
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
-        if standing(match_id):
+        if standing(match_id, Offer.What.PRESENCE):
             return Applied(match_id, table.seq)
         if wait := seconds_until_question(match):
             return TOO_SOON.after(wait)
@@ -60,25 +59,14 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
     table = players_table(match_id, seat)
     if isinstance(table, Refused):
         return table
-    if standing(match_id) is None or table.decision is None or table.decision.seat != seat:
+    if standing(match_id, Offer.What.PRESENCE) is None or table.decision is None or table.decision.seat != seat:
         return GONE
-    return decline(match_id, seat, tell)
-
-
-def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
-    """Ends the question: for who is asked, that they are there. Nobody is spared it for good, whatever `never` says."""
-    return offer_rows.decline(match_id, seat, Offer.What.PRESENCE, standing, tell, never=False)
-
-
-def standing(match_id: str) -> Offer | None:
-    """The question that isn't answered yet."""
-    found = offer_rows.found_open(match_id, Offer.What.PRESENCE)
-    return found if found and Match.objects.filter(pk=match_id, seq=found.seq).exists() else None
+    return decline(Offer.What.PRESENCE, match_id, seat, tell)
 
 
 def is_unanswered(match_id: str, seat: str) -> bool:
     """Whether this seat, which is to decide, has been asked for too long."""
-    found = standing(match_id)
+    found = standing(match_id, Offer.What.PRESENCE)
     return found is not None and found.seat != seat and _moment(found.made) <= timezone.now() - ANSWER
 
 

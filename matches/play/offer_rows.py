@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 from matches.live_match import LiveMatch
-from matches.models import Match, Offer, Seat
+from matches.models import Match, Move, Offer, Seat
 from matches.play.find import find
 from matches.play.outcome import OVER, Applied
-from matches.publish import Publish
+from matches.publish import Publish, publish
 
-__all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "offer", "players_table"]
+__all__ = ["GONE", "WATCHING", "agree", "decline", "make", "offer", "players_table", "standing"]
 
 WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 GONE = Refused(Code.STALE, gettext_lazy("This offer doesn't stand any more."))
@@ -45,9 +43,6 @@ TOO_SOON = {
     ),
 }
 
-Standing = Callable[[str], Offer | None]
-"""The open offer of a kind at a match, if nothing that has happened since has made it void."""
-
 
 def players_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
     """The table for somebody who plays at it while the match goes on."""
@@ -59,18 +54,21 @@ def players_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
     return OVER if table.result is not None else table
 
 
-def found_open(match_id: str, what: Offer.What) -> Offer | None:
-    return Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
+def standing(match_id: str, what: Offer.What) -> Offer | None:
+    """The open offer of a kind, unless a decision since has made it void: any, or of a draw another seat's."""
+    found = Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
+    if found is None:
+        return None
+    since = Move.objects.filter(match_id=match_id, seq__gte=found.seq)
+    return None if (since.exclude(seat=found.seat) if what is Offer.What.DRAW else since).exists() else found
 
 
-def offer(
-    table: LiveMatch, seat: str, what: Offer.What, pause: int, standing: Standing, tell: Publish
-) -> Applied | Refused | None:
+def offer(table: LiveMatch, seat: str, what: Offer.What, pause: int, tell: Publish) -> Applied | Refused | None:
     """Opens an offer of a seat, unless it has one already; None if another seat's stands, which is to be answered."""
     with transaction.atomic():
         # Whoever else offers or answers waits for it.
         Match.objects.select_for_update().only("pk").get(pk=table.match_id)
-        other = standing(table.match_id)
+        other = standing(table.match_id, what)
         if other is None:
             return make(table, seat, what, pause, tell)
         return Applied(table.match_id, table.seq) if other.seat == seat else None
@@ -105,9 +103,10 @@ def agree(found: Offer, seat: str) -> bool:
 
 
 def decline(
-    match_id: str, seat: str | None, what: Offer.What, standing: Standing, tell: Publish, *, never: bool
+    what: Offer.What, match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False
 ) -> Applied | Refused:
-    """Says no to the offer that stands, or takes one's own back. `never`: not to be asked again in this match."""
+    """Says no to the offer that stands, or takes one's own back; to the question whether one is there, that one is.
+    `never`: not to be asked again in this match, where that can be wished."""
     table = find(match_id)
     if isinstance(table, Refused):
         return table
@@ -115,12 +114,12 @@ def decline(
         return WATCHING
     with transaction.atomic():
         Match.objects.select_for_update().only("pk").get(pk=match_id)
-        found = standing(match_id)
+        found = standing(match_id, what)
         if found is not None:
             found.is_open = False
             if found.seat != seat:
                 found.refusals += 1
-                found.is_muted = found.is_muted or never
+                found.is_muted = found.is_muted or (never and what is not Offer.What.PRESENCE)
             found.save(update_fields=["is_open", "refusals", "is_muted"])
     if found is not None:
         tell(match_id, "declined", seat=seat, what=what.value)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from accounts.outcome import Refused
-from matches.models import Match
-from matches.play import draw, idle, pause, rematch, takeback
+from matches.models import Match, Offer
+from matches.play import draw, idle, offer_rows, pause, rematch, takeback
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
@@ -23,9 +24,9 @@ class _Kind(NamedTuple):
 
 
 BESIDE = {
-    "draw": _Kind(draw.offer, draw.accept, draw.decline),
-    "takeback": _Kind(takeback.offer, takeback.accept, takeback.decline),
-    "presence": _Kind(idle.offer, idle.accept, idle.decline),
+    "draw": _Kind(draw.offer, draw.accept, partial(offer_rows.decline, Offer.What.DRAW)),
+    "takeback": _Kind(takeback.offer, takeback.accept, partial(offer_rows.decline, Offer.What.TAKEBACK)),
+    "presence": _Kind(idle.offer, idle.accept, partial(offer_rows.decline, Offer.What.PRESENCE)),
     "pause": _Kind(pause.offer, pause.accept, pause.decline),
     "time": _Kind(pause.give, pause.nothing_stands, pause.nothing_stands),
 }

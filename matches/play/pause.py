@@ -19,12 +19,12 @@ from matches.clocks.timing import A_MILLISECOND, Timing
 from matches.live_match import LiveMatch
 from matches.models import Match, Offer, PairingGame
 from matches.play import offer_rows
-from matches.play.offer_rows import GONE, WATCHING, agree, players_table
+from matches.play.offer_rows import GONE, WATCHING, agree, players_table, standing
 from matches.play.outcome import OVER, Applied
 from matches.play.run_out import run_out
 from matches.publish import Publish, publish
 
-__all__ = ["accept", "decline", "give", "nothing_stands", "offer", "standing"]
+__all__ = ["accept", "decline", "give", "nothing_stands", "offer"]
 
 GIFT = timedelta(seconds=15)
 PAUSE = timedelta(minutes=10)
@@ -77,7 +77,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
         return table if isinstance(table, Refused) else WATCHING
     if table.milliseconds_paused(timezone.now()):
         return PAUSED
-    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, standing, tell) or accept(match_id, seat, tell)
+    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, tell) or accept(match_id, seat, tell)
 
 
 def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
@@ -87,7 +87,7 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         return table if isinstance(table, Refused) else WATCHING
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
-        found, timing = standing(match_id), _running(match)
+        found, timing = standing(match_id, Offer.What.PAUSE), _running(match)
         if found is None or found.seat == seat or timing is None:
             return GONE
         if not agree(found, seat):
@@ -110,15 +110,9 @@ def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: 
         if timing and is_paused:
             _write(match, timing.again(now))
     if not is_paused:
-        return offer_rows.decline(match_id, seat, Offer.What.PAUSE, standing, tell, never=never)
+        return offer_rows.decline(Offer.What.PAUSE, match_id, seat, tell, never=never)
     tell(match_id, "clocks", seat=seat, what="resume")
     return Applied(match_id, table.seq)
-
-
-def standing(match_id: str) -> Offer | None:
-    """The pause that somebody asks for, while nobody has decided since."""
-    found = offer_rows.found_open(match_id, Offer.What.PAUSE)
-    return found if found and Match.objects.filter(pk=match_id, seq=found.seq).exists() else None
 
 
 def nothing_stands(*_: object, **__: object) -> Refused:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import timedelta
 
-import structlog
 from django.core.cache import cache
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
-from redis.exceptions import RedisError
 
+from accounts.outage import Outage
 from matches.models import Match, Seat
 from matches.play.announce import ask_agent
 
 __all__ = ["OVERDUE", "ask_again", "ask_again_all", "overdue_matches"]
-
-log = structlog.get_logger(__name__)
 
 OVERDUE = 6.0
 """Seconds after which an agent should have moved."""
@@ -44,11 +41,9 @@ def _ask(matches: QuerySet[Match]) -> int:
 
 def _is_first(match_id: str, seq: int) -> bool:
     """Many processes may notice the same delay. While the cache is away, so is the broker, and nobody can be asked."""
-    try:
+    with Outage():
         return cache.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return False
+    return False
 
 
 def overdue_matches(seconds: float) -> QuerySet[Match]:

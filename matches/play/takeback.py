@@ -20,17 +20,16 @@ from games.kernel import concession, takeback
 from matches.clocks.timing import Timing
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Offer, Seat
-from matches.play import offer_rows
 from matches.play.announce import announce
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
-from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
+from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table, standing
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from matches.publish import Publish, publish
 from matches.restore import moment
 
-__all__ = ["accept", "decline", "offer", "standing"]
+__all__ = ["accept", "offer"]
 
 ONCE = 1
 """A request that was declined isn't repeated before the match has gone on."""
@@ -65,7 +64,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
     with transaction.atomic():
         # Whoever else asks or answers waits for it.
         Match.objects.select_for_update().only("pk").get(pk=match_id)
-        other = standing(match_id)
+        other = standing(match_id, Offer.What.TAKEBACK)
         if other is None:
             return make(table, seat, Offer.What.TAKEBACK, ONCE, tell)
     if other.seat == seat:
@@ -80,7 +79,7 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
     table = players_table(match_id, seat)
     if isinstance(table, Refused) or seat is None:
         return table if isinstance(table, Refused) else WATCHING
-    asked = standing(match_id)
+    asked = standing(match_id, Offer.What.TAKEBACK)
     if asked is None or asked.seat == seat:
         return GONE
     back = _back(table, asked.seat)
@@ -88,7 +87,7 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         return _refused(match_id, back)
     with transaction.atomic():
         Match.objects.select_for_update().only("pk").get(pk=match_id)
-        found = standing(match_id)
+        found = standing(match_id, Offer.What.TAKEBACK)
         if found is None or found.seat != asked.seat:
             return GONE
         if not agree(found, seat):
@@ -97,19 +96,6 @@ def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied 
         if isinstance(outcome, Applied):
             Offer.objects.filter(pk=found.pk).update(is_open=False)
         return outcome
-
-
-def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
-    """Says no to the request that stands, or withdraws one's own. `never`: not to be asked again in this match."""
-    return offer_rows.decline(match_id, seat, Offer.What.TAKEBACK, standing, tell, never=never)
-
-
-def standing(match_id: str) -> Offer | None:
-    """The takeback that is asked for. Whoever plays on, it is another match: the request is gone."""
-    found = offer_rows.found_open(match_id, Offer.What.TAKEBACK)
-    if found is None or Move.objects.filter(match_id=match_id, seq__gte=found.seq).exists():
-        return None
-    return found
 
 
 def _whose(table: LiveMatch, seat: str) -> str:

@@ -34,11 +34,15 @@ IN_TOURNAMENT = Refused(
 NO_TOURNAMENT = Refused(Code.NOT_YOURS, gettext_lazy("Bots can't play in rated tournaments. Join a casual one."))
 
 
-def mark_own(player: Player, *, is_bot: bool) -> Refused | None:
-    """Sets or removes the mark of the player's own account; the refusal if that can't be done now."""
+def mark_own(player: Player, *, is_bot: bool | None = None, meets_bots: bool | None = None) -> Refused | None:
+    """Whether rated matches may be against bots, and the mark of the player's own account; the refusal if that can't be
+    set or removed now. What is None stays."""
     if player.is_guest:
         return GUEST
-    if player.is_bot == is_bot:
+    if meets_bots is not None:
+        player.meets_bots = meets_bots
+        player.save(update_fields=["meets_bots"])
+    if is_bot in (None, player.is_bot):
         return None
     if player.is_bot_by_moderator:
         return BY_MODERATOR
@@ -51,20 +55,20 @@ def mark_own(player: Player, *, is_bot: bool) -> Refused | None:
         rated = Seat.objects.filter(player=player, match__is_rated=True)
         if rated.exclude(match__finished__lt=timezone.now() - KEPT_FOR).exists():
             return TOO_SOON
-    player.is_bot = is_bot
+    player.is_bot = bool(is_bot)
     player.save(update_fields=["is_bot"])
     return None
 
 
-def mark_as_moderator(moderator: Player, player: Player, reason: str, *, is_bot: bool) -> str | None:
-    """Sets the mark for good, or removes it; a sentence if that can't be done."""
+def mark_as_moderator(moderator: Player, player: Player, reason: str, *, is_bot: bool) -> Refused | None:
+    """Sets the mark for good, or removes it; the refusal if that can't be done."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if player.is_guest:
-        return GUEST.detail
+        return GUEST
     if not reason:
-        return gettext("Say why: it is kept.")
+        return Refused(Code.ILLEGAL, gettext("Say why: it is kept."))
     if player.pk == moderator.pk:
-        return gettext("That is you: ask another moderator.")
+        return Refused(Code.NOT_YOURS, gettext("That is you: ask another moderator."))
     with transaction.atomic():
         Player.objects.filter(pk=player.pk).update(is_bot=is_bot, is_bot_by_moderator=is_bot)
         verb = gettext_noop("marked as a bot") if is_bot else gettext_noop("removed the bot mark of")

@@ -69,15 +69,11 @@ def refused_rated(player: Player) -> Refused | None:
     until = barred_until(player)
     if until is None:
         return None
-    return Refused(
-        Code.RATE_LIMITED,
-        gettext(
-            "You have left %(count)s rated matches in a day. From %(time)s UTC on you can play rated matches again; "
-            "casual ones you can play now."
-        )
-        % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")},
-        retry_after=math.ceil((until - timezone.now()).total_seconds()),
+    said = gettext(
+        "You have left %(count)s rated matches in a day. From %(time)s UTC on you can play rated matches again; "
+        "casual ones you can play now."
     )
+    return _later(said % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")}, until)
 
 
 def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused | None:
@@ -87,15 +83,15 @@ def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused
         return refused
     until = paused_until(player)
     if until:
-        return Refused(
-            Code.RATE_LIMITED,
-            gettext(
-                "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
-            )
-            % {"count": MOST_MISSED, "time": date_format(until, "H:i")},
-            retry_after=math.ceil((until - timezone.now()).total_seconds()),
+        said = gettext(
+            "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
         )
+        return _later(said % {"count": MOST_MISSED, "time": date_format(until, "H:i")}, until)
     return LEFT_BEHIND if has_left_rated(player) else None
+
+
+def _later(said: str, until: datetime) -> Refused:
+    return Refused(Code.RATE_LIMITED, said, retry_after=math.ceil((until - timezone.now()).total_seconds()))
 
 
 def paused_until(player: Player) -> datetime | None:

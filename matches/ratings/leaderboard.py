@@ -17,11 +17,8 @@ ENOUGH = 10
 def leaders(game: str, format_slug: str, *, are_bots: bool = False) -> QuerySet[Rating]:
     """People, or bots, by value minus deviation: a short record comes after a long one of the same value."""
     rows = Rating.objects.filter(game=game, format=format_slug, matches__gte=ENOUGH, steady_until__gt=timezone.now())
-    return (
-        rows.filter(player__user__is_active=True, player__is_bot=are_bots)
-        .select_related("player__user")
-        .order_by("-floor", "pk")
-    )
+    rows = rows.filter(player__user__is_active=True, player__is_bot=are_bots)
+    return rows.select_related("player__user").order_by("-floor", "pk")
 
 
 def rating_of(player: Player | None, game: str, format_slug: str) -> Rating | None:

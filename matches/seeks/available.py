@@ -10,9 +10,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from matches.models import Challenge
-from matches.news.challenges import read_ended
 
-__all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "leaving", "seen"]
+__all__ = ["ANSWERED_WITHIN", "PATIENCE", "fresh", "leaving", "seen"]
 
 PATIENCE = timedelta(seconds=40)
 """A host of whom nothing was heard for so long has gone."""
@@ -21,7 +20,6 @@ GRACE = timedelta(seconds=6)
 back, and longer than from one beat of the lobby to the next."""
 ANSWERED_WITHIN = timedelta(days=1)
 """For a challenge of one player, or to a table of several; its host needn't wait at the screen."""
-KEPT = timedelta(days=7)
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
@@ -42,18 +40,6 @@ def leaving(host: UUID) -> None:
     """Notes that a player's last page in the lobby is closed: their search ends in a moment, unless another one says
     that they are there."""
     _searches().filter(host=host).update(seen=timezone.now() - PATIENCE + GRACE)
-
-
-def expire() -> int:
-    """Ends those that can't be taken any more, and forgets what is long past. How many have ended now."""
-    now = timezone.now()
-    over = Challenge.objects.filter(status=Status.WAITING).exclude(fresh(now))
-    Challenge.objects.exclude(status=Status.WAITING).filter(created__lt=now - KEPT).delete()
-    players = set(over.exclude(to=None).values_list("to", flat=True))
-    ended = over.update(status=Status.EXPIRED)
-    for player in players:
-        read_ended(player)
-    return ended
 
 
 def _searches() -> QuerySet[Challenge]:

@@ -1,22 +1,26 @@
-"""Players at a live match look for no other one: their searches, challenges and offers of a rematch end."""
+"""End of what waits for a player: its time is over, or they are at a live match and look for no other one."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import timedelta
 from functools import partial
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from accounts.models import Player
 from matches import presence
 from matches.clocks.keys import clock_of
 from matches.models import Challenge, Match, Seat
-from matches.publish import publish
-from matches.seeks.publish import tell_lobby
-from matches.seeks.received import forget_received
+from matches.publish import publish, tell_lobby
+from matches.seeks.available import fresh
+from matches.seeks.received import forget_received, read_ended
 
-__all__ = ["end_rematch_offer", "end_seeking", "left_table"]
+__all__ = ["end_rematch_offer", "end_seeking", "expire", "left_table"]
+
+KEPT = timedelta(days=7)
 
 
 def end_seeking(match: Match, players: Collection[Player]) -> None:
@@ -32,6 +36,18 @@ def end_seeking(match: Match, players: Collection[Player]) -> None:
     offering = Q(wants_rematch=True) | Q(wants_duplicate=True)
     for seat in Seat.objects.filter(offering, player__in=players).exclude(match=match.rematch_of_id):
         end_rematch_offer(seat)
+
+
+def expire() -> int:
+    """Ends the challenges that can't be taken any more, and forgets what is long past. How many have ended now."""
+    now, waiting = timezone.now(), Challenge.Status.WAITING
+    over = Challenge.objects.filter(status=waiting).exclude(fresh(now))
+    Challenge.objects.exclude(status=waiting).filter(created__lt=now - KEPT).delete()
+    players = set(over.exclude(to=None).values_list("to", flat=True))
+    ended = over.update(status=Challenge.Status.EXPIRED)
+    for player in players:
+        read_ended(player)
+    return ended
 
 
 def left_table(match_id: str, seat: str) -> None:

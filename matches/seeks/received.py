@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from uuid import UUID
 
-import structlog
 from django.core.cache import cache
-from redis.exceptions import RedisError
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
+from accounts.notifications import mark_read, unread
+from accounts.outage import Outage
 from matches.models import Challenge
-from matches.news.challenges import read_ended
+from matches.news.kinds import CHALLENGE, KEPT_AS
 from matches.seeks.available import fresh
 
-__all__ = ["forget_received", "received_count"]
-
-log = structlog.get_logger(__name__)
+__all__ = ["forget_received", "read_ended", "received_count"]
 
 KEPT = 300
 """Seconds. What changes the number forgets it; only that a day is over, nobody says."""
@@ -26,16 +24,14 @@ def received_count(player: Player) -> int:
     # A guest can't be found by name.
     if player.is_guest:
         return 0
-    try:
+    with Outage():
         known: int | None = cache.get(_key(player.pk))
         if known is None:
             known = Challenge.objects.filter(fresh(), to=player).exclude(host__in=blocked_with(player)).count()
             cache.set(_key(player.pk), known, timeout=KEPT)
-    except RedisError as error:
-        # A page can do without.
-        log.warning("cache_away", error=repr(error))
-        return 0
-    return known
+        return known
+    # A page can do without.
+    return 0
 
 
 def forget_received(player: UUID | None) -> None:
@@ -43,10 +39,18 @@ def forget_received(player: UUID | None) -> None:
     if player is None:
         return
     read_ended(player)
-    try:
+    with Outage():
         cache.delete(_key(player))
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
+
+
+def read_ended(player: UUID) -> None:
+    """Some challenges of this player may have ended: what they were told of those is read."""
+    told = list(unread().filter(user__player=player, kind=f"{KEPT_AS}{CHALLENGE}"))
+    # In this order: what comes in between is of a challenge that waits.
+    waiting = {each.answer_url for each in Challenge.objects.filter(to=player, status=Challenge.Status.WAITING)}
+    for notification in told:
+        if notification.url not in waiting:
+            mark_read(notification)
 
 
 def _key(player: UUID) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -86,15 +86,7 @@ class Details:
     starts: datetime | None = None
 
     def columns(self) -> dict[str, Any]:
-        return {
-            "name": one_line(self.name),
-            "description": plain_text(self.description),
-            "limit": self.limit,
-            "show_up": self.show_up,
-            "pause": self.pause,
-            "is_public": self.is_public,
-            "starts": self.starts,
-        }
+        return asdict(self) | {"name": one_line(self.name), "description": plain_text(self.description)}
 
     def refused(self, known: Tournament | None = None) -> Refused | None:
         """Why it can't be so; of a tournament that is `known`, what it says already is no fault."""

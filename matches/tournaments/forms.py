@@ -22,10 +22,6 @@ PAUSE_CHOICES = [
 ]
 
 
-def _clocks() -> list[tuple[str, str]]:
-    return clock_choices(clock for clock in CLOCKS.values() if clock.is_timed)
-
-
 class DetailsForm(forms.Form):
     """What may still be chosen otherwise until the tournament starts."""
 
@@ -116,7 +112,7 @@ class TournamentForm(OwnClockForm, DetailsForm):
     )
     clock = forms.ChoiceField(
         label=gettext_lazy("Clock"),
-        choices=_clocks,
+        choices=lambda: clock_choices(clock for clock in CLOCKS.values() if clock.is_timed),
         initial="standard",
     )
     seeding = forms.ChoiceField(label=gettext_lazy("Seeding"), choices=Tournament.Seeding.choices)

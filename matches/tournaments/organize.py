@@ -32,7 +32,7 @@ from matches.tournaments.scheduler import run
 from matches.tournaments.seating import seat_letter
 from matches.tournaments.start import cancel, start
 
-__all__ = ["ACTIONS", "BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "Wish", "may_organize"]
+__all__ = ["ACTIONS", "BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "may_organize"]
 
 EXTENSIONS = (5, 10, 30)
 """Minutes more to show up."""
@@ -72,19 +72,6 @@ def may_organize(tournament: Tournament, player: Player | None, *, is_moderator:
     return player is not None and (is_moderator or tournament.organizer_id == player.pk)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """Something to be done, and what it is to be done with."""
-
-    do: str
-    """One of ACTIONS."""
-    reason: str = ""
-    entry: int = 0
-    pairing: int = 0
-    verdict: str = ""
-    minutes: int = 0
-
-
 @dataclass(frozen=True, slots=True)
 class Organizer:
     """Somebody who runs a tournament. Every action answers None, or why it isn't done."""
@@ -93,9 +80,12 @@ class Organizer:
     player: Player
     is_moderator: bool = False
 
-    def carry_out(self, wish: Wish) -> Refused | None:
-        reason = one_line(wish.reason)
-        match wish.do:
+    def carry_out(
+        self, do: str, *, reason: str = "", entry: int = 0, pairing: int = 0, verdict: str = "", minutes: int = 0
+    ) -> Refused | None:
+        """Does one of ACTIONS, with what of the rest it is about."""
+        reason = one_line(reason)
+        match do:
             case "start":
                 return self.start()
             case "cancel":
@@ -103,13 +93,13 @@ class Organizer:
             case "next":
                 return self.next_round()
             case "pause" | "resume":
-                return self.pause(is_paused=wish.do == "pause")
+                return self.pause(is_paused=do == "pause")
             case "remove":
-                return self.remove(wish.entry, reason)
+                return self.remove(entry, reason)
             case "rule":
-                return self.rule(wish.pairing, wish.verdict, reason)
+                return self.rule(pairing, verdict, reason)
             case "extend":
-                return self.extend(wish.pairing, wish.minutes)
+                return self.extend(pairing, minutes)
         return None
 
     def start(self) -> Refused | None:

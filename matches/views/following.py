@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.services import account_player
 from matches.players.following import follow, list_followed, unfollow
@@ -29,11 +30,8 @@ def following(request: HttpRequest) -> HttpResponse:
 @require_POST
 def follow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
-    refused = follow(account_player(request), other)
-    if refused:
-        messages.error(request, refused.detail)
-    else:
-        messages.success(request, gettext("You follow %(name)s.") % {"name": other.display_name})
+    followed = follow(account_player(request), other)
+    told(request, followed, gettext("You follow %(name)s.") % {"name": other.display_name})
     return redirect("player", game_of(request), username)
 
 

@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
@@ -48,7 +49,7 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 
 @require_POST
 def decline_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
-    _say(request, decline(challenge_id, player_of(request)), gettext("The challenge is declined."))
+    told(request, decline(challenge_id, player_of(request)), gettext("The challenge is declined."))
     return redirect("play", game_of(request))
 
 
@@ -59,7 +60,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     found = own_challenge(challenge_id, player)
     if isinstance(outcome, Refused) and found and found.match:
         return redirect(found.match)
-    _say(request, outcome, gettext("The challenge is taken back."))
+    told(request, outcome, gettext("The challenge is taken back."))
     return redirect("play", game_of(request))
 
 
@@ -88,10 +89,3 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
         return redirect(f"{begun.get_absolute_url()}?search={search.pk}")
     messages.error(request, begun.detail)
     return redirect("play", game_of(request))
-
-
-def _say(request: HttpRequest, outcome: object, done: str) -> None:
-    if isinstance(outcome, Refused):
-        messages.error(request, outcome.detail)
-    else:
-        messages.success(request, done)

@@ -1,4 +1,4 @@
-"""Settings page for news: which kinds reach a player by which way, quiet hours, and who may challenge them."""
+"""Settings of an account: which kinds of news reach it by which way, quiet hours, who may challenge it, and bots."""
 
 from __future__ import annotations
 
@@ -13,20 +13,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.answers import told
 from accounts.mail import choose
-from accounts.models import Mailbox, Player
+from accounts.models import Mailbox
 from accounts.push.keys import public_key
 from accounts.services import account_player
 from matches.models import NewsSettings
 from matches.news.kinds import FOLLOWED, KINDS
 from matches.news.settings import settings_of
+from matches.ratings.bots import mark_own
 
-__all__ = ["news_settings"]
+__all__ = ["bot_settings", "news_settings"]
 
 PUSHED = {key: kind for key, kind in KINDS.items() if kind.lasts}
 MAILED = {kind.mailed: kind for kind in KINDS.values() if kind.mailed}
+TIME = forms.TimeInput({"type": "time"}, "%H:%M")
 
 
 @cache
@@ -36,18 +39,23 @@ def _time_zones() -> list[tuple[str, str]]:
     return [(name, name) for name in ["UTC", *sorted(places)]]
 
 
-class NewsForm(forms.Form):
+class NewsForm(forms.ModelForm[NewsSettings]):
     pushed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in PUSHED.items()], required=False)
     mailed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in MAILED.items()], required=False)
-    hears_followed = forms.BooleanField(required=False)
-    quiet_from = forms.TimeField(
-        label=gettext_lazy("From"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
-    )
-    quiet_until = forms.TimeField(
-        label=gettext_lazy("Until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
-    )
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=_time_zones)
-    challengers = forms.ChoiceField(choices=NewsSettings.Challengers, widget=forms.RadioSelect)
+
+    class Meta:
+        model = NewsSettings
+        fields = ("pushed", "hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
+        labels = {"quiet_from": gettext_lazy("From"), "quiet_until": gettext_lazy("Until")}
+        widgets = {**dict.fromkeys(("quiet_from", "quiet_until"), TIME), "challengers": forms.RadioSelect}
+
+    @property
+    def quiet_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("quiet_from", "quiet_until", "time_zone")]
+
+    def clean_pushed(self) -> str:
+        return " ".join(self.cleaned_data["pushed"])
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
@@ -63,9 +71,14 @@ class NewsForm(forms.Form):
 def news_settings(request: HttpRequest) -> HttpResponse:
     player = account_player(request)
     settings, mailbox = settings_of(player), Mailbox.objects.filter(player=player, confirmed__isnull=False).first()
-    form = NewsForm(request.POST or None, initial=_initial(settings, mailbox))
+    mailed = [choice for choice in MAILED if mailbox and getattr(mailbox, choice)]
+    initial = {"pushed": settings.pushed.split(), "mailed": mailed}
+    form = NewsForm(request.POST or None, instance=settings, initial=initial)
     if request.method == "POST" and form.is_valid():
-        _keep(player, form.cleaned_data, has_mail=mailbox is not None)
+        wanted = {name: form.cleaned_data[name] for name in form.Meta.fields}
+        NewsSettings.objects.update_or_create(player=player, defaults=wanted)
+        if mailbox:
+            choose(player, form.cleaned_data["mailed"])
         messages.success(request, gettext("Settings saved."))
         return redirect("news-settings")
     chosen = {name: form[name].value() or [] for name in ("pushed", "mailed")}
@@ -82,18 +95,9 @@ def news_settings(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/news_settings.html", context, status=422 if form.errors else 200)
 
 
-def _initial(settings: NewsSettings, mailbox: Mailbox | None) -> dict[str, Any]:
-    names = ("hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
-    return {
-        **{name: getattr(settings, name) for name in names},
-        "pushed": settings.pushed.split(),
-        "mailed": [choice for choice in MAILED if mailbox and getattr(mailbox, choice)],
-    }
-
-
-def _keep(player: Player, given: dict[str, Any], *, has_mail: bool) -> None:
-    names = ("hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
-    wanted = {name: given[name] for name in names} | {"pushed": " ".join(given["pushed"])}
-    NewsSettings.objects.update_or_create(player=player, defaults=wanted)
-    if has_mail:
-        choose(player, given["mailed"])
+@login_required
+@require_POST
+def bot_settings(request: HttpRequest) -> HttpResponse:
+    wishes = {name: name in request.POST for name in ("is_bot", "meets_bots")}
+    told(request, mark_own(account_player(request), **wishes), gettext("Bot settings saved."))
+    return redirect("account")

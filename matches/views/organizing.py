@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.game_address import game_of
 from accounts.services import account_player
 from matches.tournaments.forms import DetailsForm
-from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer, Wish
+from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
 from matches.tournaments.queries import tournament_page
 from matches.views.tournaments import about, found, is_moderator
 
@@ -46,14 +46,22 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
         raise PermissionDenied(gettext("Only its organizer and moderators run this tournament."))
     organizer = Organizer(tournament_id, player, is_moderator(request))
     if request.method == "POST":
-        wish = _wish(request)
-        if wish.do == "change":
+        asked = request.POST
+        do = asked.get("do", "")
+        if do == "change":
             return _change(request, organizer, context)
-        refused = organizer.carry_out(wish)
+        refused = organizer.carry_out(
+            do,
+            reason=asked.get("reason", ""),
+            entry=_number(asked.get("entry")),
+            pairing=_number(asked.get("pairing")),
+            verdict=asked.get("verdict", ""),
+            minutes=_number(asked.get("minutes")),
+        )
         if refused:
             messages.error(request, refused.detail)
-        elif wish.do in DONE:
-            messages.success(request, DONE[wish.do])
+        elif do in DONE:
+            messages.success(request, DONE[do])
         return redirect("tournament-organize", game_of(request), tournament_id)
     number = request.GET.get("round", "")
     if tournament.is_open:
@@ -78,18 +86,6 @@ def _change(request: HttpRequest, organizer: Organizer, context: dict[str, Any])
         return render(request, "tournaments/change.html", context | {"form": form}, status=422)
     messages.success(request, gettext("Saved."))
     return redirect("tournament-organize", game_of(request), organizer.tournament_id)
-
-
-def _wish(request: HttpRequest) -> Wish:
-    asked = request.POST
-    return Wish(
-        do=asked.get("do", ""),
-        reason=asked.get("reason", ""),
-        entry=_number(asked.get("entry")),
-        pairing=_number(asked.get("pairing")),
-        verdict=asked.get("verdict", ""),
-        minutes=_number(asked.get("minutes")),
-    )
 
 
 def _number(text: str | None) -> int:

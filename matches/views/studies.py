@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Refused
@@ -139,10 +140,7 @@ def delete_study(request: HttpRequest, study_id: str) -> HttpResponse:
 
 
 def _done(request: HttpRequest, found: Study, outcome: object, words: str) -> HttpResponse:
-    if isinstance(outcome, Refused):
-        messages.error(request, outcome.detail)
-    else:
-        messages.success(request, words)
+    told(request, outcome, words)
     return redirect(found)
 
 

@@ -17,9 +17,8 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from matches.models import ChatLine, Report
-from matches.publish import publish
+from matches.publish import publish, tell_lobby
 from matches.queries import is_shown, seat_of
-from matches.seeks.publish import tell_lobby
 from matches.seeks.received import forget_received
 from matches.talk.choices import mute, whom_of
 from matches.talk.phrases import PHRASES

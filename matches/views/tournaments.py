@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import games
+from accounts.answers import told
 from accounts.game_address import game_of
-from accounts.outcome import Refused
 from accounts.services import account_player, player_of
 from cards.queries import cards_of
 from decks.legality import Legality
@@ -21,7 +21,6 @@ from decks.models import Deck
 from decks.pages import deck_page
 from decks.social.roles import MODERATE_PLAYERS
 from games.kernel.game import NO_DECK
-from matches.calls import call_for
 from matches.clocks.keys import clock_of
 from matches.forms import DeckForm, EntryForm
 from matches.models import Entry, Tournament
@@ -86,11 +85,8 @@ def page(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def state(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Whether a page that shows the tournament is out of date, and where who looks at it should be now."""
-    tournament, player = found(tournament_id), player_of(request)
-    call = call_for(player) if player else None
-    is_here = call is not None and call.tournament == tournament
-    return JsonResponse({"version": tournament.version, "match": call.match.pk if call and is_here else None})
+    """Whether a page that shows the tournament is out of date."""
+    return JsonResponse({"version": found(tournament_id).version})
 
 
 @require_POST
@@ -107,26 +103,17 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
             return redirect(tournament)
         brought = form.cleaned_data["deck"].deck_list
     entry = join(tournament_id, player, brought)
-    if isinstance(entry, Refused):
-        messages.error(request, entry.detail)
-    else:
-        messages.success(
-            request,
-            gettext("You take part with “%(deck)s”.") % {"deck": entry.deck_name}
-            if entry.deck
-            else gettext("You take part."),
-        )
+    said = gettext("You take part.")
+    if isinstance(entry, Entry) and entry.deck:
+        said = gettext("You take part with “%(deck)s”.") % {"deck": entry.deck_name}
+    told(request, entry, said)
     return redirect(tournament)
 
 
 @require_POST
 def drop_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = found(tournament_id)
-    outcome = drop(tournament_id, player_of(request))
-    if isinstance(outcome, Refused):
-        messages.error(request, outcome.detail)
-    else:
-        messages.success(request, gettext("You don’t take part any more."))
+    told(request, drop(tournament_id, player_of(request)), gettext("You don’t take part any more."))
     return redirect(tournament)
 
 

@@ -54,7 +54,18 @@ export const isHere = (url) => new URL(url, location.href).pathname === location
 /** What was heard, and when: after a connection was lost, the server says again what may not have come. @type {Map<string, number>} */
 const heard = new Map();
 
-/** @param {News} news @param {boolean} isFirst  whether this tab has the connection, and speaks for all */
+/** From the server, or from another tab. @param {any} said @param {boolean} isFirst  whether this tab has the connection, and speaks for all */
+function take(said, isFirst) {
+  if (said.type === "here") passHere();
+  else if (said.type === "news") hear(said, isFirst);
+  // To the part of a page that shows what has changed, or (`all`) may have.
+  else if (said.type === "changed") {
+    if (isFirst) others?.postMessage(said);
+    document.dispatchEvent(new CustomEvent("site-changed", { detail: said }));
+  }
+}
+
+/** @param {News} news @param {boolean} isFirst */
 function hear(news, isFirst) {
   const text = `${news.url} ${news.words}`;
   if (Date.now() - (heard.get(text) ?? 0) < AGAIN) return;
@@ -66,12 +77,6 @@ function hear(news, isFirst) {
     show(news);
     announce(news.words);
   }, PAUSE);
-}
-
-/** To the part of a page that shows what has changed, or (`all`) may have. @param {{what: string, id: string}} change @param {boolean} isFirst */
-function pass(change, isFirst) {
-  if (isFirst) others?.postMessage({ ...change, type: "changed" });
-  document.dispatchEvent(new CustomEvent("site-changed", { detail: change }));
 }
 
 /** Sound, and a notification of the system where nobody looks at the page. @param {News} news */
@@ -90,7 +95,7 @@ function call({ words, url, sound }) {
 
 /** @param {News} news */
 function show({ kind, words, url }) {
-  const list = document.getElementById("news") ?? made();
+  const list = /** @type {HTMLElement} */ (document.getElementById("news"));
   for (const old of list.querySelectorAll(`[data-url="${CSS.escape(url)}"]`)) old.remove();
   const item = document.createElement("li");
   item.className = "notice news__one";
@@ -108,18 +113,8 @@ function show({ kind, words, url }) {
   close.addEventListener("click", () => item.remove());
   item.append(text, link, close);
   list.append(item);
+  /** @type {HTMLElement} */ (list.parentElement).hidden = false;
   if (!LASTING.has(kind)) window.setTimeout(() => item.remove(), SHOWN);
-}
-
-function made() {
-  const list = document.createElement("ul");
-  list.id = "news";
-  list.className = "news";
-  const part = document.createElement("section");
-  part.setAttribute("aria-label", gettext("News"));
-  part.append(list);
-  document.body.append(part);
-  return list;
 }
 
 /** Listens until the page is left, and asks what came meanwhile. @param {number} since  when nobody listened any more */
@@ -132,18 +127,14 @@ function dial(since) {
   url.searchParams.set("away", String(Math.ceil((Date.now() - since) / 1000)));
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(url);
-  socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === "news") hear(message, true);
-    if (message.type === "changed") pass(message, true);
-  });
+  socket.addEventListener("message", ({ data }) => take(JSON.parse(data), true));
   let isOpen = false;
   socket.addEventListener("open", () => {
     isOpen = true;
     line = socket;
     sayHere();
     // Of changes in between nobody tells.
-    pass({ what: "all", id: "" }, true);
+    take({ type: "changed", what: "all", id: "" }, true);
   });
   socket.addEventListener("close", ({ code }) => {
     if (code >= REFUSED_FROM) return;
@@ -163,27 +154,19 @@ function passHere() {
   if (line?.readyState === WebSocket.OPEN) line.send(JSON.stringify({ type: "here" }));
 }
 
-/** From the tab that has the connection, and to it. @param {any} said */
-function overhear(said) {
-  if (said.type === "here") passHere();
-  else if (said.type === "changed") pass(said, false);
-  else hear(said, false);
-}
-
 if (path) {
-  others?.addEventListener("message", ({ data }) => overhear(data));
+  others?.addEventListener("message", ({ data }) => take(data, false));
   document.addEventListener("visibilitychange", sayHere);
   sayHere();
   const opened = performance.timeOrigin - GAP;
   // Held until the page is gone. Where tabs can't agree on one of them, each has a connection.
-  if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? listen(opened) : wait()));
+  if (others) navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => {
+    if (lock) return listen(opened);
+    // Until another tab is closed: it isn't held by itself.
+    navigator.locks.request(CHANNEL, () => listen(Date.now() - GAP));
+  });
   else dial(opened);
   renew().catch(() => {});
-}
-
-/** Until another tab is closed. It doesn't hold the lock by itself. */
-function wait() {
-  navigator.locks.request(CHANNEL, () => listen(Date.now() - GAP));
 }
 
 /** @param {number} since @returns {Promise<never>} */

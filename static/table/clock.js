@@ -1,7 +1,8 @@
 // A seat's clock: what is left of its allowance, then of its bank. It ticks by itself; what counts is with the server.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
-import { html, useEffect, useState } from "./html.js";
+import { html } from "./html.js";
+import { useTick } from "./parts.js";
 import { sound } from "./sound.js";
 import { store } from "./store.js";
 
@@ -16,12 +17,7 @@ const A_DAY = 24 * 60 * 60 * 1000;
 export function Clock({ seat, mine }) {
   const { clocks, result } = store.state;
   const runs = clocks?.running === seat && !result;
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!runs) return undefined;
-    const timer = setInterval(() => tick((n) => n + 1), TICK);
-    return () => clearInterval(timer);
-  }, [runs]);
+  useTick(runs ? TICK : 0);
   if (!clocks || result || !(seat in clocks.banks)) return null;
   const { allowance, bank } = timesOf(clocks, seat);
   const low = runs && allowance + bank < LOW;

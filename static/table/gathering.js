@@ -1,18 +1,14 @@
 // The ready check: who is at the table and who is waited for, until the match starts or is called off.
 import { gettext, ngettext } from "../site/messages.js";
-import { html, useEffect, useState } from "./html.js";
-import { Dots } from "./parts.js";
+import { html } from "./html.js";
+import { Dots, useTick } from "./parts.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
 import { awaited } from "./words.js";
 
 export function Gathering() {
   const { gathering, seats, you, result, config } = store.state;
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useTick(1000);
   if (!gathering) return null;
   if (result) {
     return html`

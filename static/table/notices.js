@@ -1,8 +1,8 @@
 // What lies over the table for a while: the lost line, a refusal, a big word, and the wait for a friend.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
-import { html, useEffect, useState } from "./html.js";
-import { Dots, IconButton, RuleLink } from "./parts.js";
+import { html } from "./html.js";
+import { Dots, IconButton, RuleLink, useTick } from "./parts.js";
 import { redialNow } from "./session.js";
 import { store } from "./store.js";
 
@@ -19,11 +19,7 @@ export function Connection() {
 
 /** @param {{until: number}} props */
 function Countdown({ until }) {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((n) => n + 1), 500);
-    return () => clearInterval(timer);
-  }, []);
+  useTick(500);
   const seconds = Math.ceil((until - Date.now()) / 1000);
   return html`<span aria-hidden="true">${seconds > 0
     ? gettext("Next try in %(seconds)s s. Nothing is lost.", { seconds })

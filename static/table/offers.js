@@ -2,6 +2,7 @@
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { isLive, isPaused } from "./clock.js";
+import { OFFERED } from "./offerspeech.js";
 import { othersThan } from "./places.js";
 import { playsAll } from "./playon.js";
 import { send } from "./session.js";
@@ -12,32 +13,28 @@ import { store } from "./store.js";
 /** From so many refusals on, who is asked need not be asked again. */
 const ENOUGH = 2;
 
-/** @type {Record<What, {own: string, others: (name: string) => string, offer: string, withdraw: string, accept: string}>} */
+/** @type {Record<What, {own: string, offer: string, withdraw: string, accept: string}>} */
 const WORDS = {
   draw: {
     own: gettext("You offer a draw."),
-    others: (name) => gettext("%(name)s offers a draw.", { name }),
     offer: gettext("Offer a draw"),
     withdraw: gettext("Take the offer of a draw back"),
     accept: gettext("Accept the draw"),
   },
   takeback: {
     own: gettext("You ask to take your last decision back."),
-    others: (name) => gettext("%(name)s asks to take the last decision back.", { name }),
     offer: gettext("Take back my last decision"),
     withdraw: gettext("Don’t take it back after all"),
     accept: gettext("Let it be taken back"),
   },
   pause: {
     own: gettext("You ask for a pause."),
-    others: (name) => gettext("%(name)s asks for a pause.", { name }),
     offer: gettext("Ask for a pause"),
     withdraw: gettext("Don’t ask for a pause after all"),
     accept: gettext("Agree to the pause"),
   },
   presence: {
     own: gettext("You ask whether your opponent is there."),
-    others: (name) => gettext("%(name)s asks: are you there?", { name }),
     offer: gettext("Ask whether they are there"),
     withdraw: gettext("Don’t ask after all"),
     accept: gettext("I’m here"),
@@ -60,9 +57,9 @@ const nameOf = ({ what, from, seq }) => `${what} ${from} ${seq}`;
 function One({ proposal }) {
   const { from, what, refusals } = proposal;
   const { you, seats, agreed, waiting } = store.state;
-  const { own, others } = WORDS[what];
+  const { own } = WORDS[what];
   if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", gettext("Take it back")]]} />`;
-  const words = others(seats[from].name);
+  const words = OFFERED[what](seats[from].name);
   if (!you || (what === "presence" && you !== waiting)) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
   if (what === "presence") return html`<${Wishes} what=${what} words=${words} wishes=${[["accept", WORDS.presence.accept]]} />`;
   if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} ${gettext("You agree, and others have yet to answer.")}`} wishes=${[]} />`;

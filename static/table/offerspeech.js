@@ -5,7 +5,8 @@ import { store } from "./store.js";
 
 /** @type {Set<string>} */
 const said = new Set();
-const WORDS = {
+/** What is said of an offer, with the name of who makes it. */
+export const OFFERED = {
   draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
   pause: (/** @type {string} */ name) => gettext("%(name)s asks for a pause.", { name }),
   presence: (/** @type {string} */ name) => gettext("%(name)s asks: are you there?", { name }),
@@ -18,7 +19,7 @@ export function sayOffer({ from, what, seq }) {
   const key = `${what} ${from} ${seq}`;
   if (from === you || said.has(key)) return;
   said.add(key);
-  const offered = WORDS[what](seats[from].name);
+  const offered = OFFERED[what](seats[from].name);
   if (what === "presence") announce(`${offered} ${gettext("Answer it beside the question.")}`);
   else announce(you ? `${offered} ${gettext("Accept or decline it beside the question.")}` : offered);
 }

@@ -1,7 +1,7 @@
 // Small parts that several others use.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
-import { html } from "./html.js";
+import { html, useEffect, useState } from "./html.js";
 import { store } from "./store.js";
 
 /**
@@ -26,4 +26,14 @@ export function RuleLink({ rule }) {
   if (!rule) return null;
   const address = `${store.state.config.rules}#${rule}`;
   return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${gettext("Rule %(number)s", { number: rule })}>${rule}</a>`;
+}
+
+/** Has a part drawn again every so many milliseconds. @param {number} pace  0: not at all */
+export function useTick(pace) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!pace) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), pace);
+    return () => clearInterval(timer);
+  }, [pace]);
 }

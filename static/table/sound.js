@@ -1,15 +1,13 @@
 // Short, soft cues, made here: one's turn, a card, a strike, the time, the end. Off until the player turns them on, and silent until the
 // page has been touched.
+import { play } from "../site/chime.js";
 import { game } from "./game.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./game.js").Cue} Cue */
 
-/** A note: when it begins and how long it lasts, in seconds; from and to which pitch, in Hz; how loud. */
-/** @typedef {{at: number, for: number, from: number, to?: number, loud: number, wave?: OscillatorType}} Note */
-
-/** @type {Record<Cue, Note[]>} */
+/** @type {Record<Cue, import("../site/chime.js").Note[]>} */
 const CUES = {
   turn: [{ at: 0, for: 0.35, from: 659, loud: 0.09 }, { at: 0.13, for: 0.5, from: 880, loud: 0.09 }],
   play: [{ at: 0, for: 0.14, from: 520, to: 300, loud: 0.06, wave: "triangle" }, { at: 0.05, for: 0.22, from: 196, loud: 0.05 }],
@@ -42,22 +40,6 @@ function open() {
 export function sound(cue) {
   if (!room || !isOn()) return;
   for (const note of CUES[cue]) play(room, note);
-}
-
-/** @param {AudioContext} context @param {Note} note */
-function play(context, { at, for: length, from, to = from, loud, wave = "sine" }) {
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  const start = context.currentTime + at;
-  tone.type = wave;
-  tone.frequency.setValueAtTime(from, start);
-  tone.frequency.exponentialRampToValueAtTime(to, start + length);
-  volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(loud, start + 0.015);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  tone.connect(volume).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + length);
 }
 
 /** Listens to the table from now on. */

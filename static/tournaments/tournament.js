@@ -14,8 +14,6 @@ const SPREAD = 1000;
 const news = /** @type {HTMLElement} */ (document.querySelector("[data-news]"));
 const says = /** @type {HTMLElement} */ (document.querySelector("[data-news-says]"));
 let version = page.dataset.version ?? "";
-/** @type {string | null | undefined} */
-let match;
 let pace = 0;
 let timer = 0;
 
@@ -30,13 +28,11 @@ async function ask() {
   try {
     const response = await fetch(page.dataset.state ?? "", { credentials: "same-origin" });
     if (!response.ok) return;
-    const state = /** @type {{version: number, match: string | null}} */ (await response.json());
+    const state = /** @type {{version: number}} */ (await response.json());
     if (String(state.version) !== version && (await renew())) {
       version = String(state.version);
       pace = 0;
     }
-    if (state.match && match !== undefined && state.match !== match) announce(gettext("Your match has begun. The way to its table is at the top of this page."));
-    match = state.match;
   } catch {
     // The next look comes soon.
   }

@@ -25,7 +25,6 @@ from matches.models import Match
 from matches.news import tell
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
-from matches.seeks import publish as seeks
 from matches.terms import Terms
 from tests.clock import loop_of_a_test, wall_clock
 from tests.database import committing
@@ -112,7 +111,7 @@ def _what_is_published_is_out_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(errand: Coroutine[Any, Any, None]) -> None:
         asyncio.run_coroutine_threadsafe(errand, publish._loop()).result()
 
-    for module in (publish, tell, seeks):
+    for module in (publish, tell):
         monkeypatch.setattr(module, "beside", told)
 
 

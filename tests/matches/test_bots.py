@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from accounts.models import ModerationDeed, Player
 from accounts.outcome import Code, Refused
-from accounts.services import allow_bots
 from cards.models import Catalog
 from matches import messages
 from matches.lobby.make import challenge_player, make
@@ -60,7 +59,7 @@ class TestARatedMatchAgainstAPersonWhoHasNotAllowedIt:
     @pytest.mark.parametrize("first", ["alice", "bot"])
     @pytest.mark.parametrize("allowed", [False, True])
     def test_is_not_found_by_quick_match(self, alice: Player, bot: Player, first: str, allowed: bool) -> None:
-        allow_bots(alice, allowed)
+        mark_own(alice, meets_bots=allowed)
         order = (alice, bot) if first == "alice" else (bot, alice)
         _, found = (seek(player, BLITZ, DECK) for player in order)
         assert isinstance(found, Match) is allowed
@@ -73,7 +72,7 @@ class TestARatedMatchAgainstAPersonWhoHasNotAllowedIt:
         opened = make(bot, BLITZ, DECK, Challenge.Kind.OPEN)
         assert isinstance(opened, Challenge)
         assert code(accept(opened.pk, alice, DECK)) is Code.NOT_YOURS
-        allow_bots(alice, True)
+        mark_own(alice, meets_bots=True)
         assert isinstance(accept(opened.pk, alice, DECK), Match)
 
     def test_is_refused_by_invitation_and_as_a_rematch(self, alice: Player, bot: Player, catalog: Catalog) -> None:
@@ -126,8 +125,8 @@ class TestTheMark:
         assert code(mark_own(Player.objects.create(display_name="Moth"), is_bot=True)) is Code.NEEDS_ACCOUNT
 
     def test_of_a_moderator_stays(self, alice: Player, bot: Player) -> None:
-        assert mark_as_moderator(alice, bot, "  ", is_bot=True) == "Say why: it is kept."
-        assert mark_as_moderator(alice, alice, "Why not", is_bot=True) == "That is you: ask another moderator."
+        assert code(mark_as_moderator(alice, bot, "  ", is_bot=True)) is Code.ILLEGAL
+        assert code(mark_as_moderator(alice, alice, "Why not", is_bot=True)) is Code.NOT_YOURS
         assert mark_as_moderator(alice, bot, "It never sleeps.", is_bot=True) is None
         bot.refresh_from_db()
         assert code(mark_own(bot, is_bot=False)) is Code.FORBIDDEN

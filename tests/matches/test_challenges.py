@@ -25,7 +25,8 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.limits import MATCHES_PER_SPAN
 from matches.queries import seat_of
-from matches.seeks.available import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
+from matches.seeks.available import ANSWERED_WITHIN, PATIENCE, seen
+from matches.seeks.ending import KEPT, expire
 from matches.seeks.received import forget_received, received_count
 from matches.terms import Terms
 from tests.matches.counting import BAD_DECK, DECK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from threading import Barrier, Thread
 from typing import Any
 
@@ -15,14 +16,17 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
-from matches.play import draw
+from matches.play import draw, offer_rows
 from matches.play import settle as settling
 from matches.play.concede import concede
+from matches.play.offer_rows import standing
 from matches.play.outcome import Applied
 from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
+
+decline = partial(offer_rows.decline, Offer.What.DRAW)
 
 
 def code(outcome: object) -> Code | None:
@@ -62,20 +66,20 @@ class TestAnOffer:
         add(duel, "A", 1)
         draw.offer(duel.pk, "A")
         add(duel, "B", 1)
-        assert draw.standing(duel.pk) is None
+        assert standing(duel.pk, Offer.What.DRAW) is None
         assert code(draw.accept(duel.pk, "B")) is Code.STALE
         assert ended(duel) == ("", "")
 
     def test_can_be_taken_back(self, duel: Match) -> None:
         draw.offer(duel.pk, "A")
-        draw.decline(duel.pk, "A")
+        decline(duel.pk, "A")
         assert code(draw.accept(duel.pk, "B")) is Code.STALE
         assert Offer.objects.get().refusals == 0
 
     def test_is_not_repeated_at_once(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(draw, "PAUSE", 2)
         draw.offer(duel.pk, "A")
-        draw.decline(duel.pk, "B")
+        decline(duel.pk, "B")
         assert code(draw.offer(duel.pk, "A")) is Code.RATE_LIMITED
         add(duel, "A", 1)
         add(duel, "B", 1)
@@ -85,7 +89,7 @@ class TestAnOffer:
         monkeypatch.setattr(draw, "PAUSE", 0)
         for never in (False, False, True):
             draw.offer(duel.pk, "A")
-            draw.decline(duel.pk, "B", never=never)
+            decline(duel.pk, "B", never=never)
         assert Offer.objects.get().refusals == 3
         assert code(draw.offer(duel.pk, "A")) is Code.ILLEGAL
         assert draw.offer(duel.pk, "B") == Applied(duel.pk, 0), "who was asked may still ask"
@@ -94,7 +98,7 @@ class TestAnOffer:
         assert code(draw.offer(solo.pk, "A")) is Code.ILLEGAL
 
     def test_is_for_players_of_a_match_that_goes_on(self, duel: Match) -> None:
-        for wish in (draw.offer, draw.accept, draw.decline):
+        for wish in (draw.offer, draw.accept, decline):
             assert code(wish(duel.pk, None)) is Code.NOT_YOURS
             assert code(wish("nosuchmatch", "A")) is Code.NOT_FOUND
         concede(duel.pk, "A")
@@ -212,7 +216,7 @@ def test_programs_agree_on_a_draw(duel: Match, alice: Player, bob: Player) -> No
 def test_forms_agree_on_a_draw(duel: Match, alice: Player, bob: Player) -> None:
     path = reverse("offers", args=["counting", duel.pk])
     assert Client().post(path, {"what": "draw", "wish": "offer"}).status_code == 302
-    assert draw.standing(duel.pk) is None
+    assert standing(duel.pk, Offer.What.DRAW) is None
     offered = browser_of(alice).post(path, {"what": "draw", "wish": "offer"})
     assert offered["Location"] == duel.get_absolute_url()
     assert browser_of(bob).post(path, {"what": "draw", "wish": "steal"}).status_code == 400

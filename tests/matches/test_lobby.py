@@ -30,7 +30,8 @@ from matches.lobby.queries import lobby_of, people_here
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Rating
 from matches.routing import websocket_urlpatterns
-from matches.seeks.available import PATIENCE, expire, seen
+from matches.seeks.available import PATIENCE, seen
+from matches.seeks.ending import expire
 from matches.terms import Terms
 from tests.clock import pass_time
 from tests.matches.counting import DECK

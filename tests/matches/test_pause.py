@@ -16,6 +16,7 @@ from matches.clocks import pulse
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
 from matches.play import pause, takeback
+from matches.play.offer_rows import standing
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from tests.matches.arriving import all_arrive
@@ -117,7 +118,7 @@ class TestAPause:
     def test_is_declined_or_not_asked_for_again(self, timed: Match) -> None:
         pause.offer(timed.pk, "A")
         pause.decline(timed.pk, "B", never=True)
-        assert pause.standing(timed.pk) is None
+        assert standing(timed.pk, Offer.What.PAUSE) is None
         assert code(pause.offer(timed.pk, "A")) is Code.ILLEGAL
         assert not is_paused(timed)
 

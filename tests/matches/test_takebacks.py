@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import orjson
@@ -18,10 +19,11 @@ from matches import match_cache
 from matches.consumers import socket as consumer
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Offer, Snapshot
-from matches.play import takeback
+from matches.play import offer_rows, takeback
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
+from matches.play.offer_rows import standing
 from matches.play.outcome import Applied
 from matches.play.report import report_line
 from matches.records import record_of
@@ -32,6 +34,8 @@ from tests.matches.counting import StricterCounting
 from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.verbs import add, let_pass, play_to_the_end, take_turn
+
+decline = partial(offer_rows.decline, Offer.What.TAKEBACK)
 
 
 def code(outcome: object) -> Code | None:
@@ -80,14 +84,14 @@ class TestAtOnce:
         add(duel, "A", 1)
         add(duel, "B", 1)
         takeback.offer(duel.pk, "A")
-        assert takeback.standing(duel.pk) is not None
+        assert standing(duel.pk, Offer.What.TAKEBACK) is not None
         assert total(duel) == 2
 
     def test_in_a_rated_match_it_is_always_asked_for(self, duel: Match) -> None:
         Match.objects.update(is_rated=True)
         add(duel, "A", 1)
         takeback.offer(duel.pk, "A")
-        assert takeback.standing(duel.pk) is not None
+        assert standing(duel.pk, Offer.What.TAKEBACK) is not None
         assert takeback.accept(duel.pk, "B") == Applied(duel.pk, 2)
         assert total(duel) == 0
 
@@ -114,14 +118,14 @@ class TestAsked:
         assert takeback.accept(duel.pk, "B") == Applied(duel.pk, 3)
         table = match_cache.load(duel.pk)
         assert (table.view(None)["total"], table.decision and table.decision.seat) == (0, "A")
-        assert takeback.standing(duel.pk) is None
+        assert standing(duel.pk, Offer.What.TAKEBACK) is None
         assert code(takeback.accept(duel.pk, "B")) is Code.STALE
 
     def test_declined_it_is_not_asked_again_in_the_same_place(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 1)
         takeback.offer(duel.pk, "A")
-        takeback.decline(duel.pk, "B")
+        decline(duel.pk, "B")
         assert code(takeback.offer(duel.pk, "A")) is Code.RATE_LIMITED
         assert total(duel) == 2
 
@@ -130,7 +134,7 @@ class TestAsked:
         for never in (False, True):
             add(duel, "B", 1)
             takeback.offer(duel.pk, "A")
-            takeback.decline(duel.pk, "B", never=never)
+            decline(duel.pk, "B", never=never)
             add(duel, "A", 1)
         assert Offer.objects.get().refusals == 2
         add(duel, "B", 1)
@@ -142,7 +146,7 @@ class TestAsked:
         add(duel, "B", 1)
         takeback.offer(duel.pk, "A")
         add(duel, "A", 1)
-        assert takeback.standing(duel.pk) is None
+        assert standing(duel.pk, Offer.What.TAKEBACK) is None
         assert code(takeback.accept(duel.pk, "B")) is Code.STALE
 
     def test_one_is_answered_before_another_is_asked_for(self, duel: Match) -> None:
@@ -155,7 +159,7 @@ class TestAsked:
 
     def test_there_must_be_something_to_take_back_and_somebody_who_plays(self, duel: Match) -> None:
         assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL
-        for wish in (takeback.offer, takeback.accept, takeback.decline):
+        for wish in (takeback.offer, takeback.accept, decline):
             assert code(wish(duel.pk, None)) is Code.NOT_YOURS
             assert code(wish("nosuchmatch", "A")) is Code.NOT_FOUND
         add(duel, "A", 1)
@@ -310,7 +314,7 @@ class TestTheClock:
         takeback.offer(timed.pk, "A")
         add(timed, "A", 2)
         takeback.offer(timed.pk, "A")
-        assert takeback.standing(timed.pk) is not None
+        assert standing(timed.pk, Offer.What.TAKEBACK) is not None
 
     def test_there_must_be_time_left_to_decide_again(self, timed: Match) -> None:
         add(timed, "A", 1)

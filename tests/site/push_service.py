@@ -67,7 +67,7 @@ def push_service(monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
             return
 
     server = HTTPServer(("127.0.0.1", 0), Handler)
-    monkeypatch.setattr(endpoint, "connect", lambda host: HTTPConnection("127.0.0.1", server.server_port, timeout=10))
+    monkeypatch.setattr(endpoint, "Pinned", lambda host: HTTPConnection("127.0.0.1", server.server_port, timeout=10))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:

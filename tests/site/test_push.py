@@ -146,7 +146,7 @@ def test_whose_service_is_away_loses_nothing(alice: Client, monkeypatch: pytest.
     def fail(host: str) -> Any:
         raise TimeoutError
 
-    monkeypatch.setattr(endpoint, "connect", fail)
+    monkeypatch.setattr(endpoint, "Pinned", fail)
     assert send() == 0
     assert PushSubscription.objects.exists()
 

@@ -37,24 +37,17 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, EventCard
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
-from games.kernel.narration import Narration, who
+from games.kernel.narration import OUTSIDE, Narration, who
 from games.kernel.text import capitalized
 
 __all__ = ["event_types", "events"]
 
 Json = dict[str, Any]
 RESULTS: Final = {
+    **OUTSIDE,
     "points": "enough points",
     "card": "a card says so",
     "turn-limit": "the limit of turns is reached",
-    "concession": "the other player conceded",
-    "timeout": "time ran out",
-    "draw": "the players have agreed on it",
-    "claim": "a player left",
-    "no-show": "a player didn't show up",
-    "aborted": "a player ended it before both had made a decision",
-    "ruling": "the tournament's organizer has decided it",
-    "abandoned": "the match was abandoned",
 }
 WAYS: Final = {
     "dissolved": "{card} is dissolved.",

@@ -62,7 +62,14 @@ def meaning(s: AnyState, env: Env, code: Code) -> int:
     return sum(found)
 
 
-class Jump(Op[AnyState, Env]):
+class _Steering(Op[AnyState, Env]):
+    __slots__ = ()
+
+    def steers(self) -> bool:
+        return True
+
+
+class Jump(_Steering):
     __slots__ = ("offset",)
 
     def __init__(self, offset: int) -> None:
@@ -72,11 +79,8 @@ class Jump(Op[AnyState, Env]):
         jump(s, self.offset)
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class Unless(Op[AnyState, Env]):
+class Unless(_Steering):
     """Jumps if the condition does not hold. `then` and `otherwise` are what comes first in either case."""
 
     __slots__ = ("condition", "offset", "otherwise", "then")
@@ -98,11 +102,8 @@ class Unless(Op[AnyState, Env]):
         foretell_rest(s)
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class May(Op[AnyState, Env]):
+class May(_Steering):
     """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done."""
 
     __slots__ = ("body", "offset", "prompt")
@@ -130,11 +131,8 @@ class May(Op[AnyState, Env]):
         foretell_rest(s)
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class Attempt(Op[AnyState, Env]):
+class Attempt(_Steering):
     """Before something that may be impossible: jumps past it, and past what depends on it, if it is."""
 
     __slots__ = ("first", "offset")
@@ -152,11 +150,8 @@ class Attempt(Op[AnyState, Env]):
         foretell_rest(s)
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class Choose(Op[AnyState, Env]):
+class Choose(_Steering):
     """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
 
     __slots__ = ("modes", "offsets", "texts")
@@ -189,11 +184,8 @@ class Choose(Op[AnyState, Env]):
         foretell_rest(s)
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class ChooseSome(Op[AnyState, Env]):
+class ChooseSome(_Steering):
     """ "Choose two": asks which modes, of those that can be done, before any of them is. They are carried out in their
     order, by NextMode."""
 
@@ -226,11 +218,8 @@ class ChooseSome(Op[AnyState, Env]):
         set_env(s, env.with_loops((tuple(sorted(chosen)), *env.loops), env.it))
         return True
 
-    def steers(self) -> bool:
-        return True
 
-
-class NextMode(Op[AnyState, Env]):
+class NextMode(_Steering):
     """Takes the next of the modes that were chosen, or jumps past them when there is none left. One that can't be done
     any more keeps the others from nothing."""
 
@@ -252,9 +241,6 @@ class NextMode(Op[AnyState, Env]):
             set_env(s, env.with_loops(rest, env.it))
             jump(s, self.size)
         foretell_rest(s)
-        return True
-
-    def steers(self) -> bool:
         return True
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
-from games.kernel.narration import Narration, who
+from games.kernel.narration import OUTSIDE, Narration, who
 from games.kernel.text import capitalized
 from games.voidream.rules.components import ROUND_LIMIT
 from games.voidream.rules.event_log import VIEWERS, Ref
@@ -65,17 +65,10 @@ Json = dict[str, Any]
 
 POSITIONS: Final = ("spent", "1", "2", "3", "4")
 RESULTS: Final = {
+    **OUTSIDE,
     "bastion": "the bastion has fallen",
     "insanity": "the mind is torn apart by insanity",
-    "concession": "the other player conceded",
-    "timeout": "time ran out",
-    "draw": "the players have agreed on it",
-    "claim": "a player left",
-    "no-show": "a player didn't show up",
-    "aborted": "a player ended it before both had made a decision",
-    "ruling": "the tournament's organizer has decided it",
     "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
-    "abandoned": "the match was abandoned",
     "card": "a card says so",
 }
 WAYS: Final = {

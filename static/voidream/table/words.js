@@ -2,6 +2,7 @@
 import { gettext, pgettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { store } from "../../table/store.js";
+import { endedBeside } from "../../table/words.js";
 import { otherSeat } from "./places.js";
 
 /** @type {Record<string, string>} */
@@ -64,12 +65,11 @@ const DRAWS = /** @type {Record<string, string>} */ ({
   bastion: gettext("Both bastions fell at once."),
   "round-limit": gettext("Two hundred rounds passed without an end."),
 });
-/** What any game says for itself. */
-const ANY = ["concession", "timeout", "claim", "no-show", "ruling", "draw", "aborted"];
 
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {
-  if (ANY.includes(why)) return "";
+  // What any game says for itself.
+  if (endedBeside({ reason: why })) return "";
   if (!winner) return DRAWS[why] ?? gettext("The dream ends in a draw.");
   const loser = otherSeat(winner);
   const told = REASONS[why];

@@ -130,7 +130,7 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     home = browser(players[1])
     assert "Round 1 of Sunday has started: you play P01." in says(home.get("/counting/following/"))
     state = home.get(reverse("tournament-state", args=["counting", made.pk])).json()
-    assert state == {"version": fresh(made).version, "match": match.pk}
+    assert state == {"version": fresh(made).version}
     assert "To your match" in says(home.get(made.get_absolute_url()))
     gather.arrive(match.pk, match.seats.get(player=players[1]).seat)
     assert "has started" not in says(home.get("/counting/following/"))
