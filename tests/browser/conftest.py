@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,6 +27,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
@@ -252,6 +254,14 @@ def wait_until(page: Page, condition: str, arg: object = None) -> None:
     while not page.evaluate(condition, arg):
         assert time.monotonic() < deadline, f"never came true: {condition}"
         page.wait_for_timeout(50)
+
+
+def stop_clock(page: Page) -> None:
+    """Time stands still from now on in this browser's pages, also in those that come later, until a test moves it."""
+    now = timezone.now()
+    # Once it is installed, a clock runs until it is paused, and it can be paused at a later moment only.
+    page.clock.install(time=now - timedelta(minutes=1))
+    page.clock.pause_at(now)
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from matches.models import Match
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.terms import Terms
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, stop_clock
 from tests.browser.seats import sign_in
 from tests.browser.stage import Stage, clocks
 from tests.browser.test_geometry import POSITION
@@ -38,7 +38,7 @@ def theirs(page: Page) -> Any:
 def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     # Time stands still: seconds go by when the test says so.
-    page.clock.install()
+    stop_clock(page)
     stage = Stage(page, POSITION)
     expect(page.locator(".clock")).to_have_count(0)
     stage.change = clocks
@@ -59,7 +59,7 @@ def test_an_increment_is_told_with_the_bank(open_browser: Opener) -> None:
 
 def test_beyond_the_allowance_the_bank_runs(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
-    page.clock.install()
+    stop_clock(page)
     stage = Stage(page, POSITION)
     stage.change = partial(clocks, left=61_500)
     stage.tell()
@@ -80,7 +80,7 @@ def test_days_are_told_as_days(open_browser: Opener) -> None:
 
 def test_a_player_is_told_once_that_time_is_short(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
-    page.clock.install()
+    stop_clock(page)
     stage = Stage(page, POSITION)
     stage.change = partial(clocks, left=11_000)
     stage.tell()

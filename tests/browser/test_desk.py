@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 import games
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import write_list
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, fits, stop_clock
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PASSWORD = "a-long-walk-at-night"
@@ -172,7 +172,7 @@ def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: 
     expect(alice.locator("[data-editor]")).not_to_have_class(re.compile("is-checking"))
     held: list[Route] = []
     alice.route("**/check/", lambda route: held.append(route))
-    alice.clock.install()
+    stop_clock(alice)
     text.fill("evoke wit veil")
     with alice.expect_request("**/check/"):
         alice.clock.run_for(1000)

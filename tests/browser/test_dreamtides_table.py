@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.conftest import LOOKS, Opener, fits, stop_clock
 from tests.browser.dreamer import UNCHOSEN, Dreamer, Typist
 from tests.browser.seats import DESKTOP
 from tests.browser.stage import Stage
@@ -161,7 +161,7 @@ def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browse
 def test_a_moment_at_which_one_never_wants_to_be_asked_goes_by(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"ask-at-cards": false}')""")
-    page.clock.install()
+    stop_clock(page)
     Stage(page, answering(), game="dreamtides")
     expect(page.locator("#prompt")).to_contain_text("Passing for you")
     page.keyboard.press("Escape")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LOOKS, Opener, fits, paint, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits, paint, sign_up, stop_clock
 from tests.browser.test_accessibility import SIZES, violations
 
 TABLE = re.compile(r"/voidream/matches/[a-z0-9]+/")
@@ -102,7 +102,7 @@ def test_what_is_nearest_is_offered_after_a_while(open_browser: Opener) -> None:
 
 def test_nobody_waits_alone(open_browser: Opener) -> None:
     one, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
-    one.clock.install()
+    stop_clock(one)
     choose(one, "Quick match", "Look for an opponent", Clock="slow")
     meanwhile = one.get_by_role("button", name="Play The Nodding Usher meanwhile")
     expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()

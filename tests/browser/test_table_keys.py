@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, stop_clock
 from tests.browser.dreamer import Typist
 from tests.browser.stage import Stage, position
 
@@ -71,7 +71,7 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
     page = open_browser(viewport=DESKTOP)
     page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
     # Time stands still: the pause is over when the test says so.
-    page.clock.install()
+    stop_clock(page)
     stage = Stage(page, spent())
     prompt = page.locator("#prompt")
     expect(prompt).to_contain_text("Passing for you")
