@@ -38,7 +38,9 @@ class Absence(NamedTuple):
 def arrive(match_id: str, seat: str) -> None:
     """A socket of the seat has come."""
     rows = Seat.objects.filter(match=match_id, seat=seat, gone_since__isnull=False, back_since=None)
-    rows.update(back_since=timezone.now())
+    # To write, even nothing, is to wait for all others who write.
+    if rows.exists():
+        rows.update(back_since=timezone.now())
 
 
 def leave(match_id: str, seat: str) -> None:

@@ -49,6 +49,10 @@ _STANDING = (
 class NotStartedError(Exception):
     """The match waits for somebody to sit down: nothing has been dealt."""
 
+    def __init__(self, match: Match) -> None:
+        super().__init__(match.pk)
+        self.match = match
+
 
 class _Cache:
     """The tables by match, the one that was used last at the end."""
@@ -111,7 +115,7 @@ def load(match_id: str) -> LiveMatch:
         if row.deadline and pulse.keep_up():
             row = rows.get(pk=match_id)
         if known is None and not row.has_begun:
-            raise NotStartedError(match_id)
+            raise NotStartedError(row)
         if row.reason == ABANDONED:
             if known is not None:
                 _forget(known)

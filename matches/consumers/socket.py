@@ -239,7 +239,7 @@ class TableSocket(Connection):
     async def _ask_again(self) -> None:
         """An agent that should have moved long ago; of a person's turn, the table at hand says that it is one."""
         table = match_cache.at_hand(self.match_id)
-        if table is None or table.agent_to_move:
+        if self.seen.until is None and (table is None or table.agent_to_move):
             await in_thread(ask_again, [self.match_id])
 
     async def _look(self, find: Callable[[], updates.Seen]) -> None:

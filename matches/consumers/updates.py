@@ -58,21 +58,20 @@ def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen
         return Seen(played.seq, True, (state, *messages.over(match_id, played.story)), played.final)
     try:
         table = match_cache.load(match_id)
-    except match_cache.NotStartedError:
-        return _before(match_id, audience)
+    except match_cache.NotStartedError as early:
+        return _before(early.match, audience)
     ended = table.result is not None
     texts = (messages.state(table, audience, ears), *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
 
 
-def _before(match_id: str, audience: Audience) -> Seen:
-    """What there is to see of a match without a table. Raises Match.DoesNotExist."""
-    match = Match.objects.get(pk=match_id)
+def _before(match: Match, audience: Audience) -> Seen:
+    """What there is to see of a match without a table."""
     if match.status == Match.Status.CALLED_OFF:
-        return Seen(-1, True, messages.over(match_id, None))
+        return Seen(-1, True, messages.over(match.pk, None))
     if match.status == Match.Status.GATHERING:
         return Seen(-1, False, (messages.gathering(match, audience),), until=match.deadline)
-    return Seen(-1, False, (messages.waiting(match_id),))
+    return Seen(-1, False, (messages.waiting(match.pk),))
 
 
 def asked_for(match_id: str, audience: Audience, seq: int | None = None, *, ears: Ears = STRANGER) -> Seen:

@@ -29,7 +29,7 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str) -> None:
     notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
     item = {"kind": kind, "words": words, "url": url}
     # What it tells of has happened, whatever becomes of telling it.
-    transaction.on_commit(partial(_publish, [player.pk for player in players], item), robust=True)
+    transaction.on_commit(partial(_publish, {player.pk: player.is_guest for player in players}, item), robust=True)
 
 
 def tell_changed(players: Iterable[UUID], what: str, which: str) -> None:
@@ -44,8 +44,11 @@ def ask_again(player: Player) -> None:
     transaction.on_commit(lambda: beside(send_to(GROUP, message)), robust=True)
 
 
-def _publish(players: list[UUID], item: Mapping[str, str]) -> None:
-    quiet = quiet_among(players)
+def _publish(players: Mapping[UUID, bool], item: Mapping[str, str]) -> None:
+    """To players, each with whether they are guests, who have a page of the site open or hear nothing."""
+    with_account = [player for player, is_guest in players.items() if not is_guest]
+    quiet = quiet_among(with_account) if with_account else set()
     told = {str(player): player in quiet for player in players}
     beside(send_to(GROUP, {"type": "news.item", "players": told, "item": dict(item), "id": uuid4().hex}))
-    ask_to_reach(players, item)
+    if with_account:
+        ask_to_reach(with_account, item)

@@ -80,8 +80,9 @@ def arrive(match_id: str, seat: str) -> bool:
     """Marks a seat as ready; whether the match has started by it."""
     if not _gathering_seats().filter(match=match_id, seat=seat).update(ready=timezone.now()):
         return False
-    match = Match.objects.get(pk=match_id)
-    occasions.came(match, match.seats.filter(seat=seat).select_related("player__user"))
+    own = Seat.objects.select_related("match", "player__user").get(match=match_id, seat=seat)
+    match = own.match
+    occasions.came(match, [own])
     if match.deadline and match.deadline + GRACE < timezone.now():
         return time_is_over(match_id)
     return _start_if_complete(match)

@@ -33,7 +33,10 @@ def arrived(match_id: str, player: Player | None) -> None:
     if player is None:
         return
     missing = PairingSeat.objects.filter(pairing__games__match=match_id, entry__player=player, came=None)
-    missing.filter(pairing__status=Pairing.Status.PLAYING).update(came=timezone.now())
+    missing = missing.filter(pairing__status=Pairing.Status.PLAYING)
+    # To write, even nothing, is to wait for all others who write.
+    if missing.exists():
+        missing.update(came=timezone.now())
 
 
 def absent_sides(pairing: Pairing, match: Match) -> list[int]:

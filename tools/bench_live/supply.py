@@ -8,6 +8,7 @@ Ready-made decks, begun by the same service as everybody's.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import sys
@@ -72,8 +73,9 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
         yield {"match": match.pk, "seats": people}
 
 
+@functools.cache
 def cookie_of(player: Player) -> str:
-    """What a guest's browser sends, so that the site knows them."""
+    """What a guest's browser sends, so that the site knows them: at all their matches the same."""
     from django.http import HttpResponse
 
     from accounts.guests import COOKIE, remember_guest
