@@ -20,8 +20,8 @@ T = TypeVar("T")
 
 
 class Errands:
-    """One after the other, from `start` to `stop`; outside of that each has a connection of its own, for nobody would
-    close it. What is done here may be done twice without harm."""
+    """One after the other in one thread, from `start` to `stop`; outside of that in any of the loop's threads.
+    What is done here may be done twice without harm."""
 
     def __init__(self) -> None:
         self._pool: ThreadPoolExecutor | None = None

@@ -40,9 +40,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
     parser.add_argument("--faults", type=int, metavar="MATCHES", help="faults under so many timed matches instead")
-    lively = (
-        "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
-    )
+    lively = "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
     parser.add_argument("--lively", action="store_true", help=lively)
     parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
     parser.add_argument("--markdown", action="store_true", help="the figures as the README shows them")

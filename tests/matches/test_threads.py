@@ -1,0 +1,39 @@
+"""Threads of a loop: which connections to the database they keep."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from matches.consumers.threads import KEPT, in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def opened() -> Any:
+    """The connection of the database's own library."""
+    connection.ensure_connection()
+    return connection.connection
+
+
+async def test_a_look_at_sqlite_finds_the_connection_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("other databases have a pool")
+    first = await in_thread(opened)
+    assert await in_thread(opened) is first
+    idle_until = time.monotonic() + 2 * KEPT
+    monkeypatch.setattr(time, "monotonic", lambda: idle_until)
+    assert await in_thread(opened) is not first
+
+
+async def test_one_that_failed_is_not_kept() -> None:
+    def fail() -> None:
+        opened().close()
+        connection.cursor().execute("SELECT 1")
+
+    with pytest.raises(Exception, match="closed"):
+        await in_thread(fail)
+    assert await in_thread(lambda: connection.is_usable() if opened() else False)
