@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 
-__all__ = ["OUTSIDE", "Narration", "who"]
+__all__ = ["OUTSIDE", "Narration", "end_sentence", "who"]
 
 OUTSIDE: Final = {
     "concession": "the other player conceded",
@@ -24,10 +24,19 @@ OUTSIDE: Final = {
 """Endings that come from outside the rules, in words: a record may have them without a move that says so."""
 
 
+WITHOUT_RESULT: Final = ("aborted", "abandoned")
+
 Told = TypeVar("Told")
 """An event as it is told: the game's typed dictionary."""
 Card = TypeVar("Card", bound=CardRef)
 Sentences = Mapping[type[Event], Callable[[Any, int], str]]
+
+
+def end_sentence(winner: str | None, reason: str, ending: str) -> str:
+    """How a game ended, in a line of the log; `ending` are the words for the reason."""
+    if winner is not None:
+        return f"{{{winner}}} wins: {ending}."
+    return f"{'No result' if reason in WITHOUT_RESULT else 'A draw'}: {ending}."
 
 
 class Narration(Generic[Card, Told]):

@@ -68,7 +68,7 @@ def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen
 def _before(match: Match, audience: Audience) -> Seen:
     """What there is to see of a match without a table."""
     if match.status == Match.Status.CALLED_OFF:
-        return Seen(-1, True, messages.over(match.pk, None))
+        return Seen(-1, True, (messages.gathering(match, audience), *messages.over(match.pk, None)))
     if match.status == Match.Status.GATHERING:
         return Seen(-1, False, (messages.gathering(match, audience),), until=match.deadline)
     return Seen(-1, False, (messages.waiting(match.pk),))

@@ -62,10 +62,16 @@ def missed(match: Match) -> None:
     seats = list(match.seats.filter(player__isnull=False).select_related("player__user"))
     came(match, seats)
     said = gettext("You missed or left your match, and it was called off.")
+    to_others = gettext("Your match was called off, because a player left.")
     if match.winners:
         said = gettext("You missed or left your match, and it was lost.")
-    absent = [seat.player for seat in seats if seat.player and seat.seat in match.at_fault.split()]
-    tell(absent, MISSED, said, match.get_absolute_url())
+        to_others = gettext("You won your match, because a player left.")
+    at_fault = match.at_fault.split()
+    tell(
+        [seat.player for seat in seats if seat.player and seat.seat in at_fault], MISSED, said, match.get_absolute_url()
+    )
+    others = [seat.player for seat in seats if seat.player and seat.seat not in at_fault and seat.ready is None]
+    tell(others, RESULT, to_others, match.get_absolute_url())
 
 
 def turned(match_id: str) -> None:

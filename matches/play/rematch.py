@@ -42,8 +42,9 @@ def offer(
     own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
     if match is None or own is None:
         return Refused(Code.NOT_YOURS, gettext("You didn't play this match."))
-    if not match.has_ended:
-        return Refused(Code.ILLEGAL, gettext("This match isn't over."))
+    if not match.is_over:
+        said = gettext("This match never started.") if match.has_ended else gettext("This match isn't over.")
+        return Refused(Code.ILLEGAL, said)
     known = Match.objects.filter(rematch_of=match).first()
     if known:
         tell(match.pk, "again")

@@ -209,7 +209,7 @@ function wait() {
   window.setInterval(tick, 1000);
 }
 
-/** What the button will do. */
+/** What the button will do, and which other clocks there are. */
 function nameTheButton() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("play-form"));
   const words = /** @type {HTMLElement} */ (form.querySelector(".choices__begin"));
@@ -217,7 +217,11 @@ function nameTheButton() {
   /** @type {Record<string, string>} */
   const others = { quick: gettext("Look for an opponent"), open: gettext("Make the challenge"), friend: gettext("Get the link"), player: gettext("Send the challenge") };
   const show = () => {
-    words.textContent = others[String(new FormData(form).get("opponent"))] ?? usual;
+    const chosen = new FormData(form);
+    words.textContent = others[String(chosen.get("opponent"))] ?? usual;
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[name='further_clocks']"))) {
+      /** @type {HTMLElement} */ (box.closest("label")).hidden = box.value === chosen.get("clock");
+    }
   };
   form.addEventListener("change", show);
   show();

@@ -97,11 +97,14 @@ const panels = {
 };
 
 function whatConcedingDoes() {
-  const { you } = store.state;
+  const { you, clocks } = store.state;
   const others = you ? othersThan(you).length : 0;
   if (others > 1) return gettext("You leave the match, and the others may play on without you.");
   if (you && !others) return gettext("The match ends at once.");
-  return playsAll() ? gettext("The other side wins at once.") : gettext("Your opponent wins at once.");
+  if (playsAll()) return gettext("The other side wins at once.");
+  // Whether both have decided anything, only the server knows.
+  if (clocks) return gettext("Your opponent wins at once. If one of you hasn’t made a decision yet, the match ends without a result.");
+  return gettext("Your opponent wins at once.");
 }
 
 /** @param {{heading: string, leave: () => void, children?: any}} props */

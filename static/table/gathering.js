@@ -14,7 +14,7 @@ export function Gathering() {
     return html`
       <section class="setting">
         <h1 class="setting__words">${gettext("Match called off")}</h1>
-        <p>${gettext("Not all players came in time. Nobody’s rating changes.")}</p>
+        <p>${gettext("A player didn’t come, or left. Nobody’s rating changes.")}</p>
         <p class="setting__links"><a class="button button--primary" href=${config.links.play}>${gettext("Find another match")}</a>
           <a href=${config.links.matches}>${gettext("Your matches")}</a></p>
       </section>`;

@@ -230,7 +230,7 @@ class TestUnderTheBell:
         match: Any = accept(challenge_by_alice().pk, bob, DECK)
         Notification.objects.all().delete()
         gather.call_off(match.pk, match.seats.get(player=alice).seat)
-        assert kept(bob) == []
+        assert kept(bob) == [("match-result", "Your match was called off, because a player left.")]
         assert kept(alice) == [("match-missed", "You missed or left your match, and it was called off.")]
 
     def test_a_round_of_a_tournament(self) -> None:

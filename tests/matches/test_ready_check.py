@@ -366,6 +366,13 @@ class TestUntilAllAreThere:
         clock.now += timedelta(minutes=10)
         assert not gather.time_is_over(match.pk)
 
+    def test_there_is_no_rematch_of_what_never_started(self, clock: Clock, alice: Player, bob: Player) -> None:
+        way = Quick(alice, bob)
+        way.begin()
+        match = opened(way)
+        concede(match.pk, seat_of(match, bob))
+        assert isinstance(offer(match.pk, seat_of(match, alice)), Refused)
+
     def test_who_misses_match_after_match_has_to_wait(self, clock: Clock, alice: Player, bob: Player) -> None:
         for _ in range(MOST_MISSED):
             assert refused_by_conduct(alice, "blitz", is_rated=False) is None
@@ -422,7 +429,7 @@ class TestAtSockets:
                 assert (await a.hear("state"))["clocks"]["running"] == "A"
                 assert (await b.hear("state"))["seats"]["A"]["name"] == "Alice"
 
-    async def test_time_runs_out_where_somebody_waits(self, match: Match, alice: Player) -> None:
+    async def test_time_runs_out_where_somebody_waits(self, match: Match, alice: Player, bob: Player) -> None:
         async with at(match.pk, alice) as a:
             await a.hear("gathering")
             # Time was given back by another process.
@@ -436,6 +443,10 @@ class TestAtSockets:
             assert (ended["result"]["winner"], ended["result"]["reason"]) == (None, "no-show")
         await match.arefresh_from_db()
         assert match.at_fault == "B"
+        # Whoever looks at it later reads the same.
+        async with at(match.pk, bob) as b:
+            assert (await b.hear("gathering"))["seats"]["A"]["name"] == ""
+            assert (await b.hear("over"))["result"]["reason"] == "no-show"
 
     async def test_who_leaves_is_waited_for_again(self, match: Match, alice: Player, bob: Player) -> None:
         async with at(match.pk, alice) as a:

@@ -37,7 +37,7 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, EventCard
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
-from games.kernel.narration import OUTSIDE, Narration, who
+from games.kernel.narration import OUTSIDE, Narration, end_sentence, who
 from games.kernel.text import capitalized
 
 __all__ = ["event_types", "events"]
@@ -193,7 +193,7 @@ def told_no_effect(event: WithoutEffect, bit: int) -> str:
 
 def told_over(event: Over, bit: int) -> str:
     ending = RESULTS.get(event.reason, event.reason)
-    return f"A draw: {ending}." if event.winner is None else f"{{{event.winner}}} wins: {ending}."
+    return end_sentence(event.winner, event.reason, ending)
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {

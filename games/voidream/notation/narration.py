@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from games.kernel.event import Event, EventType
 from games.kernel.language.lists import all_of
-from games.kernel.narration import OUTSIDE, Narration, who
+from games.kernel.narration import OUTSIDE, Narration, end_sentence, who
 from games.kernel.text import capitalized
 from games.voidream.rules.components import ROUND_LIMIT
 from games.voidream.rules.event_log import VIEWERS, Ref
@@ -267,7 +267,7 @@ def told_nightmare(event: NightmareFaced, bit: int) -> str:
 
 def told_over(event: Over, bit: int) -> str:
     ending = RESULTS.get(event.reason, event.reason)
-    return f"A draw: {ending}." if event.winner is None else f"{{{event.winner}}} wins: {ending}."
+    return end_sentence(event.winner, event.reason, ending)
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {

@@ -14,6 +14,7 @@ import pytest
 import games
 from games import agents
 from games.kernel.event import Event
+from games.kernel.narration import end_sentence
 from games.voidream.notation import narration
 from games.voidream.rules.event_log import VIEWERS
 from games.voidream.rules.state import State
@@ -112,6 +113,11 @@ def test_a_draw_says_who_wanted_it() -> None:
     state = position()
     GAME.draw(state)
     assert GAME.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
+
+
+def test_what_was_ended_early_is_no_draw() -> None:
+    assert end_sentence(None, "aborted", "a player ended it") == "No result: a player ended it."
+    assert end_sentence("A", "concession", "the other player conceded") == "{A} wins: the other player conceded."
 
 
 def test_only_the_line_that_does_nothing_says_so() -> None:
