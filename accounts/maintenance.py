@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.models import Maintenance
-from accounts.outage import Outage, kept
+from accounts.outage import Outage, cached
 
 __all__ = ["NOTICE", "announce", "announced", "call_off"]
 
@@ -47,7 +47,7 @@ def announced() -> Maintenance | None:
 
 
 def _kept() -> Maintenance | None:
-    found = kept(_KEY, lambda: Maintenance.objects.filter(ends__gt=timezone.now()).first() or _NONE, _KEPT)
+    found = cached(_KEY, lambda: Maintenance.objects.filter(ends__gt=timezone.now()).first() or _NONE, _KEPT)
     return found if isinstance(found, Maintenance) else None
 
 

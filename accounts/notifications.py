@@ -50,9 +50,12 @@ def mark_read(notification: Notification) -> None:
     unread().filter(pk=notification.pk).update(read=timezone.now())
 
 
-def mark_seen(users: Iterable[User | None], url: str) -> None:
-    """Marks those of these users that lead to this page as read."""
-    unread().filter(user__in=[user for user in users if user], url=url).update(read=timezone.now())
+def mark_seen(users: Iterable[User | None], *urls: str) -> None:
+    """Marks those of these users that lead to these pages as read."""
+    rows = unread().filter(user__in=[user for user in users if user], url__in=urls)
+    # To write, even nothing, is to wait for all others who write.
+    if rows.exists():
+        rows.update(read=timezone.now())
 
 
 def mark_all_read(user: User) -> None:

@@ -11,14 +11,14 @@ import structlog
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
-__all__ = ["Outage", "kept"]
+__all__ = ["Outage", "cached"]
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 
 class Outage(suppress):
-    """What is asked of the cache within it ends there while the cache is away, which is logged under this name."""
+    """Logs and ignores that the cache is away; the rest of the block is skipped."""
 
     def __init__(self, event: str = "cache_away") -> None:
         super().__init__(RedisError)
@@ -32,9 +32,9 @@ class Outage(suppress):
         return super().__exit__(kind, error, trace)
 
 
-def kept(key: str, make: Callable[[], T], seconds: int) -> T:
-    """What is known by this key, or what `make` gives (not None), which is known for so long then. While the cache is
-    away, it is made each time."""
+def cached(key: str, make: Callable[[], T], seconds: int) -> T:
+    """Returns the cached value, or makes and caches it; it must not be None. While the cache is away, it is made each
+    time."""
     with Outage():
         known: T | None = cache.get(key)
         if known is None:

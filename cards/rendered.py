@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from accounts.outage import kept
+from accounts.outage import cached
 from cards.art import REVISION, Source, draw_source, source_of
 
 __all__ = ["art", "art_as_address", "art_of_source", "rendered"]
@@ -19,7 +19,7 @@ A_WEEK = 7 * A_DAY
 
 def rendered(kind: str, source: str, make: Callable[[], T], *, seconds: int = A_DAY) -> T:
     """What `make` gives for this source, made at most once in so many seconds; or anew if the cache is away."""
-    return kept(f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", make, seconds)
+    return cached(f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", make, seconds)
 
 
 def art(game: str, definition: Mapping[str, Any]) -> str:

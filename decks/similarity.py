@@ -14,7 +14,7 @@ from math import log
 from django.db.models import Case, Count, F, FloatField, QuerySet, Sum, Value, When
 from django.db.models.functions import Least
 
-from accounts.outage import kept
+from accounts.outage import cached
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 
@@ -97,7 +97,7 @@ def _weights(game: str, own: Mapping[str, int]) -> dict[str, float]:
 
 def _rarity(game: str) -> tuple[int, dict[str, int]]:
     """How many decks there are to be found, and how many of them hold each card."""
-    return kept(f"decks:rarity:{game}", lambda: _counted(game), RARITY_HOLDS)
+    return cached(f"decks:rarity:{game}", lambda: _counted(game), RARITY_HOLDS)
 
 
 def _counted(game: str) -> tuple[int, dict[str, int]]:

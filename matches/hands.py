@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 
-from accounts.outage import kept
+from accounts.outage import cached
 from accounts.outcome import Code, Refused
 from matches import messages
 from matches.models import Match, Move, OpenHand, Seat
@@ -115,12 +115,12 @@ def find_hand(token: str) -> OpenHand | None:
 def look(token: str) -> Look | None:
     """How far the link shows its match by now; None if it leads nowhere (any more)."""
     # In a tuple: a link that leads nowhere is known as well.
-    return kept(f"hand:{token}", lambda: (_look(token),), GLANCE)[0]
+    return cached(f"hand:{token}", lambda: (_look(token),), GLANCE)[0]
 
 
 def told(at: Look) -> str:
     """The message with the whole table of that moment. Raises UnreplayableError."""
-    return kept(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", lambda: (_told(at),), KEPT)[0]
+    return cached(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", lambda: (_told(at),), KEPT)[0]
 
 
 def _look(token: str) -> Look | None:

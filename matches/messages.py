@@ -156,7 +156,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 
     Of a rated match, also what it has made of the ratings, once it is counted.
     """
-    columns = ("game", "status", "seat_count", "won_by", "scores", "reason", "is_rated", "opening")
+    columns = ("game", "status", "is_blind", "seat_count", "won_by", "scores", "reason", "is_rated", "opening")
     match = Match.objects.only(*columns).get(pk=match_id)
     again = Match.objects.filter(rematch_of=match).values_list("pk", flat=True).first()
     promised, sealed = promise_of_rematch(match_id), is_sealed(match)
@@ -167,7 +167,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
         "story": None if sealed else story,
         "ratings": changes_of(match_id) if match.is_rated else None,
         "record": reverse("record", args=[match.game, match_id]),
-        "pages": {} if match.is_blind else pages_of(match),
+        "pages": {} if match.hides_names else pages_of(match),
         "rematch": reverse("match", args=[match.game, again]) if again else None,
         "sealed": sealed,
         # Before anybody says yes: their salts come after it.
@@ -189,7 +189,7 @@ def waiting(match_id: str) -> str:
 def gathering(match: Match, audience: Audience) -> str:
     """For those who are at a match while others are waited for. Of an opponent found by a quick match, whom nobody has
     seen yet, the name is left out, as it is for those who watch."""
-    is_named = audience is not None and not match.is_blind
+    is_named = audience is not None and not match.hides_names
     seats = _seats_of(match.pk)
     for seat, facts in seats.items():
         if not (is_named or seat == audience or facts["agent"]):

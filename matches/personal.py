@@ -53,7 +53,7 @@ def _matches(player: Player) -> Iterator[Json]:
     rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
     for seat in rows.iterator(chunk_size=100):
         match = seat.match
-        others = () if match.is_blind else match.seats.exclude(pk=seat.pk).select_related("player")
+        others = () if match.hides_names else match.seats.exclude(pk=seat.pk).select_related("player")
         yield {
             "match": match.pk,
             **{name: getattr(match, name) for name in _MATCH},

@@ -65,8 +65,8 @@ async def send_to(group: str, message: dict[str, Any]) -> None:
         return
     try:
         await layer.group_send(group, message)
-    except Exception:
-        log.exception("publish_failed", group=group)
+    except Exception as error:
+        log.warning("publish_failed", group=group, error=repr(error))
 
 
 def _loop() -> asyncio.AbstractEventLoop:

@@ -182,7 +182,7 @@ def list_of(game: str, player: Player) -> list[Row]:
         .exclude(start__lesson__gt="")
         .select_related("start", "tournament_game__pairing__round__tournament")
         .defer("start__state", "start__position", "start__moves", "start__seats")
-        .prefetch_related("seats__player__user", "challenges")
+        .prefetch_related("seats__player__user")
         .distinct()
         .order_by("-created")[:LIST_LENGTH]
     )

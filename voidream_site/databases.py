@@ -25,7 +25,7 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
     """Django's description of the database at `url`, or of the SQLite file in `folder` if the URL is empty.
 
     Connections end with their request (`CONN_MAX_AGE` 0): kept ones leak under ASGI, where every request may run in
-    another thread. PostgreSQL gets a pool per process instead.
+    another thread; only the few threads of sockets keep theirs. PostgreSQL gets a pool per process instead.
     """
     found: dict[str, Any] = dict(dj_database_url.parse(url or f"sqlite:///{folder / 'db.sqlite3'}", conn_max_age=0))
     options: dict[str, Any] = found.setdefault("OPTIONS", {})

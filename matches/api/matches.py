@@ -236,7 +236,7 @@ class MatchView(MatchesView):
 
 
 def _rows() -> QuerySet[Match]:
-    return Match.objects.prefetch_related("seats__player", "rating_changes", "challenges")
+    return Match.objects.prefetch_related("seats__player", "rating_changes")
 
 
 def _document(game: str, sent: Any) -> Document:

@@ -121,7 +121,7 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
         data = super().to_representation(seat)
         player: Player | None = self.context.get("player")
         is_own = player is not None and seat.player_id == player.pk
-        if not (is_own or seat.agent) and seat.match.is_blind:
+        if not (is_own or seat.agent) and seat.match.hides_names:
             data |= {"name": ""}
         return data if is_own or seat.open_list or seat.match.is_over else {**data, "deck": ""}
 

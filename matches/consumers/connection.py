@@ -105,7 +105,7 @@ class Connection:
         self._pump = asyncio.create_task(work)
 
     async def begin(self) -> None:
-        """What is to be done once it is open. Raises InvalidTokenError of one that isn't anybody's."""
+        """What is to be done once it is open. Raises InvalidTokenError if the token is invalid."""
 
     async def hear(self, text: str | None) -> None:
         """A frame has come; None: one that isn't text."""

@@ -14,7 +14,7 @@ __all__ = ["in_thread"]
 
 T = TypeVar("T")
 KEPT = 60.0
-"""Seconds for which a thread keeps a connection to SQLite that it doesn't use."""
+"""Seconds: a connection to SQLite that was idle for longer is closed when its thread is next used."""
 
 
 async def in_thread(call: Callable[..., T], *args: Any, **kwargs: Any) -> T:
@@ -32,6 +32,7 @@ class _InThread(SyncToAsync[..., Any]):
             return super().thread_handler(loop, *args, **kwargs)  # type: ignore[no-untyped-call]
         finally:
             for connection in connections.all(initialized_only=True):
-                if connection.vendor == "sqlite" and connection.close_at is not None:
-                    connection.close_at = time.monotonic() + KEPT
+                if connection.vendor == "sqlite":
+                    # Of one that has failed Django would say that it is usable: to SQLite, all are.
+                    connection.close_at = 0 if connection.errors_occurred else time.monotonic() + KEPT
                 connection.close_if_unusable_or_obsolete()

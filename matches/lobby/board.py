@@ -84,6 +84,8 @@ class Board:
         self._news = asyncio.Event()
         self._listener = Listener(LOBBY, self._hear)
         self._tasks: list[asyncio.Task[None]] = []
+        self._noting: asyncio.Future[int] | None = None
+        """The latest note of who is there."""
 
     @staticmethod
     def here(game: str) -> Board:
@@ -106,6 +108,9 @@ class Board:
         self._members.discard(member)
         self._greeted.discard(member)
         if member.player and all(other.player != member.player for other in self._members):
+            if self._noting:
+                # That they were there is written before that they aren't.
+                await asyncio.wait([self._noting])
             await in_thread(leaving, member.player)
         if self._members or not self._tasks:
             return
@@ -127,6 +132,11 @@ class Board:
         present = [member.player or member for member in self._members if not member.is_away]
         return len(set(present))
 
+    def _players(self, *, is_away: bool) -> set[UUID]:
+        """Those who look at the lobby, or those who are only away at a table."""
+        here = {member.player for member in self._members if member.player and not member.is_away}
+        return {member.player for member in self._members if member.player} - here if is_away else here
+
     def _total(self) -> int:
         now = asyncio.get_running_loop().time()
         return self._here + sum(count for count, at in self._elsewhere.values() if now - at < LOST)
@@ -143,15 +153,12 @@ class Board:
 
     async def _beat(self) -> None:
         while True:
-            here = {member.player for member in self._members if member.player and not member.is_away}
-            away = {member.player for member in self._members if member.player} - here
             try:
-                for players, is_away in ((here, False), (away, True)):
-                    if players:
-                        await in_thread(seen, players, is_away=is_away)
-                # Who has left meanwhile isn't there, whichever of the two was written first.
-                for player in (here | away) - {member.player for member in self._members}:
-                    await in_thread(leaving, player)
+                for is_away in (False, True):
+                    if players := self._players(is_away=is_away):
+                        # It goes on in its thread, whatever becomes of us.
+                        self._noting = asyncio.ensure_future(in_thread(seen, players, is_away=is_away))
+                        await asyncio.shield(self._noting)
                 await self._say_who_is_here()
                 await in_thread(note_people, self._game, self._total())
             except Exception:

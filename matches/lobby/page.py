@@ -25,8 +25,8 @@ def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
     if search and player:
         # Who looks at the page is there, with or without a socket.
         seen([player.pk], is_away=False)
-    for challenge in lobby.received:
-        mark_seen([player.user if player else None], challenge.answer_url)
+    if player and lobby.received:
+        mark_seen([player.user], *(challenge.answer_url for challenge in lobby.received))
     return {
         "open": [listed_json(each) for each in lobby.open],
         "received": [challenge_json(each) for each in lobby.received],

@@ -107,6 +107,7 @@ def take(
     match = new_match(terms, shuffle)
     if isinstance(match, Refused):
         return match
+    match.is_blind = challenge.kind == Kind.QUICK or search is not None
     one, other = _shuffled_seats(match)
     # Who comes back to a search has given a salt with it.
     salt = shuffle.salt or (search.salt if search else "")

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
-from accounts.outage import Outage, kept
+from accounts.outage import Outage, cached
 from accounts.status import Doing, barred_players
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
@@ -202,7 +202,7 @@ def note_people(game: str, count: int) -> None:
 
 def figures(game: str) -> Figures:
     """What goes on at the moment, as it was at most a few seconds ago."""
-    return kept(f"lobby:figures:{game}", lambda: _counted(game), KEPT)
+    return cached(f"lobby:figures:{game}", lambda: _counted(game), KEPT)
 
 
 def _counted(game: str) -> Figures:

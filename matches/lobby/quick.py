@@ -88,6 +88,9 @@ def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
     for other in same.select_related("host").order_by("created", "pk")[:LOOKED_AT]:
         choices = Terms.of(other).choices
         shared = [terms for terms in choices if terms in own and (other.pk in rated or not terms.is_rated)]
+        # Who can't play a rated match may play a casual one; of clocks, the first one decides.
+        firsts = {terms.is_rated: terms for terms in reversed(shared)}
+        shared = [terms for terms in shared if terms is firsts[terms.is_rated]]
         found += [(other, shared)] if shared else []
     distance = _distance(search, [other for other, _ in found])
     found.sort(key=lambda each: distance(each[0]) if each[1][0].is_rated else 0)

@@ -113,6 +113,9 @@ class Match(models.Model):
     paused_until = models.DateTimeField(
         null=True, blank=True, help_text="When the latest pause ends, if no decision ends it before."
     )
+    is_blind = models.BooleanField(
+        default=False, help_text="A quick match brought its players together: before it starts, they see no names."
+    )
     shuffling = models.CharField(max_length=10, choices=Shuffling, default=Shuffling.SALTED, editable=False)
     secret = models.CharField(max_length=64, default=new_shuffle_secret, editable=False)
     seed_commitment = models.CharField(max_length=64, blank=True, editable=False)
@@ -231,9 +234,9 @@ class Match(models.Model):
         return self.status in (self.Status.OVER, self.Status.CALLED_OFF)
 
     @property
-    def is_blind(self) -> bool:
+    def hides_names(self) -> bool:
         """Whether its players don't know one another: a quick match brought them together, and it hasn't started."""
-        return not self.has_begun and any(challenge.kind == "quick" for challenge in self.challenges.all())
+        return self.is_blind and not self.has_begun
 
 
 class Seat(models.Model):

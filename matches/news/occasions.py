@@ -45,7 +45,7 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
             row = game.pairing.round
             said = gettext("%(tournament)s, round %(round)s: your match against %(names)s is starting.")
             words = said % {"tournament": row.tournament.name, "round": row.number, "names": names}
-        elif not match.is_blind:
+        elif not match.hides_names:
             words = gettext("Your match against %(names)s is starting.") % {"names": names}
         else:
             words = gettext("We found you an opponent. Your match is starting.")
@@ -70,8 +70,9 @@ def missed(match: Match) -> None:
     tell(
         [seat.player for seat in seats if seat.player and seat.seat in at_fault], MISSED, said, match.get_absolute_url()
     )
-    others = [seat.player for seat in seats if seat.player and seat.seat not in at_fault and seat.ready is None]
-    tell(others, RESULT, to_others, match.get_absolute_url())
+    if at_fault:
+        others = [seat.player for seat in seats if seat.player and seat.seat not in at_fault and seat.ready is None]
+        tell(others, RESULT, to_others, match.get_absolute_url())
 
 
 def turned(match_id: str) -> None:

@@ -45,7 +45,7 @@ def ask_again(player: Player) -> None:
 
 
 def _publish(players: Mapping[UUID, bool], item: Mapping[str, str]) -> None:
-    """To players, each with whether they are guests, who have a page of the site open or hear nothing."""
+    """Sends it to open pages of these players, each with whether they are a guest: the others get it elsewhere, too."""
     with_account = [player for player, is_guest in players.items() if not is_guest]
     quiet = quiet_among(with_account) if with_account else set()
     told = {str(player): player in quiet for player in players}

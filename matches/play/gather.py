@@ -58,8 +58,6 @@ def opening(match: Match, seats: Sequence[Seat], table: LiveMatch, until: dateti
     people = [seat for seat in seats if seat.player and not seat.agent]
     if not clock_of(match.clock).is_live or len(people) < 2 or match.is_sandbox or match.is_practice:
         return columns_of(table)
-    # What an outage took is given back to those who waited, and not to whoever comes after it.
-    pulse.keep_up()
     return {"status": Match.Status.GATHERING, "seq": table.seq, "deadline": until or timezone.now() + WAIT}
 
 

@@ -105,8 +105,8 @@ def agree(found: Offer, seat: str) -> bool:
 def decline(
     what: Offer.What, match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False
 ) -> Applied | Refused:
-    """Says no to the offer that stands, or takes one's own back; to the question whether one is there, that one is.
-    `never`: not to be asked again in this match, where that can be wished."""
+    """Declines the open offer, or withdraws one's own; for `presence`, confirms that the player is here. `never`: not
+    to be asked again in this match, which can't be wished of `presence`."""
     table = find(match_id)
     if isinstance(table, Refused):
         return table

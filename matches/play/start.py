@@ -21,6 +21,7 @@ from cards.queries import current_catalog
 from decks.editing import mark_played
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
+from matches.clocks import pulse
 from matches.clocks.timing import Timing
 from matches.known_decks import latest
 from matches.live_match import LiveMatch
@@ -124,6 +125,8 @@ def deal_cards(match: Match, seats: Sequence[Seat]) -> LiveMatch | Refused:
     if refused:
         return refused
     draw(match, seats)
+    # What an outage took is given back to those who waited, and not to whoever comes after it.
+    pulse.keep_up()
     try:
         table = first_table(match, seats)
     except GameError as error:

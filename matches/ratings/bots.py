@@ -35,14 +35,21 @@ NO_TOURNAMENT = Refused(Code.NOT_YOURS, gettext_lazy("Bots can't play in rated t
 
 
 def mark_own(player: Player, *, is_bot: bool | None = None, meets_bots: bool | None = None) -> Refused | None:
-    """Whether rated matches may be against bots, and the mark of the player's own account; the refusal if that can't be
-    set or removed now. What is None stays."""
+    """Sets the bot mark of the player's own account, and whether it meets bots in rated matches; None: as it is. If the
+    mark can't be changed now, nothing is, and the refusal is returned."""
+    refused = _refused_mark(player, is_bot=player.is_bot if is_bot is None else is_bot)
+    if refused:
+        return refused
+    player.is_bot = player.is_bot if is_bot is None else is_bot
+    player.meets_bots = player.meets_bots if meets_bots is None else meets_bots
+    player.save(update_fields=["is_bot", "meets_bots"])
+    return None
+
+
+def _refused_mark(player: Player, *, is_bot: bool) -> Refused | None:
     if player.is_guest:
         return GUEST
-    if meets_bots is not None:
-        player.meets_bots = meets_bots
-        player.save(update_fields=["meets_bots"])
-    if is_bot in (None, player.is_bot):
+    if is_bot == player.is_bot:
         return None
     if player.is_bot_by_moderator:
         return BY_MODERATOR
@@ -55,8 +62,6 @@ def mark_own(player: Player, *, is_bot: bool | None = None, meets_bots: bool | N
         rated = Seat.objects.filter(player=player, match__is_rated=True)
         if rated.exclude(match__finished__lt=timezone.now() - KEPT_FOR).exists():
             return TOO_SOON
-    player.is_bot = bool(is_bot)
-    player.save(update_fields=["is_bot"])
     return None
 
 

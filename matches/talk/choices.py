@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import take_words
-from matches.models import ChatLine, ChatMute, Seat
+from matches.models import ChatLine, ChatMute, Match, Seat
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 from matches.queries import seat_of
@@ -27,7 +27,9 @@ def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, 
     """Who sits there, has written that comment, or has said that in the room of who asks: of the other one nobody
     learns who is in it."""
     if seat is not None:
-        return Seat.objects.filter(match_id=match_id, seat=seat).values_list("player", flat=True).first()
+        # Before a match starts, its players needn't know one another.
+        rows = Seat.objects.filter(match_id=match_id, seat=seat, match__status__in=Match.BEGUN)
+        return rows.values_list("player", flat=True).first()
     room = room_of(seat_of(match_id, listener))
     rooms = [room, ChatLine.Room.MOMENTS]
     heard = ChatLine.objects.filter(match_id=match_id, room__in=rooms, pk=line) if line else ChatLine.objects.none()

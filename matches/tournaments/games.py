@@ -12,6 +12,7 @@ from accounts.outcome import Refused
 from accounts.status import Doing
 from accounts.status import refused as barred
 from matches.models import Match, Pairing, PairingGame, PairingSeat, Seat, Tournament
+from matches.news import occasions
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import barred_until
 from matches.terms import Terms
@@ -61,7 +62,11 @@ def begin_game(pairing_id: int, number: int) -> Match | None:
         PairingGame.objects.create(pairing=pairing, number=number, match=match)
         return True
 
-    return write_down(match, seats, table, also=is_next, until=until)
+    written = write_down(match, seats, table, also=is_next, until=until)
+    if written and written.status == Match.Status.RUNNING:
+        # Of one that gathers they are told as its ready check opens.
+        occasions.opened(written, seats)
+    return written
 
 
 def _seat(match: Match, tournament: Tournament, side: PairingSeat, number: int) -> Seat:

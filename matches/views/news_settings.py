@@ -98,6 +98,8 @@ def news_settings(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def bot_settings(request: HttpRequest) -> HttpResponse:
-    wishes = {name: name in request.POST for name in ("is_bot", "meets_bots")}
-    told(request, mark_own(account_player(request), **wishes), gettext("Bot settings saved."))
+    player = account_player(request)
+    # Whatever becomes of the mark, which only a moderator may be able to remove.
+    mark_own(player, meets_bots="meets_bots" in request.POST)
+    told(request, mark_own(player, is_bot="is_bot" in request.POST), gettext("Bot settings saved."))
     return redirect("account")

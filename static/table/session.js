@@ -210,7 +210,7 @@ const handlers = {
   /** The ready check: the match starts once all players are at the table. */
   gathering({ you, seats, left }) {
     const names = awaited(seats, you);
-    if (!store.state.gathering && names) announce(gettext("Waiting for %(names)s", { names }));
+    if (!store.state.gathering && names && left !== null) announce(gettext("Waiting for %(names)s", { names }));
     store.set({ you, seats, gathering: { until: left === null ? null : performance.now() + left } });
   },
 };

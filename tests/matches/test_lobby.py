@@ -174,23 +174,21 @@ async def test_a_host_who_is_here_is_waited_for(alice: Player, monkeypatch: pyte
 
 async def test_one_who_leaves_during_a_beat_is_not_waited_for(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     await sync_to_async(opened)(alice)
-    written, is_gone = asyncio.Event(), asyncio.Event()
+    begun_to_write = asyncio.Event()
+    here = board.Board.here("counting")
 
     async def slowly(work: Any, *arguments: Any, **choices: Any) -> Any:
         if work is seen:
-            written.set()
-            await is_gone.wait()
+            begun_to_write.set()
+            while here._members:
+                await asyncio.sleep(0)
         return await in_thread(work, *arguments, **choices)
 
-    async with lobby(None) as visitor:
-        await visitor.hear("lobby")
-        async with lobby(alice) as host:
-            await host.hear("lobby")
-            monkeypatch.setattr(board, "in_thread", slowly)
-            await pass_time(board.BEAT)
-            await written.wait()
-        is_gone.set()
+    async with lobby(alice) as host:
+        await host.hear("lobby")
+        monkeypatch.setattr(board, "in_thread", slowly)
         await pass_time(board.BEAT)
+        await begun_to_write.wait()
     assert (await Challenge.objects.aget()).seen < timezone.now() - PATIENCE / 2
 
 

@@ -23,6 +23,7 @@ from accounts.signals import sessions_ended
 from cards.models import Catalog
 from matches.consumers import news_socket as news
 from matches.consumers import socket as consumer
+from matches.endings import RULING
 from matches.lobby.make import challenge_player, withdraw
 from matches.lobby.pair import accept
 from matches.models import Challenge, Match, NewsSettings
@@ -238,6 +239,18 @@ class TestUnderTheBell:
         begun(players)
         words = "Sunday, round 1: your match against P02 is starting."
         assert kept(players[0]) == [("match-round", words)]
+
+    def test_a_round_by_correspondence(self) -> None:
+        players = cast(2)
+        begun(players, clock="3-days")
+        words = "Sunday, round 1: your match against P02 is starting."
+        assert ("match-round", words) in kept(players[0])
+
+    def test_a_match_that_was_decided_before_it_started(self, alice: Player, bob: Player) -> None:
+        match: Any = accept(challenge_by_alice().pk, bob, DECK)
+        Notification.objects.all().delete()
+        gather.close(match.pk, RULING, match.seats.get(player=bob).seat)
+        assert kept(alice) == kept(bob) == [], "whoever decided it tells them"
 
     def test_one_s_turn_by_correspondence(self, alice: Player, bob: Player) -> None:
         match = started(alice, bob, "3-days")

@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db.models import F
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts import holdings
@@ -36,7 +37,7 @@ from matches.queries import list_of
 from matches.ratings.conduct import MOST_MISSED, PAUSE, refused_by_conduct
 from matches.ratings.counting import count_rated
 from matches.seeks.available import leaving
-from matches.seeks.ending import left_table
+from matches.seeks.ending import expire, left_table
 from matches.terms import Terms
 from matches.tournaments import scheduler
 from tests.clock import pass_time
@@ -326,6 +327,9 @@ class TestUntilAllAreThere:
         way.begin()
         match = opened(way)
         concede(match.pk, seat_of(match, bob))
+        clock.pass_by(timedelta(days=8).total_seconds())
+        expire()
+        match.refresh_from_db()
         told = program_of(bob).get(f"/api/v1/counting/matches/{match.pk}/").json()
         assert {seat["name"] for seat in told["seats"]} == {"", "Bob"}
         assert bob.user is not None
@@ -333,6 +337,8 @@ class TestUntilAllAreThere:
         browser.force_login(bob.user)
         page = browser.get("/counting/matches/").content.decode()
         assert "Your opponent" in page
+        report = reverse("match-report", args=["counting", match.pk])
+        assert browser.get(report, {"seat": seat_of(match, alice)}).status_code == 404
         for said in (
             page,
             messages.presence_of(match.pk),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -17,6 +19,11 @@ def opened() -> Any:
     """The connection of the database's own library."""
     connection.ensure_connection()
     return connection.connection
+
+
+@pytest.fixture(autouse=True)
+async def _one_thread() -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
 
 
 async def test_a_look_at_sqlite_finds_the_connection_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,4 +43,4 @@ async def test_one_that_failed_is_not_kept() -> None:
 
     with pytest.raises(Exception, match="closed"):
         await in_thread(fail)
-    assert await in_thread(lambda: connection.is_usable() if opened() else False)
+    assert (await in_thread(opened)).execute("SELECT 1").fetchone() == (1,)
