@@ -90,16 +90,16 @@ def turned(match_id: str) -> None:
 
 def ended(match_id: str) -> None:
     """A match between people has ended: to those of them who weren't at it."""
-    match = Match.objects.filter(pk=match_id, status=Match.Status.OVER, is_sandbox=False, is_practice=False).first()
-    if match is None:
+    rows = Seat.objects.filter(match=match_id, match__status=Match.Status.OVER, departure="")
+    seats = list(rows.filter(match__is_sandbox=False, match__is_practice=False).select_related("match", "player"))
+    if len([seat for seat in seats if seat.player]) < 2:
         return
-    seats = list(match.seats.filter(departure="").select_related("player"))
     here = presence.online(match_id, [seat.seat for seat in seats])
     for seat in seats:
-        if seat.player is None or here[seat.seat] or len([each for each in seats if each.player]) < 2:
-            continue
-        names = all_of([other.public_name for other in seats if other is not seat])
-        tell([seat.player], RESULT, _result(match, seat) % {"names": names}, match.get_absolute_url())
+        if seat.player and not here[seat.seat]:
+            names = all_of([other.public_name for other in seats if other is not seat])
+            words = _result(seat.match, seat) % {"names": names}
+            tell([seat.player], RESULT, words, seat.match.get_absolute_url())
 
 
 def came_online(player: Player) -> None:

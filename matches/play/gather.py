@@ -20,7 +20,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 import games
-from matches.calls import forget_calls, is_absent
+from matches.calls import FRESH, forget_calls, is_absent
 from matches.clocks import pulse
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
@@ -76,14 +76,19 @@ def announce_opening(match: Match, seats: Sequence[Seat], table: LiveMatch) -> N
 
 def arrive(match_id: str, seat: str) -> bool:
     """Marks a seat as ready; whether the match has started by it."""
-    if not _gathering_seats().filter(match=match_id, seat=seat).update(ready=timezone.now()):
+    seats = list(_gathering_seats().filter(match=match_id).select_related("match", "player__user"))
+    own = next((each for each in seats if each.seat == seat), None)
+    if own is None:
         return False
-    own = Seat.objects.select_related("match", "player__user").get(match=match_id, seat=seat)
-    match = own.match
+    match, now = own.match, timezone.now()
     occasions.came(match, [own])
-    if match.deadline and match.deadline + GRACE < timezone.now():
-        return time_is_over(match_id)
-    return _start_if_complete(match)
+    is_late = match.deadline is not None and match.deadline + GRACE < now
+    others = [each.ready for each in seats if each.player and each is not own]
+    if not is_late and all(ready and ready >= now - FRESH for ready in others):
+        return _start(match, own)
+    if not _gathering_seats().filter(pk=own.pk).update(ready=now):
+        return False
+    return time_is_over(match_id) if is_late else _start_if_complete(match)
 
 
 def renew(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -> None:
@@ -155,8 +160,8 @@ def _start_if_complete(match: Match) -> bool:
     return match.status == Match.Status.GATHERING and not absent.exists() and _start(match)
 
 
-def _start(match: Match) -> bool:
-    """Deals, and starts the clocks; whether it was this call that did."""
+def _start(match: Match, last: Seat | None = None) -> bool:
+    """Deals, and starts the clocks; whether it was this call that did. `last` is ready by it."""
     here = Match.objects.filter(pk=match.pk, status=Match.Status.GATHERING)
     # The rules may have changed since the seats were taken, and nothing has been played by them yet.
     match.engine_version = match.rules_version = games.load(match.game).rules_version
@@ -171,6 +176,8 @@ def _start(match: Match) -> bool:
         rules = {"engine_version": match.engine_version, "rules_version": match.rules_version}
         if not here.update(**columns_of(table), **rules):
             return False
+        if last:
+            Seat.objects.filter(pk=last.pk).update(ready=timezone.now())
         announce(table)
     return True
 

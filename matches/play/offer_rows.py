@@ -11,7 +11,7 @@ from matches.live_match import LiveMatch
 from matches.models import Match, Move, Offer, Seat
 from matches.play.find import find
 from matches.play.outcome import OVER, Applied
-from matches.publish import Publish, publish
+from matches.publish import Publish
 
 __all__ = ["GONE", "WATCHING", "agree", "decline", "make", "offer", "players_table", "standing"]
 
@@ -102,19 +102,12 @@ def agree(found: Offer, seat: str) -> bool:
     return persons <= {found.seat, *found.agreed}
 
 
-def decline(
-    what: Offer.What, match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False
-) -> Applied | Refused:
+def decline(what: Offer.What, table: LiveMatch, seat: str, tell: Publish, *, never: bool = False) -> Applied | Refused:
     """Declines the open offer, or withdraws one's own; for `presence`, confirms that the player is here. `never`: not
     to be asked again in this match, which can't be wished of `presence`."""
-    table = find(match_id)
-    if isinstance(table, Refused):
-        return table
-    if seat is None:
-        return WATCHING
     with transaction.atomic():
-        Match.objects.select_for_update().only("pk").get(pk=match_id)
-        found = standing(match_id, what)
+        Match.objects.select_for_update().only("pk").get(pk=table.match_id)
+        found = standing(table.match_id, what)
         if found is not None:
             found.is_open = False
             if found.seat != seat:
@@ -122,5 +115,5 @@ def decline(
                 found.is_muted = found.is_muted or (never and what is not Offer.What.PRESENCE)
             found.save(update_fields=["is_open", "refusals", "is_muted"])
     if found is not None:
-        tell(match_id, "declined", seat=seat, what=what.value)
-    return Applied(match_id, table.seq)
+        tell(table.match_id, "declined", seat=seat, what=what.value)
+    return Applied(table.match_id, table.seq)

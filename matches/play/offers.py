@@ -7,8 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from accounts.outcome import Refused
+from matches.live_match import LiveMatch
 from matches.models import Match, Offer
 from matches.play import draw, idle, offer_rows, pause, rematch, takeback
+from matches.play.offer_rows import players_table
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
@@ -18,17 +20,19 @@ __all__ = ["AGAIN", "KINDS", "accept", "decline", "offer"]
 class _Kind(NamedTuple):
     """What can be said to an offer of a kind, beside the moves of a match that goes on."""
 
-    offer: Callable[[str, str | None, Publish], Applied | Refused]
-    accept: Callable[[str, str | None, Publish], Applied | Refused]
+    offer: Callable[[LiveMatch, str, Publish], Applied | Refused]
+    accept: Callable[[LiveMatch, str, Publish], Applied | Refused]
     decline: Callable[..., Applied | Refused]
+    refused: Callable[[LiveMatch], Refused | None] = lambda _: None
+    """Why there is no such thing at a table."""
 
 
 BESIDE = {
     "draw": _Kind(draw.offer, draw.accept, partial(offer_rows.decline, Offer.What.DRAW)),
     "takeback": _Kind(takeback.offer, takeback.accept, partial(offer_rows.decline, Offer.What.TAKEBACK)),
     "presence": _Kind(idle.offer, idle.accept, partial(offer_rows.decline, Offer.What.PRESENCE)),
-    "pause": _Kind(pause.offer, pause.accept, pause.decline),
-    "time": _Kind(pause.give, pause.nothing_stands, pause.nothing_stands),
+    "pause": _Kind(pause.offer, pause.accept, pause.decline, pause.refused),
+    "time": _Kind(pause.give, pause.nothing_stands, pause.nothing_stands, pause.refused),
 }
 AGAIN = (rematch.REMATCH, rematch.DUPLICATE)
 """What another match comes of."""
@@ -39,7 +43,7 @@ def offer(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
     if what in BESIDE:
-        return BESIDE[what].offer(match_id, seat, tell)
+        return _at_table(BESIDE[what].offer, match_id, seat, what, tell)
     return rematch.offer(match_id, seat, tell, salt, what)
 
 
@@ -47,7 +51,7 @@ def accept(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
     if what in BESIDE:
-        return BESIDE[what].accept(match_id, seat, tell)
+        return _at_table(BESIDE[what].accept, match_id, seat, what, tell)
     # A rematch is what all wish for: there is no telling who was first.
     return rematch.offer(match_id, seat, tell, salt, what)
 
@@ -56,5 +60,14 @@ def decline(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, *, never: bool = False
 ) -> Applied | Refused:
     if what in BESIDE:
-        return BESIDE[what].decline(match_id, seat, tell, never=never)
+        return _at_table(BESIDE[what].decline, match_id, seat, what, tell, never=never)
     return rematch.decline(match_id, seat, tell, what)
+
+
+def _at_table(
+    wish: Callable[..., Applied | Refused], match_id: str, seat: str | None, what: str, tell: Publish, **more: bool
+) -> Applied | Refused:
+    table = players_table(match_id, seat)
+    if isinstance(table, Refused):
+        return table
+    return BESIDE[what].refused(table) or wish(table, seat, tell, **more)

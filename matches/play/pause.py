@@ -19,12 +19,12 @@ from matches.clocks.timing import A_MILLISECOND, Timing
 from matches.live_match import LiveMatch
 from matches.models import Match, Offer, PairingGame
 from matches.play import offer_rows
-from matches.play.offer_rows import GONE, WATCHING, agree, players_table, standing
+from matches.play.offer_rows import GONE, agree, standing
 from matches.play.outcome import OVER, Applied
 from matches.play.run_out import run_out
-from matches.publish import Publish, publish
+from matches.publish import Publish
 
-__all__ = ["accept", "decline", "give", "nothing_stands", "offer"]
+__all__ = ["accept", "decline", "give", "nothing_stands", "offer", "refused"]
 
 GIFT = timedelta(seconds=15)
 PAUSE = timedelta(minutes=10)
@@ -46,73 +46,61 @@ ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock has hours left."))
 MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has gone on meanwhile. Try again."))
 
 
-def give(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+def give(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Gives GIFT to the seat that is to decide."""
-    table = _timed_table(match_id, seat)
-    if isinstance(table, Refused):
-        return table
     if len(table.seats) > 2:
         return FOR_TWO
     due = table.decision.seat if table.decision else seat
     if due is None or due == seat:
         return OWN
-    if wait := seconds_to_wait("time", f"{match_id}:{seat}", *GIFTS):
+    if wait := seconds_to_wait("time", f"{table.match_id}:{seat}", *GIFTS):
         return TOO_FAST.after(wait)
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
+        match = Match.objects.select_for_update().get(pk=table.match_id)
         timing = _running(match)
         if timing is None or match.seq != table.seq:
             return MOVED_ON
         if timing.banks[due] * A_MILLISECOND > FULL:
             return ENOUGH
         _write(match, timing.with_more(due, GIFT))
-    tell(match_id, "clocks", seat=seat, what="time")
-    return Applied(match_id, table.seq)
+    tell(table.match_id, "clocks", seat=seat, what="time")
+    return Applied(table.match_id, table.seq)
 
 
-def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Asks for a pause; where one is asked for by another seat, it is the answer to that."""
-    table = _timed_table(match_id, seat)
-    if isinstance(table, Refused) or seat is None:
-        return table if isinstance(table, Refused) else WATCHING
     if table.milliseconds_paused(timezone.now()):
         return PAUSED
-    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, tell) or accept(match_id, seat, tell)
+    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, tell) or accept(table, seat, tell)
 
 
-def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+def accept(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Agrees to the pause that somebody asks for."""
-    table = _timed_table(match_id, seat)
-    if isinstance(table, Refused) or seat is None:
-        return table if isinstance(table, Refused) else WATCHING
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
-        found, timing = standing(match_id, Offer.What.PAUSE), _running(match)
+        match = Match.objects.select_for_update().get(pk=table.match_id)
+        found, timing = standing(table.match_id, Offer.What.PAUSE), _running(match)
         if found is None or found.seat == seat or timing is None:
             return GONE
         if not agree(found, seat):
-            return Applied(match_id, table.seq)
+            return Applied(table.match_id, table.seq)
         Offer.objects.filter(pk=found.pk).update(is_open=False)
         _write(match, timing.paused(match.to_move, match.seq, timezone.now(), PAUSE))
-    tell(match_id, "clocks", seat=seat, what="pause")
-    return Applied(match_id, table.seq)
+    tell(table.match_id, "clocks", seat=seat, what="pause")
+    return Applied(table.match_id, table.seq)
 
 
-def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
+def decline(table: LiveMatch, seat: str, tell: Publish, *, never: bool = False) -> Applied | Refused:
     """Ends the pause; before there is one, says no to it, or takes the own question back."""
-    table = _timed_table(match_id, seat)
-    if isinstance(table, Refused):
-        return table
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
+        match = Match.objects.select_for_update().get(pk=table.match_id)
         timing, now = _running(match), timezone.now()
         is_paused = timing is not None and timing.pause_left(now) > timedelta()
         if timing and is_paused:
             _write(match, timing.again(now))
     if not is_paused:
-        return offer_rows.decline(Offer.What.PAUSE, match_id, seat, tell, never=never)
-    tell(match_id, "clocks", seat=seat, what="resume")
-    return Applied(match_id, table.seq)
+        return offer_rows.decline(Offer.What.PAUSE, table, seat, tell, never=never)
+    tell(table.match_id, "clocks", seat=seat, what="resume")
+    return Applied(table.match_id, table.seq)
 
 
 def nothing_stands(*_: object, **__: object) -> Refused:
@@ -120,18 +108,16 @@ def nothing_stands(*_: object, **__: object) -> Refused:
     return GONE
 
 
-def _timed_table(match_id: str, seat: str | None) -> LiveMatch | Refused:
-    table = players_table(match_id, seat)
-    if isinstance(table, Refused):
-        return table
+def refused(table: LiveMatch) -> Refused | None:
+    """Where there is no time to grant."""
     if table.timing is None or not table.timing.clock.is_live:
         return UNTIMED
     if table.agents:
         return WITH_AI
     if table.is_out_of_time(timezone.now()):
-        run_out(match_id)
+        run_out(table.match_id)
         return OVER
-    return SERIOUS if PairingGame.objects.filter(match=match_id).exists() else table
+    return SERIOUS if PairingGame.objects.filter(match=table.match_id).exists() else None
 
 
 def _running(match: Match) -> Timing | None:

@@ -23,10 +23,10 @@ from matches.models import Match, Move, Offer, Seat
 from matches.play.announce import announce
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
-from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table, standing
+from matches.play.offer_rows import GONE, agree, make, standing
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
-from matches.publish import Publish, publish
+from matches.publish import Publish
 from matches.restore import moment
 
 __all__ = ["accept", "offer"]
@@ -51,47 +51,41 @@ class _Back(NamedTuple):
     is_free: bool
 
 
-def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Takes the seat's last answer back, or asks the others whether it may. `tell` brings that to sockets."""
-    table = players_table(match_id, seat)
-    if isinstance(table, Refused) or seat is None:
-        return table if isinstance(table, Refused) else WATCHING
     back = _back(table, _whose(table, seat))
     if isinstance(back, Refused):
-        return _refused(match_id, back)
+        return _refused(table.match_id, back)
     if back.is_free:
         return _write(back.ply)
     with transaction.atomic():
         # Whoever else asks or answers waits for it.
-        Match.objects.select_for_update().only("pk").get(pk=match_id)
-        other = standing(match_id, Offer.What.TAKEBACK)
+        Match.objects.select_for_update().only("pk").get(pk=table.match_id)
+        other = standing(table.match_id, Offer.What.TAKEBACK)
         if other is None:
             return make(table, seat, Offer.What.TAKEBACK, ONCE, tell)
     if other.seat == seat:
-        return Applied(match_id, table.seq)
+        return Applied(table.match_id, table.seq)
     if len(table.seats) == 2:
         return Refused(Code.ILLEGAL, gettext("Your opponent has asked for a takeback: answer that first."))
     return Refused(Code.ILLEGAL, gettext("Somebody else has asked for a takeback: answer that first."))
 
 
-def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+def accept(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Lets the other seat have its takeback."""
-    table = players_table(match_id, seat)
-    if isinstance(table, Refused) or seat is None:
-        return table if isinstance(table, Refused) else WATCHING
-    asked = standing(match_id, Offer.What.TAKEBACK)
+    asked = standing(table.match_id, Offer.What.TAKEBACK)
     if asked is None or asked.seat == seat:
         return GONE
     back = _back(table, asked.seat)
     if isinstance(back, Refused):
-        return _refused(match_id, back)
+        return _refused(table.match_id, back)
     with transaction.atomic():
-        Match.objects.select_for_update().only("pk").get(pk=match_id)
-        found = standing(match_id, Offer.What.TAKEBACK)
+        Match.objects.select_for_update().only("pk").get(pk=table.match_id)
+        found = standing(table.match_id, Offer.What.TAKEBACK)
         if found is None or found.seat != asked.seat:
             return GONE
         if not agree(found, seat):
-            return Applied(match_id, table.seq)
+            return Applied(table.match_id, table.seq)
         outcome = _write(back.ply)
         if isinstance(outcome, Applied):
             Offer.objects.filter(pk=found.pk).update(is_open=False)

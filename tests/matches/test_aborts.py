@@ -11,10 +11,10 @@ from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.endings import ABORTED
 from matches.models import Match, RatingChange
+from matches.play import offers
 from matches.play.abort import FREE, SPAN
 from matches.play.concede import concede
 from matches.play.create import by_invitation
-from matches.play.draw import offer as offer_draw
 from matches.play.join import join
 from matches.play.run_out import run_out
 from matches.ratings.counting import count_rated
@@ -78,7 +78,7 @@ def test_once_both_have_decided_it_is_lost(alice: Player, bob: Player) -> None:
 def test_what_the_players_agree_on_is_nobody_s_fault(alice: Player, bob: Player) -> None:
     match = started(alice, bob)
     for seat in "AB":
-        offer_draw(match.pk, seat)
+        offers.offer(match.pk, seat, "draw")
     assert ended(match) == ("draw", "", "")
 
 

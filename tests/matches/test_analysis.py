@@ -19,7 +19,7 @@ from matches.analysis import review as reviewing
 from matches.analysis.queries import review_of
 from matches.analysis.summary import fortunes, grade
 from matches.models import Judgement, Match, Review, Seat, Thought
-from matches.play import takeback
+from matches.play import offers
 from matches.tasks import ai_turn, review_judged
 from minds.tasks import judge, think
 from tests.matches.test_pages import browser_of
@@ -180,7 +180,7 @@ class TestTheReview:
 
     def test_leaves_out_what_was_taken_back(self, lucid: Match, alice: Player, minds: None) -> None:
         add(lucid, "A", 3)
-        takeback.offer(lucid.pk, "A")
+        offers.offer(lucid.pk, "A", "takeback")
         while decision := match_cache.load(lucid.pk).decision:
             if decision.seat == "A":
                 add(lucid, "A", 2)

@@ -19,7 +19,7 @@ from matches.clocks.lag import Lag
 from matches.clocks.presets import CLOCKS
 from matches.clocks.timing import Timing
 from matches.models import Match, Move, Pulse
-from matches.play import takeback
+from matches.play import offers
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
@@ -156,7 +156,7 @@ class TestIncrements:
     def test_a_takeback_takes_it_back(self, fischer: Match) -> None:
         past_the_setup(fischer)
         add(fischer, "A", 1)
-        takeback.offer(fischer.pk, "A")
+        offers.offer(fischer.pk, "A", "takeback")
         fischer.refresh_from_db()
         assert fischer.clocks
         assert fischer.clocks["A"] == pytest.approx(BANK + 5_000, abs=2_000)

@@ -16,7 +16,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
-from matches.play import draw, offer_rows
+from matches.play import draw, offers
 from matches.play import settle as settling
 from matches.play.concede import concede
 from matches.play.offer_rows import standing
@@ -26,7 +26,7 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 
-decline = partial(offer_rows.decline, Offer.What.DRAW)
+decline = partial(offers.decline, what="draw")
 
 
 def code(outcome: object) -> Code | None:
@@ -40,70 +40,70 @@ def ended(match: Match) -> tuple[str, str]:
 
 class TestAnOffer:
     def test_that_is_accepted_ends_the_match_without_a_winner(self, duel: Match) -> None:
-        assert draw.offer(duel.pk, "A") == Applied(duel.pk, 0)
-        assert draw.accept(duel.pk, "B") == Applied(duel.pk, 0)
+        assert offers.offer(duel.pk, "A", "draw") == Applied(duel.pk, 0)
+        assert offers.accept(duel.pk, "B", "draw") == Applied(duel.pk, 0)
         assert ended(duel) == ("", "draw")
         assert duel.is_over
 
     def test_is_accepted_by_offering_the_same(self, duel: Match) -> None:
-        draw.offer(duel.pk, "A")
-        draw.offer(duel.pk, "B")
+        offers.offer(duel.pk, "A", "draw")
+        offers.offer(duel.pk, "B", "draw")
         assert ended(duel) == ("", "draw")
 
     def test_is_not_accepted_by_who_made_it(self, duel: Match) -> None:
-        draw.offer(duel.pk, "A")
-        draw.offer(duel.pk, "A")
-        assert code(draw.accept(duel.pk, "A")) is Code.STALE
+        offers.offer(duel.pk, "A", "draw")
+        offers.offer(duel.pk, "A", "draw")
+        assert code(offers.accept(duel.pk, "A", "draw")) is Code.STALE
         assert not Match.objects.get(pk=duel.pk).is_over
 
     def test_stands_while_its_maker_plays_on(self, duel: Match) -> None:
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         add(duel, "A", 1)
-        draw.accept(duel.pk, "B")
+        offers.accept(duel.pk, "B", "draw")
         assert ended(duel) == ("", "draw")
 
     def test_is_gone_with_the_move_of_who_was_to_answer(self, duel: Match) -> None:
         add(duel, "A", 1)
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         add(duel, "B", 1)
         assert standing(duel.pk, Offer.What.DRAW) is None
-        assert code(draw.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "draw")) is Code.STALE
         assert ended(duel) == ("", "")
 
     def test_can_be_taken_back(self, duel: Match) -> None:
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         decline(duel.pk, "A")
-        assert code(draw.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "draw")) is Code.STALE
         assert Offer.objects.get().refusals == 0
 
     def test_is_not_repeated_at_once(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(draw, "PAUSE", 2)
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         decline(duel.pk, "B")
-        assert code(draw.offer(duel.pk, "A")) is Code.RATE_LIMITED
+        assert code(offers.offer(duel.pk, "A", "draw")) is Code.RATE_LIMITED
         add(duel, "A", 1)
         add(duel, "B", 1)
-        assert draw.offer(duel.pk, "A") == Applied(duel.pk, 2)
+        assert offers.offer(duel.pk, "A", "draw") == Applied(duel.pk, 2)
 
     def test_is_not_made_again_to_who_has_had_enough(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(draw, "PAUSE", 0)
         for never in (False, False, True):
-            draw.offer(duel.pk, "A")
+            offers.offer(duel.pk, "A", "draw")
             decline(duel.pk, "B", never=never)
         assert Offer.objects.get().refusals == 3
-        assert code(draw.offer(duel.pk, "A")) is Code.ILLEGAL
-        assert draw.offer(duel.pk, "B") == Applied(duel.pk, 0), "who was asked may still ask"
+        assert code(offers.offer(duel.pk, "A", "draw")) is Code.ILLEGAL
+        assert offers.offer(duel.pk, "B", "draw") == Applied(duel.pk, 0), "who was asked may still ask"
 
     def test_an_ai_gets_none(self, solo: Match) -> None:
-        assert code(draw.offer(solo.pk, "A")) is Code.ILLEGAL
+        assert code(offers.offer(solo.pk, "A", "draw")) is Code.ILLEGAL
 
     def test_is_for_players_of_a_match_that_goes_on(self, duel: Match) -> None:
-        for wish in (draw.offer, draw.accept, decline):
-            assert code(wish(duel.pk, None)) is Code.NOT_YOURS
-            assert code(wish("nosuchmatch", "A")) is Code.NOT_FOUND
+        for wish in (offers.offer, offers.accept, offers.decline):
+            assert code(wish(duel.pk, None, "draw")) is Code.NOT_YOURS
+            assert code(wish("nosuchmatch", "A", "draw")) is Code.NOT_FOUND
         concede(duel.pk, "A")
-        for wish in (draw.offer, draw.accept):
-            assert code(wish(duel.pk, "A")) is Code.FINISHED
+        for wish in (offers.offer, offers.accept):
+            assert code(wish(duel.pk, "A", "draw")) is Code.FINISHED
 
 
 class TestAtOnce:
@@ -112,7 +112,7 @@ class TestAtOnce:
     ) -> None:
         """Bob accepts on one device, and has just answered on the other."""
         add(duel, "A", 1)
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         settle = settling.settle
 
         def settle_late(*args: Any) -> object:
@@ -120,11 +120,11 @@ class TestAtOnce:
             return settle(*args)
 
         monkeypatch.setattr(draw, "settle", settle_late)
-        assert code(draw.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "draw")) is Code.STALE
         assert ended(duel) == ("", "")
 
     def test_taken_back_in_the_same_moment_it_ends_nothing(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-        draw.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "draw")
         settle = settling.settle
 
         def settle_late(match_id: str, judge: Any, also: Any) -> object:
@@ -136,7 +136,7 @@ class TestAtOnce:
             return settle(match_id, judge, take_back_and_close)
 
         monkeypatch.setattr(draw, "settle", settle_late)
-        assert code(draw.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "draw")) is Code.STALE
         assert ended(duel) == ("", "")
 
     @pytest.mark.django_db(transaction=True)
@@ -146,7 +146,7 @@ class TestAtOnce:
 
         def offer(seat: str) -> None:
             begin.wait()
-            outcomes.append(draw.offer(duel.pk, seat))
+            outcomes.append(offers.offer(duel.pk, seat, "draw"))
             connection.close()
 
         threads = [Thread(target=offer, args=(seat,)) for seat in "AB"]
@@ -182,7 +182,7 @@ class TestAtTheTable:
                 assert (await socket.hear("over"))["result"] == {"winner": None, "reason": "draw"}
 
     async def test_who_comes_later_is_told_what_stands(self, duel: Match, alice: Player, bob: Player) -> None:
-        await sync_to_async(draw.offer)(duel.pk, "A")
+        await sync_to_async(offers.offer)(duel.pk, "A", "draw")
         async with at(duel.pk, bob) as b:
             await b.hear("state")
             assert (await b.hear("offer"))["what"] == "draw"

@@ -18,7 +18,7 @@ from matches.consumers import socket as consumer
 from matches.live_match import LiveMatch
 from matches.models import Match, Seat, Snapshot
 from matches.play import claim as claiming
-from matches.play import takeback
+from matches.play import offers
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.handover import hand_over
@@ -108,7 +108,7 @@ def test_who_comes_back_watches(left: Match, alice: Player) -> None:
     assert browser_of(alice).get(left.get_absolute_url()).status_code == 200
     # A socket that was opened in the same moment still names the seat.
     assert code(concede(left.pk, "A")) is Code.NOT_YOURS
-    assert code(takeback.offer(left.pk, "A")) is Code.NOT_YOURS
+    assert code(offers.offer(left.pk, "A", "takeback")) is Code.NOT_YOURS
     assert Match.objects.get(pk=left.pk).status == Match.Status.RUNNING
 
 
@@ -117,7 +117,7 @@ def test_who_waited_takes_back_as_opposite_any_ai(left: Match) -> None:
     take_turn(left.pk, 1)
     add(left, "B", 1)
     take_turn(left.pk, 3)
-    assert takeback.offer(left.pk, "B") == Applied(left.pk, 5)
+    assert offers.offer(left.pk, "B", "takeback") == Applied(left.pk, 5)
     table = match_cache.load(left.pk)
     assert table.decision is not None
     assert (table.decision.seat, table.agents) == ("B", {"A": "greedy"})

@@ -21,7 +21,7 @@ from matches import lessons, match_cache
 from matches.consumers import socket as consumer
 from matches.lobby.queries import figures
 from matches.models import LessonDone, Match
-from matches.play import learn, takeback
+from matches.play import learn, offers
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.learn import begin_lesson, look_at_lesson
@@ -107,7 +107,7 @@ def test_another_move_is_told_gently_and_can_be_taken_back(depth: Match) -> None
     told = looked(depth)
     assert (told["at"], told["strayed"], told["expected"]) == (0, True, "play Mind the Gap")
     for _ in range(2):
-        assert isinstance(takeback.offer(depth.pk, "A"), Applied)
+        assert isinstance(offers.offer(depth.pk, "A", "takeback"), Applied)
     assert looked(depth)["strayed"] is False
     do(depth, "play Mind the Gap", "play Fall without Landing")
     assert looked(depth)["at"] == 2

@@ -28,7 +28,7 @@ from matches.lobby.pair import accept
 from matches.lobby.queries import lobby_of
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Offer
-from matches.play import draw, takeback
+from matches.play import offers
 from matches.play.answer import answer
 from matches.play.claim import claim
 from matches.play.concede import concede
@@ -288,8 +288,8 @@ class TestLeaving:
     def test_nobody_leaves_twice_or_plays_on(self, three: Match) -> None:
         leaves(three, "B")
         assert code(concede(three.pk, "B")) is Code.NOT_YOURS
-        assert code(draw.offer(three.pk, "B")) is Code.NOT_YOURS
-        assert code(takeback.offer(three.pk, "B")) is Code.NOT_YOURS
+        assert code(offers.offer(three.pk, "B", "draw")) is Code.NOT_YOURS
+        assert code(offers.offer(three.pk, "B", "takeback")) is Code.NOT_YOURS
 
     def test_it_is_the_same_match_wherever_it_is_read(self, three: Match, game: Any) -> None:
         step(three)
@@ -327,7 +327,7 @@ class TestLeaving:
     def test_what_was_before_isn_t_taken_back(self, three: Match) -> None:
         seat = step(three)
         leaves(three, "C")
-        assert code(takeback.offer(three.pk, seat)) is Code.ILLEGAL
+        assert code(offers.offer(three.pk, seat, "takeback")) is Code.ILLEGAL
 
 
 class TestTime:
@@ -384,29 +384,29 @@ class TestAbsence:
 
 class TestOffers:
     def test_a_draw_takes_everybody(self, three: Match) -> None:
-        draw.offer(three.pk, "A")
-        draw.accept(three.pk, "B")
+        offers.offer(three.pk, "A", "draw")
+        offers.accept(three.pk, "B", "draw")
         three.refresh_from_db()
         assert three.status == Match.Status.RUNNING
-        draw.accept(three.pk, "C")
+        offers.accept(three.pk, "C", "draw")
         three.refresh_from_db()
         assert (three.status, three.winners, three.reason) == ("over", [], "draw")
 
     def test_who_has_left_isn_t_asked(self, three: Match) -> None:
         leaves(three, "C")
-        draw.offer(three.pk, "A")
-        draw.accept(three.pk, "B")
+        offers.offer(three.pk, "A", "draw")
+        offers.accept(three.pk, "B", "draw")
         three.refresh_from_db()
         assert three.reason == "draw"
 
     def test_a_takeback_takes_all_others(self, three: Match) -> None:
         seat = step(three)
         one, other = (each for each in "ABC" if each != seat)
-        takeback.offer(three.pk, seat)
+        offers.offer(three.pk, seat, "takeback")
         assert Offer.objects.filter(is_open=True, seat=seat).exists()
-        takeback.accept(three.pk, one)
+        offers.accept(three.pk, one, "takeback")
         assert match_cache.load(three.pk).seq == 1
-        takeback.accept(three.pk, other)
+        offers.accept(three.pk, other, "takeback")
         table = match_cache.load(three.pk)
         assert table.decision
         assert (table.seq, table.decision.seat) == (2, seat)

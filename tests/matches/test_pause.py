@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.urls import reverse
@@ -15,7 +17,7 @@ from matches import match_cache
 from matches.clocks import pulse
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
-from matches.play import pause, takeback
+from matches.play import offers
 from matches.play.offer_rows import standing
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
@@ -29,6 +31,10 @@ from tests.matches.tournaments.verbs import begun, cast, match_of, pairings
 from tests.matches.verbs import add, let_pass
 
 MINUTES = 60
+WISHES: list[Callable[[str, str], object]] = [
+    *(partial(wish, what="pause") for wish in (offers.offer, offers.accept, offers.decline)),
+    partial(offers.offer, what="time"),
+]
 
 
 def code(outcome: object) -> Code | None:
@@ -49,14 +55,14 @@ def paused(timed: Match) -> Match:
     """Alice is to decide, and thinks about it for a minute, when both agree to a pause."""
     past_the_setup(timed)
     let_pass(timed, 60)
-    pause.offer(timed.pk, "B")
-    pause.accept(timed.pk, "A")
+    offers.offer(timed.pk, "B", "pause")
+    offers.accept(timed.pk, "A", "pause")
     return timed
 
 
 class TestSecondsMore:
     def test_are_given_to_who_is_to_decide(self, timed: Match) -> None:
-        assert pause.give(timed.pk, "B") == Applied(timed.pk, 0)
+        assert offers.offer(timed.pk, "B", "time") == Applied(timed.pk, 0)
         timed.refresh_from_db()
         assert timed.clocks == {"A": BANK + 15_000, "B": BANK}
         assert left(timed) == pytest.approx(60 + 180 + 15, abs=8)
@@ -67,31 +73,31 @@ class TestSecondsMore:
     def test_save_who_has_none(self, timed: Match) -> None:
         past_the_setup(timed)
         let_pass(timed, 188)
-        pause.give(timed.pk, "B")
+        offers.offer(timed.pk, "B", "time")
         let_pass(timed, 10)
         assert not run_out(timed.pk)
         let_pass(timed, 10)
         assert run_out(timed.pk)
 
     def test_nobody_gives_them_to_themselves_nor_while_they_watch(self, timed: Match) -> None:
-        assert code(pause.give(timed.pk, "A")) is Code.ILLEGAL
-        assert code(pause.give(timed.pk, None)) is Code.NOT_YOURS
+        assert code(offers.offer(timed.pk, "A", "time")) is Code.ILLEGAL
+        assert code(offers.offer(timed.pk, None, "time")) is Code.NOT_YOURS
 
     def test_nor_all_the_time(self, timed: Match) -> None:
-        given = [code(pause.give(timed.pk, "B")) for _ in range(4)]
+        given = [code(offers.offer(timed.pk, "B", "time")) for _ in range(4)]
         assert given == [None, None, None, Code.RATE_LIMITED]
 
     def test_nor_without_end(self, timed: Match) -> None:
         Match.objects.filter(pk=timed.pk).update(clocks={"A": 4 * 3_600_000, "B": BANK})
-        assert code(pause.give(timed.pk, "B")) is Code.ILLEGAL
+        assert code(offers.offer(timed.pk, "B", "time")) is Code.ILLEGAL
 
 
 class TestAPause:
     def test_begins_once_both_agree(self, timed: Match) -> None:
-        pause.offer(timed.pk, "A")
-        assert code(pause.accept(timed.pk, "A")) is Code.STALE
+        offers.offer(timed.pk, "A", "pause")
+        assert code(offers.accept(timed.pk, "A", "pause")) is Code.STALE
         assert not is_paused(timed)
-        pause.offer(timed.pk, "B")
+        offers.offer(timed.pk, "B", "pause")
         assert is_paused(timed)
 
     def test_costs_nobody_anything_and_gives_no_bank_back(self, paused: Match) -> None:
@@ -104,7 +110,7 @@ class TestAPause:
 
     def test_ends_when_somebody_wants_it(self, paused: Match) -> None:
         let_pass(paused, 3 * MINUTES)
-        pause.decline(paused.pk, "A")
+        offers.decline(paused.pk, "A", "pause")
         assert not is_paused(paused)
         assert left(paused) == pytest.approx(10 + 130, abs=8)
 
@@ -116,32 +122,32 @@ class TestAPause:
         assert run_out(paused.pk)
 
     def test_is_declined_or_not_asked_for_again(self, timed: Match) -> None:
-        pause.offer(timed.pk, "A")
-        pause.decline(timed.pk, "B", never=True)
+        offers.offer(timed.pk, "A", "pause")
+        offers.decline(timed.pk, "B", "pause", never=True)
         assert standing(timed.pk, Offer.What.PAUSE) is None
-        assert code(pause.offer(timed.pk, "A")) is Code.ILLEGAL
+        assert code(offers.offer(timed.pk, "A", "pause")) is Code.ILLEGAL
         assert not is_paused(timed)
 
     def test_is_asked_for_until_the_next_decision(self, timed: Match) -> None:
-        pause.offer(timed.pk, "B")
+        offers.offer(timed.pk, "B", "pause")
         add(timed, "A", 1)
-        assert code(pause.accept(timed.pk, "A")) is Code.STALE
-        assert code(pause.offer(timed.pk, "B")) is Code.RATE_LIMITED
+        assert code(offers.accept(timed.pk, "A", "pause")) is Code.STALE
+        assert code(offers.offer(timed.pk, "B", "pause")) is Code.RATE_LIMITED
 
     def test_is_not_asked_for_while_there_is_one(self, paused: Match) -> None:
-        assert code(pause.offer(paused.pk, "A")) is Code.STALE
+        assert code(offers.offer(paused.pk, "A", "pause")) is Code.STALE
         assert not Offer.objects.filter(is_open=True).exists()
 
     def test_comes_too_late_for_who_has_no_time_left(self, timed: Match) -> None:
-        pause.offer(timed.pk, "B")
+        offers.offer(timed.pk, "B", "pause")
         let_pass(timed, 60 + 180 + 10)
-        assert code(pause.accept(timed.pk, "A")) is Code.FINISHED
+        assert code(offers.accept(timed.pk, "A", "pause")) is Code.FINISHED
         timed.refresh_from_db()
         assert timed.reason
 
     def test_ends_with_a_takeback(self, paused: Match) -> None:
-        takeback.offer(paused.pk, "B")
-        takeback.accept(paused.pk, "A")
+        offers.offer(paused.pk, "B", "takeback")
+        offers.accept(paused.pk, "A", "takeback")
         assert not is_paused(paused)
         assert left(paused) <= 60 + 180
 
@@ -151,8 +157,8 @@ class TestAPause:
         assert not is_paused(timed)
 
     def test_goes_on_for_what_an_outage_took(self, timed: Match, time: Time) -> None:
-        pause.offer(timed.pk, "B")
-        pause.accept(timed.pk, "A")
+        offers.offer(timed.pk, "B", "pause")
+        offers.accept(timed.pk, "A", "pause")
         time.now += timedelta(minutes=20)
         pulse.beat()
         assert is_paused(timed)
@@ -162,13 +168,13 @@ class TestWhereThereIsNone:
     @pytest.mark.parametrize("clock", ["", "3-days"])
     def test_without_a_clock_of_minutes(self, duel: Match, alice: Player, bob: Player, clock: str) -> None:
         match = started(alice, bob, clock) if clock else duel
-        for wish in (pause.offer, pause.accept, pause.decline, pause.give):
+        for wish in WISHES:
             assert code(wish(match.pk, "B")) is Code.ILLEGAL
 
     def test_in_a_tournament(self, catalog: Catalog) -> None:
         made = begun(cast(2))
         match = all_arrive(match_of(pairings(made)[0]))
-        for wish in (pause.offer, pause.accept, pause.decline, pause.give):
+        for wish in WISHES:
             assert code(wish(match.pk, "B")) is Code.ILLEGAL
 
 

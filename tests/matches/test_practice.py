@@ -24,8 +24,8 @@ from matches.figures import count_finished
 from matches.live_match import UnreplayableError
 from matches.lobby.queries import figures
 from matches.models import Match, Seat, Snapshot, Start
+from matches.play import offers
 from matches.play import play_on as module
-from matches.play import takeback
 from matches.play.concede import concede
 from matches.play.join import join
 from matches.play.outcome import Applied
@@ -73,8 +73,8 @@ def test_one_person_answers_for_both_seats_and_takes_everything_back(over: Match
     add(match, "B", 3)
     match_cache.forget_all()
     assert match_cache.load(match.pk).view(None)["total"] == 7
-    assert isinstance(takeback.offer(match.pk, "B"), Applied)
-    assert isinstance(takeback.offer(match.pk, "B"), Applied)
+    assert isinstance(offers.offer(match.pk, "B", "takeback"), Applied)
+    assert isinstance(offers.offer(match.pk, "B", "takeback"), Applied)
     match_cache.forget_all()
     table = match_cache.load(match.pk)
     assert (table.view(None)["total"], table.decision and table.decision.seat) == (3, "A")
@@ -201,7 +201,7 @@ def test_branches_have_branches_and_each_record_stands_alone(over: Match, alice:
     first = begun(play_on(alice, over, 2, Sitting(SELF, "A")))
     add(first, "A", 1)
     add(first, "B", 1)
-    takeback.offer(first.pk, "A")
+    offers.offer(first.pk, "A", "takeback")
     second = begun(play_on(alice, Match.objects.get(pk=first.pk), 3, Sitting(SELF, "A")))
     over.delete()
     first = Match.objects.get(pk=first.pk)

@@ -18,7 +18,7 @@ from games.kernel.learning.lesson import Lesson
 from matches import match_cache
 from matches.lessons import progress
 from matches.models import LessonDone, Match, PuzzleTry
-from matches.play import takeback
+from matches.play import offers
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.guide import answer_as_guide
@@ -114,7 +114,7 @@ def test_what_is_taken_back_was_a_try(solver: Player) -> None:
     match, puzzle = begin(solver), PUZZLES[0]
     play(match, puzzle.steps[0].do[0])
     assert not PuzzleTry.objects.exists()
-    takeback.offer(match.pk, puzzle.seat)
+    offers.offer(match.pk, puzzle.seat, "takeback")
     solve(match, puzzle)
     assert not PuzzleTry.objects.get().solved
     assert LessonDone.objects.filter(player=solver, lesson=puzzle.id).exists()

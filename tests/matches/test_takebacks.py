@@ -19,7 +19,7 @@ from matches import match_cache
 from matches.consumers import socket as consumer
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match, Move, Offer, Snapshot
-from matches.play import offer_rows, takeback
+from matches.play import offers, takeback
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
@@ -35,7 +35,7 @@ from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.verbs import add, let_pass, play_to_the_end, take_turn
 
-decline = partial(offer_rows.decline, Offer.What.TAKEBACK)
+decline = partial(offers.decline, what="takeback")
 
 
 def code(outcome: object) -> Code | None:
@@ -55,16 +55,16 @@ def total(match: Match) -> int:
     return found
 
 
-def agreed(match: Match, seat: str) -> Applied | Refused:
+def agreed(match: Match, seat: str) -> Match | Applied | Refused:
     """The seat asks, and the other one lets it."""
-    takeback.offer(match.pk, seat)
-    return takeback.accept(match.pk, "B" if seat == "A" else "A")
+    offers.offer(match.pk, seat, "takeback")
+    return offers.accept(match.pk, "B" if seat == "A" else "A", "takeback")
 
 
 class TestAtOnce:
     def test_the_last_answer_is_undone_while_nothing_has_come_of_it(self, duel: Match) -> None:
         add(duel, "A", 3)
-        assert takeback.offer(duel.pk, "A") == Applied(duel.pk, 2)
+        assert offers.offer(duel.pk, "A", "takeback") == Applied(duel.pk, 2)
         table = match_cache.load(duel.pk)
         assert (table.seq, table.view("B")["total"], table.decision and table.decision.seat) == (2, 0, "A")
         assert said(table)[-2:] == ["{A} says 3.", "{A} takes a decision back."]
@@ -76,95 +76,97 @@ class TestAtOnce:
         add(duel, "A", 3)
         add(duel, "B", 1)
         add(duel, "A", 1)
-        assert takeback.offer(duel.pk, "A") == Applied(duel.pk, 3)
+        assert offers.offer(duel.pk, "A", "takeback") == Applied(duel.pk, 3)
         assert Offer.objects.get().what == "takeback"
         assert total(duel) == 5
 
     def test_not_once_the_other_one_has_answered(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         assert standing(duel.pk, Offer.What.TAKEBACK) is not None
         assert total(duel) == 2
 
     def test_in_a_rated_match_it_is_always_asked_for(self, duel: Match) -> None:
         Match.objects.update(is_rated=True)
         add(duel, "A", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         assert standing(duel.pk, Offer.What.TAKEBACK) is not None
-        assert takeback.accept(duel.pk, "B") == Applied(duel.pk, 2)
+        assert offers.accept(duel.pk, "B", "takeback") == Applied(duel.pk, 2)
         assert total(duel) == 0
 
     def test_opposite_an_ai_always(self, solo: Match) -> None:
         add(solo, "A", 3)
         take_turn(solo.pk, 1)
         assert total(solo) > 3
-        assert takeback.offer(solo.pk, "A") == Applied(solo.pk, 3)
+        assert offers.offer(solo.pk, "A", "takeback") == Applied(solo.pk, 3)
         assert total(solo) == 0
         add(solo, "A", 1)
         take_turn(solo.pk, 4)
         add(solo, "A", 1)
-        assert takeback.offer(solo.pk, "A") == Applied(solo.pk, 7)
-        assert takeback.offer(solo.pk, "A") == Applied(solo.pk, 8), "step by step back to the beginning"
+        assert offers.offer(solo.pk, "A", "takeback") == Applied(solo.pk, 7)
+        assert offers.offer(solo.pk, "A", "takeback") == Applied(solo.pk, 8), "step by step back to the beginning"
         assert total(solo) == 0
-        assert code(takeback.offer(solo.pk, "A")) is Code.ILLEGAL
+        assert code(offers.offer(solo.pk, "A", "takeback")) is Code.ILLEGAL
 
 
 class TestAsked:
     def test_who_is_asked_accepts_and_everything_since_is_undone(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 1)
-        takeback.offer(duel.pk, "A")
-        assert takeback.accept(duel.pk, "B") == Applied(duel.pk, 3)
+        offers.offer(duel.pk, "A", "takeback")
+        assert offers.accept(duel.pk, "B", "takeback") == Applied(duel.pk, 3)
         table = match_cache.load(duel.pk)
         assert (table.view(None)["total"], table.decision and table.decision.seat) == (0, "A")
         assert standing(duel.pk, Offer.What.TAKEBACK) is None
-        assert code(takeback.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "takeback")) is Code.STALE
 
     def test_declined_it_is_not_asked_again_in_the_same_place(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         decline(duel.pk, "B")
-        assert code(takeback.offer(duel.pk, "A")) is Code.RATE_LIMITED
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.RATE_LIMITED
         assert total(duel) == 2
 
     def test_who_has_had_enough_is_not_asked_again_in_this_match(self, duel: Match) -> None:
         add(duel, "A", 1)
         for never in (False, True):
             add(duel, "B", 1)
-            takeback.offer(duel.pk, "A")
+            offers.offer(duel.pk, "A", "takeback")
             decline(duel.pk, "B", never=never)
             add(duel, "A", 1)
         assert Offer.objects.get().refusals == 2
         add(duel, "B", 1)
-        assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL
-        assert takeback.offer(duel.pk, "B") == Applied(duel.pk, 7), "who was asked still takes back, here at once"
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.ILLEGAL
+        assert offers.offer(duel.pk, "B", "takeback") == Applied(duel.pk, 7), (
+            "who was asked still takes back, here at once"
+        )
 
     def test_a_move_of_anybody_is_an_answer_to_it(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         add(duel, "A", 1)
         assert standing(duel.pk, Offer.What.TAKEBACK) is None
-        assert code(takeback.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "takeback")) is Code.STALE
 
     def test_one_is_answered_before_another_is_asked_for(self, duel: Match) -> None:
         add(duel, "A", 1)
         add(duel, "B", 3)
         add(duel, "A", 1)
-        takeback.offer(duel.pk, "B")
-        assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL
-        assert code(takeback.accept(duel.pk, "B")) is Code.STALE, "nobody says yes to oneself"
+        offers.offer(duel.pk, "B", "takeback")
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.ILLEGAL
+        assert code(offers.accept(duel.pk, "B", "takeback")) is Code.STALE, "nobody says yes to oneself"
 
     def test_there_must_be_something_to_take_back_and_somebody_who_plays(self, duel: Match) -> None:
-        assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL
-        for wish in (takeback.offer, takeback.accept, decline):
-            assert code(wish(duel.pk, None)) is Code.NOT_YOURS
-            assert code(wish("nosuchmatch", "A")) is Code.NOT_FOUND
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.ILLEGAL
+        for wish in (offers.offer, offers.accept, offers.decline):
+            assert code(wish(duel.pk, None, "takeback")) is Code.NOT_YOURS
+            assert code(wish("nosuchmatch", "A", "takeback")) is Code.NOT_FOUND
         add(duel, "A", 1)
         concede(duel.pk, "A")
-        assert code(takeback.offer(duel.pk, "A")) is Code.FINISHED
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.FINISHED
 
 
 class TestAtOnceWithAnAnswer:
@@ -181,15 +183,15 @@ class TestAtOnceWithAnAnswer:
     def test_the_answer_was_first(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         add(duel, "A", 1)
         self.late(duel, monkeypatch)
-        assert code(takeback.offer(duel.pk, "A")) is Code.STALE
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.STALE
         assert rows(duel) == ["A: add 1", "B: add 1"]
 
     def test_the_answer_was_first_after_consent(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         Match.objects.update(is_rated=True)
         add(duel, "A", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         self.late(duel, monkeypatch)
-        assert code(takeback.accept(duel.pk, "B")) is Code.STALE
+        assert code(offers.accept(duel.pk, "B", "takeback")) is Code.STALE
         assert rows(duel) == ["A: add 1", "B: add 1"]
 
     def test_the_takeback_was_first(self, duel: Match) -> None:
@@ -197,14 +199,14 @@ class TestAtOnceWithAnAnswer:
         table = match_cache.load(duel.pk)
         ply = decide(table, "B", games.Answer(1, pick=(0,)))
         assert isinstance(ply, Ply)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         assert append([ply]) == [False]
         assert code(answer(duel.pk, "B", games.Answer(1, pick=(0,)))) is Code.STALE
         assert rows(duel) == ["A: add 1", "A: takeback to 0"]
 
     def test_a_turn_of_an_ai_that_was_on_its_way_does_nothing(self, solo: Match) -> None:
         add(solo, "A", 1)
-        takeback.offer(solo.pk, "A")
+        offers.offer(solo.pk, "A", "takeback")
         assert take_turn(solo.pk, 1) is None
         assert rows(solo) == ["A: add 1", "A: takeback to 0"]
 
@@ -213,12 +215,12 @@ class TestTheListOfMovesIsTheMatch:
     def played(self, duel: Match) -> LiveMatch:
         """Taken back at once, by consent over two answers, and a takeback of what was chosen instead."""
         add(duel, "A", 3)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         add(duel, "A", 1)
         add(duel, "B", 1)
         agreed(duel, "A")
         add(duel, "A", 2)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         add(duel, "A", 1)
         add(duel, "B", 2)
         return match_cache.load(duel.pk)
@@ -267,11 +269,11 @@ class TestTheListOfMovesIsTheMatch:
         table = match_cache.load(duel.pk)
         assert (table.view(None)["total"], table.seq) == (3, 9)
         assert agreed(duel, "A") == Applied(duel.pk, 10)
-        assert code(takeback.offer(duel.pk, "A")) is Code.ILLEGAL, "what was decided under other rules stays"
+        assert code(offers.offer(duel.pk, "A", "takeback")) is Code.ILLEGAL, "what was decided under other rules stays"
 
     def test_a_row_that_goes_back_to_nowhere_is_no_match(self, duel: Match) -> None:
         add(duel, "A", 1)
-        takeback.offer(duel.pk, "A")
+        offers.offer(duel.pk, "A", "takeback")
         Move.objects.filter(seq=1).update(answer="takeback to 1")
         Snapshot.objects.all().delete()
         with pytest.raises(UnreplayableError):
@@ -292,7 +294,7 @@ class TestTheClock:
         Move.objects.filter(seq__lte=1).update(created=timezone.now() - timedelta(seconds=7))
         let_pass(timed, 7)
         add(timed, "A", 1)
-        assert takeback.offer(timed.pk, "A") == Applied(timed.pk, 4)
+        assert offers.offer(timed.pk, "A", "takeback") == Applied(timed.pk, 4)
         timed.refresh_from_db()
         assert timed.deadline is not None
         left = (timed.deadline - timezone.now()).total_seconds()
@@ -304,16 +306,16 @@ class TestTheClock:
         add(timed, "B", 1)
         let_pass(timed, 40)
         add(timed, "A", 1)
-        takeback.offer(timed.pk, "A")
+        offers.offer(timed.pk, "A", "takeback")
         timed.refresh_from_db()
         assert timed.clocks
         assert timed.clocks["A"] == pytest.approx(150_000, abs=1500)
 
     def test_a_decision_is_taken_back_once_for_nothing(self, timed: Match) -> None:
         add(timed, "A", 1)
-        takeback.offer(timed.pk, "A")
+        offers.offer(timed.pk, "A", "takeback")
         add(timed, "A", 2)
-        takeback.offer(timed.pk, "A")
+        offers.offer(timed.pk, "A", "takeback")
         assert standing(timed.pk, Offer.What.TAKEBACK) is not None
 
     def test_there_must_be_time_left_to_decide_again(self, timed: Match) -> None:
@@ -322,7 +324,7 @@ class TestTheClock:
         let_pass(timed, 189)
         Move.objects.filter(seq__lte=1).update(created=timezone.now() - timedelta(seconds=189))
         add(timed, "A", 1)
-        assert code(takeback.offer(timed.pk, "A")) is Code.ILLEGAL
+        assert code(offers.offer(timed.pk, "A", "takeback")) is Code.ILLEGAL
 
 
 class TestAtTheTable:
@@ -361,7 +363,7 @@ class TestAtTheTable:
     async def test_who_comes_later_is_told_what_is_asked(self, duel: Match, bob: Player) -> None:
         await sync_to_async(add)(duel, "A", 1)
         await sync_to_async(add)(duel, "B", 1)
-        await sync_to_async(takeback.offer)(duel.pk, "A")
+        await sync_to_async(offers.offer)(duel.pk, "A", "takeback")
         async with at(duel.pk, bob) as b:
             await b.hear("state")
             assert (await b.hear("offer"))["what"] == "takeback"

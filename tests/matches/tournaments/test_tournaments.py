@@ -18,7 +18,7 @@ from decks.lists import deck_as_json
 from games.kernel.decks.deck_list import DeckList
 from matches.calls import call_for
 from matches.models import Entry, Match, Pairing, PairingGame, Rating, Tournament, TournamentLog
-from matches.play.draw import offer as offer_draw
+from matches.play import offers
 from matches.tasks import look_after_tournaments
 from matches.tournaments import scheduler
 from matches.tournaments.create import AT_ONCE, Details, Plan, create
@@ -56,7 +56,7 @@ def refused(outcome: object) -> Refused:
 def agree_on_a_draw(pairing: Pairing) -> None:
     match = all_arrive(match_of(pairing))
     for seat in match.seats.all():
-        offer_draw(match.pk, seat.seat)
+        offers.offer(match.pk, seat.seat, "draw")
     scheduler.match_ended(match.pk)
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from matches.models import Entry, PairingSeat, Tournament
-from matches.play import draw, gather
+from matches.play import gather, offers
 from matches.tournaments import scheduler
 from matches.tournaments.entries import drop
 from tests.matches.arriving import all_arrive
@@ -45,7 +45,7 @@ def test_two_never_come_and_one_leaves(kind: Tournament.Kind) -> None:
                 is_drawn = True
                 match = all_arrive(match_of(pairing))
                 for seat in match.seats.values_list("seat", flat=True):
-                    draw.offer(match.pk, seat)
+                    offers.offer(match.pk, seat, "draw")
                 scheduler.match_ended(match.pk)
             else:
                 win(pairing, there[-1])
