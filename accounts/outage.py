@@ -1,4 +1,4 @@
-"""Outage of the cache: what can do without it goes on."""
+"""Outage of the cache or the database: what can do without the cache goes on, and the rest says when to come again."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ from typing import TypeVar
 
 import structlog
 from django.core.cache import cache
+from django.db import InterfaceError, OperationalError
 from redis.exceptions import RedisError
 
-__all__ = ["Outage", "cached"]
+__all__ = ["AWAY", "COME_AGAIN", "Outage", "cached"]
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
+
+AWAY = (OperationalError, InterfaceError, RedisError)
+"""Errors by which a service shows to be away, the disk to be full, or the database to be locked for too long."""
+COME_AGAIN = 5
+"""Seconds after which to try again."""
 
 
 class Outage(suppress):

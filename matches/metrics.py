@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, Max, OuterRef, Subquery, Sum
 from django.utils import timezone
 
-from matches.models import Match, Seat
+from matches.models import Match, Move, Seat
 from matches.play.sweep import overdue_matches
 
-__all__ = ["FallenBack", "MatchMetrics", "fallen_back", "match_metrics"]
+__all__ = ["FallenBack", "MatchMetrics", "answer_times", "fallen_back", "match_metrics", "percentile"]
 
 LIVELY = timedelta(minutes=5)
 LATELY = timedelta(hours=1)
+ANSWERS = 1000
 LONG = 30.0
 """Seconds after which an agent's answer should long have come: the sweep asks again several times before."""
 
@@ -39,6 +40,25 @@ class FallenBack:
     agent: str
     matches: int
     last: datetime
+
+
+def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
+    """By agent, the seconds from when its decisions fell due to its answers, in ascending order: those of the latest
+    answers, ANSWERS at most, within this span."""
+    now = timezone.now()
+    agent = Seat.objects.filter(match=OuterRef("match"), seat=OuterRef("seat")).exclude(agent="").values("agent")
+    before = Move.objects.filter(match=OuterRef("match"), seq=OuterRef("seq") - 1).values("created")
+    moves = Move.objects.filter(match__moved__gt=now - span, created__gt=now - span)
+    moves = moves.annotate(agent=Subquery(agent), before=Subquery(before)).exclude(agent=None).exclude(before=None)
+    found: dict[str, list[float]] = {}
+    for name, begin, end in moves.order_by("-pk").values_list("agent", "before", "created")[:ANSWERS]:
+        found.setdefault(name, []).append((end - begin).total_seconds())
+    return {name: sorted(times) for name, times in found.items()}
+
+
+def percentile(times: Sequence[float], share: float) -> float:
+    """That of times in ascending order; 0 of none."""
+    return times[min(int(share * len(times)), len(times) - 1)] if times else 0.0
 
 
 def match_metrics() -> MatchMetrics:

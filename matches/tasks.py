@@ -10,7 +10,6 @@ import structlog
 from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
-from django.utils import timezone
 
 import games
 from accounts.models import Player
@@ -22,7 +21,7 @@ from matches.figures import BATCH, count_finished
 from matches.news.occasions import came_online
 from matches.news.reach import reach
 from matches.notices import send_notices
-from matches.play.agent import fall_back, question, take_answer
+from matches.play.agent import fall_back, question, take_answer, urgency
 from matches.play.guide import answer_as_guide
 from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
@@ -31,7 +30,7 @@ from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
 from matches.seeks.ending import expire
 from matches.tournaments import scheduler
-from minds.tasks import think
+from minds.tasks import CROWD, FOR_A_CROWD, in_line, think, think_it_over
 
 __all__ = [
     "ai_answer",
@@ -59,6 +58,8 @@ log = structlog.get_logger(__name__)
 LEASE = 5
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
+A_THOUGHT = 1
+"""Seconds more for each question that waits in line: so long it isn't lost."""
 MOST_TRIES = 2
 """So often a mind is asked for one decision, should it get lost; then something legal is played."""
 REMEMBERED = 600
@@ -71,8 +72,11 @@ MOST_COUNTS = 20
 
 @shared_task(ignore_result=True)
 def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
-    """Has a mind asked for decision `seq` of a match, if it is still due and an agent's; does nothing otherwise."""
-    if not cache.add(_lease(match_id, seq), 1, timeout=LEASE):
+    """Has a mind asked for decision `seq` of a match, if it is still due and an agent's; does nothing otherwise.
+
+    Who thinks for a moment only is asked here: a beginner's match isn't to stand in line behind an expert's.
+    """
+    if not cache.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
         return
     if answer_as_guide(match_id, seq):
         cache.delete(_lease(match_id, seq))
@@ -87,7 +91,12 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
         fall_back(match_id, seq, "no mind has answered")
         cache.delete(_lease(match_id, seq))
         return
-    think.apply_async((asked, timezone.now().timestamp(), "matches.tasks.ai_answer", [match_id, seq, attempt]))
+    about, due = [match_id, seq, attempt], urgency(match_id)
+    if due.is_quick:
+        ai_answer(*about, think_it_over(asked, due.since, about)[0])
+    else:
+        priority = {"priority": FOR_A_CROWD} if due.rivals > CROWD else {}
+        think.apply_async((asked, due.since, "matches.tasks.ai_answer", about, due.rivals), **priority)
 
 
 @shared_task(ignore_result=True)

@@ -1,4 +1,4 @@
-"""The job of the workers that think. What comes of it is handed on by name: they know no match."""
+"""The jobs of the workers that think. What comes of it is handed on by name: they know no match."""
 
 from __future__ import annotations
 
@@ -8,30 +8,63 @@ from typing import Any
 
 import structlog
 from celery import current_app, shared_task
+from celery.signals import worker_init
 from django.utils import timezone
 
+import games
 from minds.judging import judged
 from minds.message import unpack
-from minds.thinking import answered, pause
+from minds.thinking import Haste, answered, pause
 
-__all__ = ["judge", "think"]
+__all__ = ["CROWD", "FOR_A_CROWD", "in_line", "judge", "think", "think_it_over"]
 
 log = structlog.get_logger(__name__)
 
+QUEUE = "minds"
+FOR_A_CROWD = 6
+CROWD = 3
+"""Matches of the same players in which agents are to move; with more, thoughts have this priority: they come after
+everybody else's."""
 
-@shared_task(ignore_result=True)
-def think(question: str, asked: float, goes_to: str, about: list[Any]) -> None:
-    """Answers a packed question, asked at this time (a timestamp), and hands what came of it to the task of that
-    name, after what it is about. Who can't answer hands on nothing, for somebody else to see to it."""
-    found: dict[str, Any] | None = None
-    rest = 0.0
-    waited = max(0.0, timezone.now().timestamp() - asked)
+_workers = 1
+
+
+@worker_init.connect
+def _load_the_rules(sender: Any, **_: Any) -> None:
+    """Before the first job is taken, and before the processes fork that share them."""
+    global _workers
+    _workers = sender.concurrency or 1
+    for name in games.names():
+        games.load(name)
+
+
+def in_line() -> int:
+    """How many questions wait for a worker; 0 where that can't be said."""
     try:
-        found = answered(unpack(question), monotonic, waited)
-        rest = pause(found, waited)
-        found |= {"waited": round(1000 * waited), "question": hashlib.sha256(question.encode()).hexdigest()}
+        with current_app.connection_or_acquire() as connection:
+            return int(connection.default_channel._size(QUEUE))
+    except Exception:
+        log.warning("line_unknown", exc_info=True)
+        return 0
+
+
+def think_it_over(question: str, due: float, about: list[Any], rivals: int = 1) -> tuple[dict[str, Any] | None, float]:
+    """The answer to a packed question that has been due since this time (a timestamp), and the seconds for which it is
+    held back. Who can't answer has none, for somebody else to see to it."""
+    waited = max(0.0, timezone.now().timestamp() - due)
+    try:
+        found = answered(unpack(question), monotonic, Haste(waited, in_line(), _workers, rivals))
     except Exception:
         log.exception("mind_failed", about=about)
+        return None, 0.0
+    found |= {"waited": round(1000 * waited), "question": hashlib.sha256(question.encode()).hexdigest()}
+    return found, pause(found)
+
+
+@shared_task(ignore_result=True)
+def think(question: str, due: float, goes_to: str, about: list[Any], rivals: int = 1) -> None:
+    """Answers a packed question, and hands what came of it to the task of that name, after what it is about."""
+    found, rest = think_it_over(question, due, about, rivals)
     current_app.signature(goes_to, (*about, found)).apply_async(countdown=rest or None)
 
 

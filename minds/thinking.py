@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import games
 from games import agents
@@ -15,7 +15,7 @@ from games.kernel.game import Game, Seating
 from games.lab import analysis
 from minds.message import unpack
 
-__all__ = ["answered", "definitions", "pause", "thawed"]
+__all__ = ["Haste", "answered", "definitions", "pause", "thawed"]
 
 Json = dict[str, Any]
 ENOUGH = 1.2
@@ -24,16 +24,38 @@ PACE = 0.003
 """Seconds for an iteration, on a slow machine without the compiler."""
 LATEST = 2.4
 """Seconds after which every thought is ended."""
+LEAST = 0.1
+"""Seconds that an agent has at least, however many wait."""
+LINE = 2.0
+"""Seconds in which all who wait in line should have had their turn."""
 LONG_WAIT = 1.5
-"""Seconds that a question may lie with the broker before it is thought about for a shorter time."""
-SHORTER = 0.25
-"""How much of its budget an agent has then."""
+"""Seconds that a decision may have been due before it is thought about for a shorter time."""
 
 
-def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
+class Haste(NamedTuple):
+    """What urges whoever thinks about a decision."""
+
+    waited: float = 0.0
+    """Seconds since it fell due."""
+    line: int = 0
+    """How many more wait for a worker."""
+    workers: int = 1
+    """That serve the line, as far as this one knows."""
+    rivals: int = 1
+    """Matches in which agents owe the same players an answer, this one included."""
+
+    @property
+    def share(self) -> float:
+        """How much of its budget an agent has. By it, no player has more time of the workers by playing many matches
+        at once."""
+        seconds = min(ENOUGH, LINE * self.workers / (self.line + 1)) / self.rivals
+        return max(LEAST / ENOUGH, min(1.0, LONG_WAIT / max(self.waited, LONG_WAIT)) * seconds / ENOUGH)
+
+
+def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
     """The answer to a question as `matches.play.agent` puts it: `pick` or `amounts`, and what was thought.
 
-    `clock` tells seconds; `waited` are those that the question took to come here. Raises what the game raises.
+    `clock` tells seconds. Raises what the game raises.
     """
     game = games.load(question["game"])
     cards = definitions(question["cards"])
@@ -42,7 +64,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
         due = games.Decision.from_json(question["decision"])
         answer = agents.choose(game, question["agent"], question["view"], due, cards, question["seed"])
         return {**_as_json(answer), "milliseconds": round(1000 * (clock() - began))}
-    share = SHORTER if waited > LONG_WAIT else 1.0
+    share = haste.share
 
     def keep_going(is_enough: bool) -> bool:
         return clock() - began < share * (ENOUGH if is_enough else LATEST)
@@ -60,10 +82,11 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     }
 
 
-def pause(found: Json, waited: float) -> float:
+def pause(found: Json) -> float:
     """Seconds for which an answer is held back. How long somebody thinks would tell how much there is to think about,
-    and so of a hand; so a level takes the same time for every decision, unless many wait."""
-    return 0.0 if waited > LONG_WAIT else max(0.0, found.get("pace", 0.0) - found["milliseconds"] / 1000)
+    and so of a hand; so a level takes the same time for every decision, and less of it the more wait."""
+    held: float = found.get("share", 1.0) * found.get("pace", 0.0) - found["milliseconds"] / 1000
+    return max(0.0, held)
 
 
 @lru_cache(maxsize=4)

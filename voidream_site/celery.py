@@ -6,30 +6,51 @@ import logging.config
 import os
 from typing import Any
 
+import structlog
 from celery import Celery
 from celery.signals import celeryd_init, heartbeat_sent, setup_logging
 from django_structlog.celery.steps import DjangoStructLogInitStep
 from kombu.transport import redis
+from redis.exceptions import RedisError
 
 from voidream_site.embedded.children import die_with_parent
+from voidream_site.watchdog import Watchdog
 
-__all__ = ["WORKER_HEARTBEAT", "app"]
+__all__ = ["app", "heartbeat"]
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
 
-WORKER_HEARTBEAT = "worker-heartbeat"
+log = structlog.get_logger(__name__)
+
 _HEARTBEAT_SECONDS = 10
 
 
 class Channel(redis.Channel):
-    """A worker that loses its broker in the midst of a job closes what it had. It would try to give the job back over
-    the line that is gone, and end by that; the broker gives it to somebody else in time."""
+    """A worker that loses its broker in the midst of a job closes what it had. It would try to give the job back or to
+    acknowledge it over the line that is gone, and end or hang by that; the broker gives the job to somebody else in
+    time, and each job may be done twice."""
+
+    @property
+    def _is_gone(self) -> bool:
+        # Closed a second time, it has no connection at all.
+        return self.connection is None or self.connection.client is None
 
     def close(self) -> None:
-        # Closed a second time, it has no connection at all.
-        if self.connection is not None and self.connection.client is None:
+        if self.connection is not None and self._is_gone:
             self.do_restore = False
         super().close()  # type: ignore[no-untyped-call]  # the library has no types
+
+    def basic_ack(self, delivery_tag: str, multiple: bool = False) -> None:
+        if self._is_gone:
+            log.warning("ack_not_sent", job=delivery_tag)
+        else:
+            super().basic_ack(delivery_tag, multiple)  # type: ignore[no-untyped-call]
+
+    def basic_reject(self, delivery_tag: str, requeue: bool = False) -> None:
+        if self._is_gone:
+            log.warning("reject_not_sent", job=delivery_tag)
+        else:
+            super().basic_reject(delivery_tag, requeue)  # type: ignore[no-untyped-call]
 
 
 redis.Transport.Channel = Channel
@@ -57,11 +78,27 @@ def _log_as_the_site_does(**_: Any) -> None:
 
 @heartbeat_sent.connect
 def _leave_a_sign_of_life(**_: Any) -> None:
-    """Workers beat every two seconds; the health page looks for the last one. Those of the lab don't count: no match
-    goes on by them."""
-    from django.conf import settings
+    """Workers beat every two seconds; the health page looks for the last one of each queue."""
     from django.core.cache import cache
 
-    if set(app.amqp.queues.consume_from) == {settings.LAB_QUEUE}:
-        return
-    cache.set(WORKER_HEARTBEAT, True, timeout=_HEARTBEAT_SECONDS)
+    _watchdog.beat()
+    signs = {heartbeat(queue): 1 for queue in app.amqp.queues.consume_from}
+    cache.set_many(signs, timeout=_HEARTBEAT_SECONDS)
+
+
+def heartbeat(queue: str) -> str:
+    """The key of the last sign of life of those who serve a queue."""
+    return f"worker-heartbeat:{queue}"
+
+
+def _broker_answers() -> bool:
+    from django.core.cache import cache
+
+    try:
+        cache.get(heartbeat(""))
+    except RedisError:
+        return False
+    return True
+
+
+_watchdog = Watchdog(_broker_answers)

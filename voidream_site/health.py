@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from matches.metrics import FallenBack, fallen_back
-from voidream_site.celery import WORKER_HEARTBEAT
+from voidream_site.celery import heartbeat
 
 __all__ = ["health", "states"]
 
@@ -33,7 +33,9 @@ def _messages_pass() -> bool:
 
 
 def _worker_lives() -> bool:
-    return cache.get(WORKER_HEARTBEAT) is not None
+    """Whether all queues are served by which matches go on."""
+    signs = [heartbeat(queue) for queue in ("voidream", "minds")]
+    return len(cache.get_many(signs)) == len(signs)
 
 
 _CHECKS: dict[str, Callable[[], bool]] = {

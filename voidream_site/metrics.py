@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 
 import games
 from games.agents import agent_names
-from matches.metrics import match_metrics
+from matches.metrics import answer_times, match_metrics, percentile
 from voidream_site.celery import app
 from voidream_site.health import states
 
@@ -41,6 +41,7 @@ class SiteCollector(Collector):
         yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
         yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
         yield _fallbacks(found.fallbacks)
+        yield _answer_times()
         yield from _queues()
 
 
@@ -50,6 +51,15 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
     offered = {(name, agent): 0 for name in games.names() for agent in agent_names(games.load(name))}
     for labels, count in (offered | dict(counts)).items():
         told.add_metric(labels, count)
+    return told
+
+
+def _answer_times() -> GaugeMetricFamily:
+    words = "Seconds from an agent's decision to its answer, in the last five minutes."
+    told = GaugeMetricFamily("site_agent_answer_seconds", words, labels=["quantile"])
+    times = sorted(time for of_one in answer_times().values() for time in of_one)
+    for share in (0.5, 0.95):
+        told.add_metric([str(share)], percentile(times, share))
     return told
 
 

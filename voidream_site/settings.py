@@ -162,13 +162,13 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "voidream"
 # Thinking takes seconds, everything else milliseconds; nobody waits at a table for a review. A worker that isn't told
-# otherwise (`-Q`) serves them in turn.
+# otherwise (`-Q`) serves them by their priorities: 0 comes first.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}, "reviews": {}}
 # Whole games, for nobody who waits: only a worker that is told to (`-Q lab`) serves this one, and serves nothing else.
 LAB_QUEUE = "lab"
 CELERY_TASK_ROUTES = {
-    "minds.tasks.judge": {"queue": "reviews"},
-    "minds.tasks.*": {"queue": "minds"},
+    "minds.tasks.judge": {"queue": "reviews", "priority": 9},
+    "minds.tasks.*": {"queue": "minds", "priority": 3},
     "desk.tasks.play_chunk": {"queue": LAB_QUEUE},
     "desk.tasks.simulate": {"queue": LAB_QUEUE},
 }

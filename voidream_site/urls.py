@@ -13,6 +13,7 @@ import desk.urls
 import matches.urls
 from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
+from voidream_site.away import failed
 from voidream_site.health import health
 from voidream_site.home import home
 from voidream_site.legal import contact, privacy, terms
@@ -51,3 +52,5 @@ urlpatterns = [
     path("<cards_game:game>/desk/", include("desk.urls")),
     *OLD_PAGES,
 ]
+
+handler500 = failed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games import agents
@@ -80,7 +80,6 @@ def judged(
     seed: int,
     *,
     truth: Any = None,
-    keep_going: Callable[[int], bool] | None = None,
 ) -> Json | None:
     """What an answer was worth, in the decision of which its seat could imagine these states; None where there was no
     other one.
@@ -91,7 +90,7 @@ def judged(
     """
     thinking = _thinking(game)
     choice = thinking.choice_of(states[0], made)
-    found = judge(thinking, states, choice, iterations, seed, agents.SETTINGS, keep_going)
+    found = judge(thinking, states, choice, iterations, seed, agents.SETTINGS)
     if found is None:
         return None
     told = {

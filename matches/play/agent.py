@@ -4,7 +4,7 @@ the same door; it never has the match."""
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 from django.db.models import F
@@ -21,9 +21,10 @@ from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
 from matches.play.outcome import Applied
+from matches.play.sweep import overdue_matches
 from minds.message import pack
 
-__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "worlds_seed"]
+__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "urgency", "worlds_seed"]
 
 log = structlog.get_logger(__name__)
 
@@ -55,6 +56,28 @@ def question_at(match: Match, table: LiveMatch, attempt: int) -> str:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
     worlds = worlds_of(table, match, worlds_seed(match, decision, attempt))
     return pack(asked | seats_of(table) | {"worlds": worlds})
+
+
+class Urgency(NamedTuple):
+    """What there is to know of an agent's turn beside the question."""
+
+    since: float
+    """When its decision fell due (a timestamp)."""
+    rivals: int
+    """Matches in which agents owe the same players an answer, this one included."""
+    is_quick: bool
+    """Whether it answers within milliseconds."""
+
+
+def urgency(match_id: str) -> Urgency:
+    """Of the agent that is to move. Raises Match.DoesNotExist."""
+    match = Match.objects.only("moved", "created", "to_move").get(pk=match_id)
+    seats = list(Seat.objects.filter(match=match_id).values_list("seat", "agent", "player"))
+    players = [player for _, agent, player in seats if player and not agent]
+    rivals = overdue_matches(0.0).filter(seats__player__in=players).distinct().count() if players else 0
+    level = next((agents.level_of(agent) for seat, agent, _ in seats if seat == match.to_move), None)
+    since = (match.moved or match.created).timestamp()
+    return Urgency(since, max(1, rivals), level is None or not level.iterations)
 
 
 def worlds_seed(match: Match, decision: Decision, attempt: int) -> int:

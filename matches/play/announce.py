@@ -20,7 +20,7 @@ __all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "wind_up"]
 
 log = structlog.get_logger(__name__)
 
-DEFAULT_AGENT_DELAY = (0.4, 0.9)
+DEFAULT_AGENT_DELAY = (0.3, 0.7)
 """Seconds that an agent seems to think, unless AGENT_DELAY in the settings says otherwise."""
 
 

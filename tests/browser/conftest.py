@@ -41,7 +41,7 @@ from matches.play.learn import begin_lesson, look_at_lesson
 from tests.conftest import required
 from tests.database import FOLDER
 from tools.chromium import chromium
-from voidream_site.celery import WORKER_HEARTBEAT
+from voidream_site.celery import heartbeat
 from voidream_site.environment import PROJECT
 
 # Playwright keeps an event loop running on the thread of the tests, which Django takes for asynchronous code.
@@ -142,7 +142,7 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
         command += ["--queues", queues]
         with subprocess.Popen([*command, "--loglevel", "WARNING"], cwd=PROJECT, env=environment) as process:
             try:
-                _wait(lambda: cache.get(WORKER_HEARTBEAT) is not None, "the worker")
+                _wait(lambda: cache.get(heartbeat("minds")) is not None, "the worker")
                 _have_rules_loaded()
                 yield
             finally:

@@ -15,6 +15,7 @@ from django.core.management import call_command
 from django.utils import timezone
 from structlog.testing import capture_logs
 
+from accounts.models import Player
 from games import agents
 from games.kernel.decision import Answer, Decision
 from games.kernel.game import Game
@@ -24,13 +25,16 @@ from matches.agents import in_manner, name_of
 from matches.consumers.hub import HEARTBEAT
 from matches.models import Match, Move, Seat, Thought
 from matches.play import agent
+from matches.play.create import against_agent
 from matches.play.outcome import Applied
 from matches.play.sweep import OVERDUE, ask_again, ask_again_all
 from matches.tasks import LEASE, MOST_TRIES, ai_answer, ai_turn, sweep
 from minds import thinking
 from minds.message import unpack
-from minds.tasks import think
+from minds.tasks import CROWD, FOR_A_CROWD, think
+from minds.thinking import Haste
 from tests.matches.conftest import Asked
+from tests.matches.counting import DECK
 from tests.matches.verbs import add, take_turn
 
 
@@ -231,32 +235,32 @@ class TestAMind:
         assert asked
         think(asked, timezone.now().timestamp() - 5, "matches.tasks.ai_answer", [solo.pk, 1, 0])
         kept = Thought.objects.get(match=solo, seq=1)
-        assert kept.share == thinking.SHORTER
-        assert 5 < kept.iterations <= thinking.SHORTER * LEVELS["lucid"].iterations
+        assert kept.share == pytest.approx(thinking.LONG_WAIT / 5, rel=0.05)
+        assert 5 < kept.iterations <= kept.share * LEVELS["lucid"].iterations + 1
         assert kept.waited >= 5000
 
-    @pytest.mark.parametrize("waited", [0.0, thinking.LONG_WAIT + 1])
-    def test_gives_up_a_share_of_the_clock_too_when_many_ask(self, solo: Match, waited: float) -> None:
+    @pytest.mark.parametrize("haste", [Haste(), Haste(waited=6.0)])
+    def test_gives_up_a_share_of_the_clock_too_when_many_ask(self, solo: Match, haste: Haste) -> None:
         """A level that goes on while there is time would take all of it otherwise."""
         Seat.objects.filter(match=solo, seat="B").update(agent="oneironaut")
         match_cache.forget_all()
         asked = agent.question(solo.pk, 1, 0)
         assert asked
         ticks = count()
-        found = thinking.answered(unpack(asked), lambda: next(ticks) / 1000, waited)
-        share = thinking.SHORTER if waited else 1.0
-        assert share * thinking.ENOUGH * 900 < found["iterations"] <= share * thinking.ENOUGH * 1000 + 1
+        found = thinking.answered(unpack(asked), lambda: next(ticks) / 1000, haste)
+        assert haste.share == (0.25 if haste.waited else 1.0)
+        assert haste.share * thinking.ENOUGH * 900 < found["iterations"] <= haste.share * thinking.ENOUGH * 1000 + 1
 
     def test_takes_as_long_for_nothing_as_for_much(self, solo: Match) -> None:
         """Else the time would tell of its hand."""
         asked = agent.question(solo.pk, 1, 0)
         assert asked
-        found = thinking.answered(unpack(asked), lambda: 0.0, 0.0)
-        quick, slow = (thinking.pause({**found, "milliseconds": took}, 0.0) for took in (0, 90))
+        found = thinking.answered(unpack(asked), lambda: 0.0, Haste())
+        quick, slow = (thinking.pause({**found, "milliseconds": took}) for took in (0, 90))
         assert quick == pytest.approx(0.12)
         assert slow == pytest.approx(0.03)
-        assert thinking.pause({**found, "milliseconds": 500}, 0.0) == 0.0
-        assert thinking.pause(found, thinking.LONG_WAIT + 1) == 0.0
+        assert thinking.pause({**found, "milliseconds": 500}) == 0.0
+        assert thinking.pause({**found, "share": 0.25}) == pytest.approx(0.03)
 
     def test_that_comes_too_late_changes_nothing(self, solo: Match, minds: None) -> None:
         ai_turn(solo.pk, 1)
@@ -282,6 +286,72 @@ def agent_question(match: Match) -> str | None:
     Match.objects.filter(pk=match.pk).update(seq=1, to_move="B")
     match_cache.forget_all()
     return agent.question(match.pk, 1, 0)
+
+
+class TestHaste:
+    """The budget of a thought, as a share of what its level has."""
+
+    def test_alone_it_has_all_its_time(self) -> None:
+        assert Haste().share == Haste(waited=thinking.LONG_WAIT, workers=2).share == 1.0
+
+    @pytest.mark.parametrize("fact", ["waited", "line", "rivals"])
+    def test_the_more_wait_the_shorter_it_is(self, fact: str) -> None:
+        shares = [Haste(**{fact: number}).share for number in (1, 3, 5, 8, 12)]
+        assert shares == sorted(shares, reverse=True)
+        assert shares[0] == 1.0 or fact == "line"
+        assert shares[-1] < 0.25
+
+    def test_a_tenth_of_a_second_is_left_to_it(self) -> None:
+        assert Haste(waited=100, line=100, rivals=100).share * thinking.ENOUGH == pytest.approx(thinking.LEAST)
+
+    def test_more_workers_have_more_time(self) -> None:
+        assert Haste(line=9, workers=4).share == pytest.approx(4 * Haste(line=9, workers=1).share)
+
+    def test_who_plays_many_matches_has_no_more_time_of_the_workers_than_others(
+        self, solo: Match, alice: Player
+    ) -> None:
+        """Two of these three wait for agents."""
+        another, third = (against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK) for _ in range(2))
+        assert isinstance(another, Match)
+        assert isinstance(third, Match)
+        for match in (solo, another):
+            add(match, "A", 3)
+        assert [agent.urgency(match.pk).rivals for match in (solo, another, third)] == [2, 2, 2]
+
+
+class TestInAFastLane:
+    """Who thinks for a moment only isn't sent to those who think for long."""
+
+    @pytest.fixture
+    def sent(self, solo: Match, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+        sent: list[dict[str, Any]] = []
+        monkeypatch.setattr(think, "apply_async", lambda _, **options: sent.append(options))
+        add(solo, "A", 3)
+        return sent
+
+    @pytest.mark.parametrize("name", ["random", "greedy", "drowsy", "dreamer"])
+    def test_are_weak_levels(self, solo: Match, sent: list[dict[str, Any]], name: str) -> None:
+        Seat.objects.filter(match=solo, seat="B").update(agent=name)
+        match_cache.forget_all()
+        ai_turn(solo.pk, 1)
+        assert (sent, Move.objects.count()) == ([], 2)
+
+    @pytest.mark.parametrize("name", ["lucid", "oneironaut"])
+    def test_are_not_the_strong_ones(self, solo: Match, sent: list[dict[str, Any]], name: str) -> None:
+        Seat.objects.filter(match=solo, seat="B").update(agent=name)
+        match_cache.forget_all()
+        ai_turn(solo.pk, 1)
+        assert (sent, Move.objects.count()) == ([{}], 1)
+
+    def test_of_a_player_with_a_crowd_of_matches_thoughts_come_after_all_others(
+        self, solo: Match, sent: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
+        match_cache.forget_all()
+        many = agent.Urgency(since=0.0, rivals=CROWD + 1, is_quick=False)
+        monkeypatch.setattr("matches.tasks.urgency", lambda _: many)
+        ai_turn(solo.pk, 1)
+        assert sent == [{"priority": FOR_A_CROWD}]
 
 
 class TestManners:

@@ -16,7 +16,7 @@ from matches.play.agent import ATTEMPTS, question, take_answer
 from matches.play.answer import answer
 from matches.play.outcome import Applied
 from minds.message import unpack
-from minds.thinking import answered
+from minds.thinking import Haste, answered
 
 
 def add(match: Match, seat: str, number: int) -> Applied | Refused:
@@ -53,7 +53,7 @@ def take_turn(match_id: str, seq: int) -> Applied | Refused | None:
             return None
         found = None
         with suppress(DataError):
-            found = answered(unpack(asked), lambda: 0.0, 0.0)
+            found = answered(unpack(asked), lambda: 0.0, Haste())
         outcome = take_answer(match_id, seq, attempt, found)
         if outcome is not None:
             return outcome

@@ -318,7 +318,7 @@ def test_its_workers_serve_every_queue(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setenv("VOIDREAM_INSTANCE", str(tmp_path / "var"))
     plan = make_plan("127.0.0.1", 8000)
-    served = {name for command in (plan.worker, plan.lab_worker) for name in _queues(command)}
+    served = {name for command in (plan.worker, plan.thinker, plan.lab_worker) for name in _queues(command)}
     assert served == {*settings.CELERY_TASK_QUEUES, settings.LAB_QUEUE}
 
 

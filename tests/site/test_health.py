@@ -14,20 +14,27 @@ from redis.exceptions import TimeoutError as NoAnswerError
 
 from cards.models import Catalog
 from matches.models import Match, Seat
-from voidream_site.celery import WORKER_HEARTBEAT
+from voidream_site.celery import heartbeat
 
 pytestmark = pytest.mark.django_db
 
 
+def serve(*queues: str) -> None:
+    """Workers of these queues give signs of life."""
+    cache.set_many({heartbeat(queue): 1 for queue in queues}, timeout=10)
+
+
 def test_it_is_well_while_a_worker_gives_signs_of_life(client: Client) -> None:
-    cache.set(WORKER_HEARTBEAT, True, timeout=10)
+    serve("voidream", "minds")
     answer = client.get("/health/")
     assert answer.status_code == 200
     assert answer.json()["status"] == "ok"
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_without_a_worker_it_is_not(client: Client) -> None:
+@pytest.mark.parametrize("queues", [[], ["voidream", "lab"], ["minds", "reviews"]])
+def test_without_workers_for_what_matches_need_it_is_not(client: Client, queues: list[str]) -> None:
+    serve(*queues)
     answer = client.get("/health/")
     assert answer.status_code == 503
     checks = {"database": "ok", "messages": "ok", "worker": "down"}
@@ -35,7 +42,7 @@ def test_without_a_worker_it_is_not(client: Client) -> None:
 
 
 def test_it_is_degraded_when_an_agent_had_no_answer_of_its_own(client: Client) -> None:
-    cache.set(WORKER_HEARTBEAT, True, timeout=10)
+    serve("voidream", "minds")
     catalog = Catalog.objects.create(game="voidream", digest="c0ffee", definitions={})
     match = Match.objects.create(game="voidream", catalog=catalog, engine_version="3")
     Seat.objects.create(match=match, seat="B", agent="lucid", deck={}, fallbacks=2, fell_back=timezone.now())

@@ -40,6 +40,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
     parser.add_argument("--faults", type=int, metavar="MATCHES", help="faults under so many timed matches instead")
+    agents = "so many matches against each of these agents instead, as in oneironaut=20 drowsy=1: how long they take"
+    parser.add_argument("--agents", nargs="+", metavar="AGENT=MATCHES", help=agents)
+    parser.add_argument("--workers", type=int, default=2, help="processes that think, with --agents")
     lively = "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
     parser.add_argument("--lively", action="store_true", help=lively)
     parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
@@ -52,6 +55,7 @@ def run(wanted: argparse.Namespace) -> int:
     import uvloop
 
     from tools.bench_live import sites
+    from tools.bench_live.against_agents import play_against_agents
     from tools.bench_live.faults import play_through_faults
     from tools.bench_live.figures import Figures
     from tools.bench_live.report import markdown, table
@@ -72,6 +76,8 @@ def run(wanted: argparse.Namespace) -> int:
             kinds.append(sites.reference)
     if wanted.faults:
         kinds = [partial(sites.with_jobs, servers=2)]
+    if wanted.agents:
+        kinds = [partial(sites.with_thinkers, workers=wanted.workers)]
 
     found: list[Figures] = []
     wrong: list[str] = []
@@ -79,7 +85,12 @@ def run(wanted: argparse.Namespace) -> int:
         with tempfile.TemporaryDirectory(prefix="voidream-bench-", dir="/tmp") as folder:
             try:
                 with kind(Path(folder)) as site, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    if wanted.faults:
+                    if wanted.agents:
+                        matches = {
+                            name: int(count) for name, _, count in (each.partition("=") for each in wanted.agents)
+                        }
+                        print(runner.run(play_against_agents(site, matches, wanted.seconds, say)))
+                    elif wanted.faults:
                         wrong += runner.run(play_through_faults(site, wanted.faults, wanted.seconds, say))
                     else:
                         found += runner.run(measure(site, paces, wanted.seconds, say))
@@ -87,6 +98,8 @@ def run(wanted: argparse.Namespace) -> int:
                             found += runner.run(measure(site, paces, wanted.seconds, say, is_lively=True))
             except sites.Missing as missing:
                 say(str(missing))
+    if wanted.agents:
+        return 0
     if wanted.faults:
         print("\n".join(wrong) or "No move was lost or doubled, and every match ended as its record says.")
         return 1 if wrong else 0

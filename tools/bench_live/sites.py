@@ -25,7 +25,18 @@ from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = ["Missing", "Process", "Site", "cut_connections", "embedded", "free_port", "reference", "scaled", "with_jobs"]
+__all__ = [
+    "Missing",
+    "Process",
+    "Site",
+    "cut_connections",
+    "embedded",
+    "free_port",
+    "reference",
+    "scaled",
+    "with_jobs",
+    "with_thinkers",
+]
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REFERENCE = Path(__file__).parent / "reference"
@@ -142,6 +153,19 @@ def embedded(folder: Path, *, compressed: bool = False) -> Iterator[Site]:
         # As the one-command mode does: the last connection that closes writes back the whole log.
         connection = stack.enter_context(contextlib.closing(sqlite3.connect(folder / "db.sqlite3")))
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        yield site
+
+
+@contextlib.contextmanager
+def with_thinkers(folder: Path, workers: int) -> Iterator[Site]:
+    """The embedded site with workers as the one-command mode has them, so many of which think."""
+    with embedded(folder) as site, contextlib.ExitStack() as stack:
+        assert site.environment
+        celery = [sys.executable, "-m", "celery", "--app", "voidream_site", "worker", "--loglevel", "WARNING"]
+        fast = [*celery, "-Q", "voidream", "-n", "voidream@%h", "--pool", "threads", "--concurrency", "4"]
+        thinking = ["nice", *celery, "-Q", "minds,reviews", "-n", "minds@%h", "--concurrency", str(workers)]
+        for command in (fast, thinking):
+            stack.enter_context(Process(command, site.environment, folder / "log"))
         yield site
 
 

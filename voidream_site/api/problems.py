@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
+import structlog
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpResponsePermanentRedirect
@@ -17,9 +18,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 
+from accounts.outage import AWAY, COME_AGAIN
 from accounts.throttling import PauseError
 
-__all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "describe_problems", "problem"]
+__all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "away_problem", "describe_problems", "problem"]
+
+log = structlog.get_logger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
 STATUSES = {
@@ -33,6 +37,7 @@ STATUSES = {
     415: "The body has to be JSON.",
     422: "It was understood, and a rule forbids it: `detail` and `errors` say which.",
     429: "That was too much in too short a time; `Retry-After` says how long to wait.",
+    503: "The site can't reach its data; `Retry-After` says when to try again.",
 }
 """What each kind of problem means, wherever it occurs."""
 UNFOUND = re.compile(r"No \w+ matches the given query\.")
@@ -46,6 +51,11 @@ def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | 
     return body | ({"errors": errors} if errors else {})
 
 
+def away_problem() -> dict[str, Any]:
+    """While the database or the message server is away."""
+    return problem(503, "away", gettext("The site can't reach its data. Try again in a few seconds."))
+
+
 def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
     """The framework's handler knows the statuses and headers; what it doesn't know is a mistake of ours."""
     if isinstance(error, PauseError):
@@ -57,6 +67,10 @@ def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
         body = problem(413, "too_large", gettext("The body has more bytes than this site takes."))
     elif isinstance(error, SuspiciousOperation):
         body = problem(400, "bad_request", gettext("This request can't be read."))
+    elif isinstance(error, AWAY):
+        log.error("away", error=repr(error))
+        body = away_problem()
+        response = Response(headers={"Retry-After": str(COME_AGAIN)}, status=503)
     else:
         # As Django would have told those who listen for exceptions in views: the log is among them.
         got_request_exception.send(sender=None, request=context["request"]._request)
@@ -119,7 +133,7 @@ def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 def _statuses(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
     """With which problems an operation may answer."""
-    yield from (401, 403, 406, 429)
+    yield from (401, 403, 406, 429, 503)
     parameters = operation.get("parameters", ())
     if parameters or "requestBody" in operation:
         yield 400

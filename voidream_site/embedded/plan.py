@@ -44,18 +44,27 @@ class Plan:
 
     @property
     def worker(self) -> list[str]:
+        """For what takes milliseconds or waits for others: it never thinks, so nobody waits behind a thought."""
         schedule = str(self.instance / "celerybeat-schedule")
-        return [*self._celery_worker, "--queues", "voidream,minds,reviews", "--beat", "--schedule", schedule]
+        threads = ["--pool", "threads", "--concurrency", "4"]
+        return [*self._celery_worker("voidream"), *threads, "--beat", "--schedule", schedule]
+
+    @property
+    def thinker(self) -> list[str]:
+        """It takes what time the others leave: a thought ends by the clock."""
+        return ["nice", *self._celery_worker("minds,reviews"), *self._processes]
 
     @property
     def lab_worker(self) -> list[str]:
         """Whatever it does, it takes only the time that nobody else wants."""
-        return ["nice", "-n", "19", *self._celery_worker, "--queues", "lab", "--hostname", "lab@%h"]
+        return ["nice", "-n", "19", *self._celery_worker("lab"), *self._processes]
 
     @property
-    def _celery_worker(self) -> list[str]:
-        concurrency = self.environment.get("WORKERS") or str(max(1, min(4, (os.cpu_count() or 2) - 1)))
-        options = ["--loglevel", "WARNING", "--concurrency", concurrency]
+    def _processes(self) -> list[str]:
+        return ["--concurrency", self.environment.get("WORKERS") or str(max(1, min(4, (os.cpu_count() or 2) - 1)))]
+
+    def _celery_worker(self, queues: str) -> list[str]:
+        options = ["--loglevel", "WARNING", "--queues", queues, "--hostname", f"{queues.partition(',')[0]}@%h"]
         return [sys.executable, "-m", "celery", "--quiet", "--app", "voidream_site", "worker", *options]
 
     @property

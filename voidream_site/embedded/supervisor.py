@@ -21,7 +21,7 @@ __all__ = ["supervise"]
 
 PATIENCE_TO_START = 90.0
 PATIENCE_TO_STOP = 10.0
-WORKER, LAB_WORKER = WORKERS = ("worker", "lab worker")
+WORKER, THINKER, LAB_WORKER = WORKERS = ("worker", "worker that thinks", "lab worker")
 TRIES = 5
 """How often in a row a message server or a web server may end by itself before the site does."""
 
@@ -69,6 +69,7 @@ async def _start(plan: Plan, children: list[Child], stack: contextlib.ExitStack,
     if not env.text("DATABASE_URL"):
         _keep_open(plan, stack)
     children.append(await start(WORKER, plan.worker, plan.environment))
+    children.append(await start(THINKER, plan.thinker, plan.environment))
     children.append(await start("web server", plan.server, plan.environment))
     await _wait_for(children, lambda: asyncio.to_thread(_is_well, plan), pause=0.1)
     # Last: nobody waits for it.

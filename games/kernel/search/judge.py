@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.kernel import chance
@@ -55,13 +55,12 @@ def judge(
     iterations: int,
     seed: int,
     settings: Settings,
-    keep_going: Callable[[int], bool] | None = None,
     *,
     knows_all: bool = False,
 ) -> Judgement | None:
     """A choice in the decision of which its seat imagines these states; None where there was no other one.
 
-    Searched in so many iterations, and some more with whatever was chosen; `keep_going` as in `search`. `knows_all`:
+    Searched in so many iterations, and some more with whatever was chosen. `knows_all`:
     by hindsight, in the first state alone, which is the true one.
     """
     state = states[0]
@@ -72,7 +71,7 @@ def judge(
     worlds = Worlds(game, states, seat, knows_all=knows_all)
     root = Node(seat)
     if len(choices) > 1:
-        root = search(game, worlds, iterations, seed, settings, keep_going)
+        root = search(game, worlds, iterations, seed, settings)
         choices = [max(root.branches.values(), key=lambda branch: (branch.visits, branch.total)).choice]
     _, rng = chance.step(seed)
     for choice in (*choices, made):

@@ -1,0 +1,29 @@
+"""What is said while the database or the message server is away: not now, and when to come again."""
+
+from __future__ import annotations
+
+import sys
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template import loader
+from django.views.defaults import server_error
+
+from accounts.outage import AWAY, COME_AGAIN
+from voidream_site.api.problems import MEDIA_TYPE, away_problem
+
+__all__ = ["failed"]
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """The answer to a request that failed. Neither the database nor the cache is asked for it."""
+    if not isinstance(sys.exc_info()[1], AWAY):
+        return server_error(request)
+    if request.path.startswith("/api/"):
+        response: HttpResponse = JsonResponse(away_problem(), status=503, content_type=MEDIA_TYPE)
+    else:
+        comes_back = request.method in ("GET", "HEAD")
+        response = HttpResponse(loader.render_to_string("503.html", {"comes_back": comes_back}), status=503)
+        if comes_back:
+            response.headers["Refresh"] = str(COME_AGAIN)
+    response.headers["Retry-After"] = str(COME_AGAIN)
+    return response
