@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.db.models.signals import pre_migrate
 
 
 class SiteConfig(AppConfig):
@@ -6,3 +7,6 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from voidream_site import checks  # noqa: F401 - it registers itself
+        from voidream_site.postgresql import Impatient
+
+        pre_migrate.connect(Impatient.wait_for_migrations)

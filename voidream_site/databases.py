@@ -10,6 +10,8 @@ from typing import Any
 
 import dj_database_url
 
+from voidream_site.postgresql import OPTIONS, Impatient
+
 __all__ = ["database"]
 
 # Anything less gives "database is locked" as soon as a worker and a server write at the same time. FULL, since what a
@@ -36,7 +38,8 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
         # A file, so that the server of a browser test and its worker process see the same rows.
         found["TEST"] = {"NAME": str(folder / "test.sqlite3")}
     elif found["ENGINE"].endswith("postgresql"):
-        options.setdefault("pool", {"min_size": 1, "max_size": pool_size, "timeout": 10})
+        pool = {"min_size": 1, "max_size": pool_size, "timeout": 5, "connection_class": Impatient}
+        found["OPTIONS"] = {"pool": pool} | OPTIONS | options
     return found
 
 
