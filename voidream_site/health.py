@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from matches.clocks import pulse
 from matches.metrics import FallenBack, fallen_back
 from voidream_site.celery import heartbeat
 
@@ -22,6 +23,8 @@ log = structlog.get_logger(__name__)
 
 
 def _database_answers() -> bool:
+    """Whether it takes what is written, too, which a full disk prevents."""
+    pulse.keep_up()
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         return bool(cursor.fetchone() == (1,))

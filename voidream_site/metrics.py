@@ -3,6 +3,7 @@ its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read t
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Mapping
 
 import structlog
@@ -40,6 +41,8 @@ class SiteCollector(Collector):
         yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
         yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
         yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+        free = shutil.disk_usage(settings.INSTANCE).free
+        yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
         yield _fallbacks(found.fallbacks)
         yield _answer_times()
         yield from _queues()

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from django.conf import settings as site_settings
 from django.core.cache import CacheHandler, cache
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 from redis.exceptions import TimeoutError as NoAnswerError
@@ -53,6 +54,21 @@ def test_it_is_degraded_when_an_agent_had_no_answer_of_its_own(client: Client) -
     assert alarm["says"] == "“lucid” of voidream had no answer of its own in 1 match of the last hour."
     Seat.objects.update(fell_back=timezone.now() - timedelta(hours=2))
     assert client.get("/health/").json()["status"] == "ok"
+
+
+def test_a_database_that_takes_no_writes_is_down(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a full disk: reading works."""
+    serve("voidream", "minds")
+
+    def full(*_: object, **__: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr("matches.clocks.pulse._last", None)
+    monkeypatch.setattr("matches.clocks.pulse.beat", full)
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.json()["checks"]["database"]) == (503, "down")
+    monkeypatch.undo()
+    assert client.get("/health/").status_code == 200
 
 
 def test_without_redis_it_says_so_and_nothing_else(
