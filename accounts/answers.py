@@ -7,8 +7,6 @@ from django.http import HttpRequest
 
 from accounts.outcome import Refused
 
-__all__ = ["told"]
-
 
 def told(request: HttpRequest, outcome: object, done: str) -> bool:
     """Says on the next page what came of a wish; whether it was granted."""

@@ -19,8 +19,6 @@ from accounts.game_address import last_game
 from accounts.maintenance import announced
 from accounts.services import player_of
 
-__all__ = ["header"]
-
 
 def header(request: HttpRequest) -> dict[str, Any]:
     # Error pages are rendered for requests that never reached the authentication middleware.

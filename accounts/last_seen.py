@@ -11,8 +11,6 @@ from accounts.models import Player
 from accounts.outage import Outage
 from accounts.signals import came_online
 
-__all__ = ["LIFETIME", "forget", "mark", "seen_among"]
-
 LIFETIME = 300
 """Seconds after the last page for which somebody counts as here."""
 

@@ -12,8 +12,6 @@ from django.db.models import Model, QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-__all__ = ["Count", "count", "seconds_to_wait", "seconds_to_wait_for_rows"]
-
 log = structlog.get_logger(__name__)
 
 

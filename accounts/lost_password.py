@@ -15,9 +15,6 @@ from accounts.limits import seconds_to_wait
 from accounts.mail import site_link
 from accounts.models import Mailbox
 
-__all__ = ["LinkTokens", "ask_for_links", "send_links"]
-
-
 MOST, SPAN = 5, 24 * 60 * 60
 """Mails to an address in a day."""
 

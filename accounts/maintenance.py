@@ -10,8 +10,6 @@ from django.utils import timezone
 from accounts.models import Maintenance
 from accounts.outage import Outage, cached
 
-__all__ = ["NOTICE", "announce", "announced", "call_off"]
-
 NOTICE = timedelta(hours=24)
 """How long before it begins it is told."""
 _KEY = "maintenance"

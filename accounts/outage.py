@@ -12,8 +12,6 @@ from django.core.cache import cache
 from django.db import InterfaceError, OperationalError
 from redis.exceptions import RedisError
 
-__all__ = ["AWAY", "COME_AGAIN", "Outage", "cached"]
-
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 

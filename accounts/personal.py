@@ -17,8 +17,6 @@ from accounts.models import ModerationDeed, Player
 from accounts.naming import reserve
 from accounts.withholding import withhold
 
-__all__ = ["register_holdings"]
-
 
 def register_holdings() -> None:
     why = gettext_lazy("“%(name)s” is the name of those who have left, and this name looks like it. Try another one.")

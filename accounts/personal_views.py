@@ -27,8 +27,6 @@ from accounts.services import forget_player, player_of
 from accounts.throttling import guarded_sign_in
 from accounts.withholding import would_withhold_until
 
-__all__ = ["data", "delete"]
-
 EXPORTS, SPAN = 6, 60 * 60
 """Copies that somebody makes in an hour, at most: all matches are read for one."""
 

@@ -23,22 +23,6 @@ from accounts.signals import guest_signed_up, players_merged, sessions_ended
 from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
-__all__ = [
-    "account_player",
-    "adopt_guest",
-    "end_guest_elsewhere",
-    "forget_player",
-    "guest_of_cookie",
-    "hide_presence",
-    "player_named",
-    "player_of",
-    "player_of_scope",
-    "remember_player",
-    "rename",
-    "take_words",
-    "token_of_scope",
-]
-
 
 def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
     """The player behind a request: the account's, or else the guest's.

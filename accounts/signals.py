@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-__all__ = ["came_online", "guest_signed_up", "players_merged", "sessions_ended"]
-
 came_online = Signal()
 """`player` opens a page after a while without one. Not sent of guests, and of those who hide it."""
 

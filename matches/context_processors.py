@@ -19,8 +19,6 @@ from matches.calls import call_for
 from matches.queries import Counts, counts_of
 from matches.seeks.received import received_count
 
-__all__ = ["header"]
-
 
 def header(request: HttpRequest) -> dict[str, Any]:
     counts = _counted(request, counts_of, Counts())

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from django.utils.translation import pgettext_lazy
 
-__all__ = ["ABORTED", "CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "SAYS", "TIMEOUT", "Ending"]
-
 ABORTED = "aborted"
 """A player ended it before both sides had made a decision: nobody has won."""
 CONCESSION = "concession"

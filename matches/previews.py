@@ -16,8 +16,6 @@ from matches.ratings.leaderboard import ratings_of
 from matches.seal import is_sealed
 from matches.transcripts import playback
 
-__all__ = ["match_words", "player_words"]
-
 
 def match_words(match: Match, at: str | None = None) -> Words | None:
     """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""

@@ -16,8 +16,6 @@ from typing import Any, Protocol
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["GROUP", "LOBBY", "Item", "Publish", "beside", "publish", "send", "send_to", "tell_lobby"]
-
 log = structlog.get_logger(__name__)
 
 GROUP = "matches"

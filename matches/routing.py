@@ -11,8 +11,6 @@ from matches.consumers.news_socket import news_socket
 from matches.consumers.socket import table_socket
 from matches.lobby.socket import lobby_socket
 
-__all__ = ["websocket_urlpatterns"]
-
 websocket_urlpatterns = [
     # ASGI applications where Django's types know views only.
     path("ws/matches/<slug:match_id>/", cast(Any, table_socket), name="table-socket"),

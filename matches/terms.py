@@ -9,8 +9,6 @@ import games
 from cards.restrictions import default_format
 from matches.models import Challenge, Match
 
-__all__ = ["Terms", "choices_of"]
-
 
 def choices_of(wish: Terms | Challenge) -> list[tuple[str, bool]]:
     """Clocks, and whether the match is rated, that all are as good; the favorite first."""

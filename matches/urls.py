@@ -27,8 +27,6 @@ from matches.views import (
     verify,
 )
 
-__all__ = ["house_patterns", "urlpatterns"]
-
 house_patterns = [
     path("accounts/bots/", news_settings.bot_settings, name="account-bots"),
     path("accounts/notifications/settings/", news_settings.news_settings, name="news-settings"),

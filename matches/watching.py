@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from time import monotonic
 
-__all__ = ["LIFETIME", "NAMED", "count", "note"]
-
 LIFETIME = 40.0
 """Seconds for which a count holds; whoever has watchers says so with every beat."""
 NAMED = 100

@@ -7,8 +7,6 @@ from django.utils import timezone
 
 from accounts.models.players import Player
 
-__all__ = ["Mailbox"]
-
 
 class Mailbox(models.Model):
     """Nothing but the link that confirms it is sent to an address that isn't confirmed."""

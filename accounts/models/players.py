@@ -9,8 +9,6 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext, gettext_lazy
 
-__all__ = ["AccessToken", "AccountName", "Player"]
-
 
 class Player(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

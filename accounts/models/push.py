@@ -6,8 +6,6 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.db import models
 
-__all__ = ["PushKey", "PushSubscription"]
-
 
 class PushKey(models.Model):
     """The site's key (VAPID, RFC 8292). There is one: browsers take only messages signed with the key

@@ -20,8 +20,6 @@ from accounts.services import player_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["PersonalView", "PoolView", "RefusedError", "chosen", "granted", "sent"]
-
 T = TypeVar("T")
 
 

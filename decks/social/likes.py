@@ -16,8 +16,6 @@ from accounts.status import Doing, refused
 from decks.access import findable_rows, is_findable
 from decks.models import Deck, DeckLike
 
-__all__ = ["count_again", "liked_among", "liked_rows", "likes", "set_like", "take_likes_along"]
-
 PER_PLAYER, SPAN = 60, 600
 PER_ADDRESS, ADDRESS_SPAN = 40, 3600
 """Of all guests behind one address: a guest is made in no time, and a like of a thousand guests would mean nothing."""

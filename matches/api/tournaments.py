@@ -28,8 +28,6 @@ from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.queries import counted, tournament_page
 
-__all__ = ["TournamentView"]
-
 
 class TournamentView(MatchesView):
     """An unlisted one is told to whoever knows its id."""

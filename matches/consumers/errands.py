@@ -14,8 +14,6 @@ from django.db import DatabaseError, InterfaceError, connection
 
 from matches.consumers.threads import in_thread
 
-__all__ = ["Errands"]
-
 T = TypeVar("T")
 
 

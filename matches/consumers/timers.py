@@ -10,8 +10,6 @@ from django.utils import timezone
 
 from matches.clocks.timing import GRACE
 
-__all__ = ["Timers"]
-
 
 class Timers:
     """At most one for a match. They only wake somebody up: what counts is in the database.

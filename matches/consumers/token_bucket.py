@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from asyncio import get_running_loop, sleep
 
-__all__ = ["Bucket"]
-
 
 class Bucket:
     def __init__(self, *, size: float, per_second: float) -> None:

@@ -11,8 +11,6 @@ from accounts.traces import note
 from matches.models import Challenge, Match
 from matches.terms import Terms
 
-__all__ = ["note_rated"]
-
 
 def note_rated(request: HttpRequest | Request, player: Player, begun: object) -> None:
     """Of what has come of a wish to play: nothing is noted of casual matches, or of what was refused."""

@@ -22,8 +22,6 @@ from matches.publish import tell_lobby
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["open_match", "take_seat"]
-
 Kind, Status = Challenge.Kind, Challenge.Status
 
 

@@ -12,8 +12,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models.match import Match, new_id
 
-__all__ = ["Challenge"]
-
 
 class Challenge(models.Model):
     """A wish to play that waits for somebody. It leaves `waiting` once, so one person at most takes it."""

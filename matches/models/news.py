@@ -7,8 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 
-__all__ = ["NewsSettings"]
-
 
 class NewsSettings(models.Model):
     """Who has none has the defaults."""

@@ -8,8 +8,6 @@ from django.utils.translation import gettext_lazy
 
 from matches.models.match import Match
 
-__all__ = ["Offer"]
-
 
 class Offer(models.Model):
     """What a seat has offered to the others of its match: one row for each seat and kind, the latest offer in it.

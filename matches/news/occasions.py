@@ -18,8 +18,6 @@ from matches.models import Challenge, Match, PairingGame, Seat
 from matches.news.kinds import CHALLENGE, FOLLOWED, MATCH, MISSED, RESULT, ROUND, TURN
 from matches.news.tell import tell
 
-__all__ = ["came", "came_online", "challenged", "ended", "missed", "opened", "turned"]
-
 
 def challenged(challenge: Challenge) -> None:
     """A player was challenged by another one."""

@@ -18,8 +18,6 @@ from matches.news.reach import ask_to_reach
 from matches.news.settings import quiet_among
 from matches.publish import beside, send_to
 
-__all__ = ["GROUP", "ask_again", "tell", "tell_changed"]
-
 GROUP = "news"
 
 

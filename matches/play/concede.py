@@ -10,8 +10,6 @@ from matches.play.offer_rows import WATCHING
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
-__all__ = ["concede"]
-
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:
     """Gives up after the last move of the match: it ends, or the others play on, as the game has it. A match that

@@ -18,8 +18,6 @@ from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.publish import Publish
 
-__all__ = ["PAUSE", "accept", "offer"]
-
 PAUSE = 10
 """Decisions that lie at least between two offers of a seat, so that nobody is pestered."""
 

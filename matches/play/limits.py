@@ -14,8 +14,6 @@ from accounts.status import Doing, first_barred, refused
 from accounts.throttling import MATCHES, PauseError, check
 from matches.models import Seat
 
-__all__ = ["MATCHES_PER_SPAN", "SPAN", "barred_seats", "too_many", "too_many_from"]
-
 MATCHES_PER_SPAN = 30
 SPAN = timedelta(minutes=10)
 

@@ -10,8 +10,6 @@ from accounts.outcome import Code, Refused
 from matches.clocks.keys import parse_clock
 from matches.terms import Terms
 
-__all__ = ["refused_terms"]
-
 
 def refused_terms(terms: Terms) -> Refused | None:
     """The refusal of a clock, a number of seats or a setup that there isn't (any more)."""

@@ -24,8 +24,6 @@ from matches.seal import LISTS_CLOSED, tells_closed_lists
 from matches.shuffle import again as promise_of_rematch
 from matches.terms import Terms
 
-__all__ = ["DUPLICATE", "REMATCH", "decline", "offer"]
-
 REMATCH = "rematch"
 DUPLICATE = "duplicate"
 _WISHES = {REMATCH: "wants_rematch", DUPLICATE: "wants_duplicate"}

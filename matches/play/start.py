@@ -34,8 +34,6 @@ from matches.shuffle import Shuffle, draw
 from matches.starts import first_table
 from matches.terms import Terms
 
-__all__ = ["begin", "catalog_of", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -8,8 +8,6 @@ from django.utils import timezone
 from accounts.models import Player
 from matches.models import Rating
 
-__all__ = ["ENOUGH", "leaders", "rating_of", "ratings_of"]
-
 ENOUGH = 10
 """Rated matches from which on somebody is listed, if the rating isn't provisional."""
 

@@ -8,8 +8,6 @@ from matches.models import ChatLine, Match, Seat
 from matches.talk.filter import Ears, room_of
 from matches.talk.phrases import PHRASES
 
-__all__ = ["LATEST", "as_told", "latest", "line_facts", "talk_facts"]
-
 LATEST = 50
 
 

@@ -19,8 +19,6 @@ from matches.terms import Terms
 from matches.tournaments.results import decide
 from matches.tournaments.seating import seat_letter
 
-__all__ = ["begin_game"]
-
 log = structlog.get_logger(__name__)
 
 

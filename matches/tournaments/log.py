@@ -12,8 +12,6 @@ from accounts.models import Player
 from matches.models import Entry, Tournament, TournamentLog
 from matches.news.tell import tell_changed
 
-__all__ = ["changed", "note", "tell_pages"]
-
 
 def note(tournament_id: str, text: str, actor: Player | None = None, reason: str = "") -> None:
     TournamentLog.objects.create(

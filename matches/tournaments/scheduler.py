@@ -20,8 +20,6 @@ from matches.tournaments.results import decide, verdict
 from matches.tournaments.rounds import begin_round, finish_round, go_on
 from matches.tournaments.start import start
 
-__all__ = ["match_ended", "run", "run_all", "seconds_to_next"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -16,8 +16,6 @@ from accounts.services import account_player
 from matches.players.following import follow, list_followed, unfollow
 from matches.views.players import named_or_404
 
-__all__ = ["follow_page", "following", "unfollow_page"]
-
 
 @login_required
 @never_cache

@@ -24,8 +24,6 @@ from matches.play.create import against_agent
 from matches.queries import MatchDecks
 from matches.views.choose import guest_or_player, shuffle_of
 
-__all__ = ["accept_page", "decline_page", "meanwhile", "withdraw_page"]
-
 
 @require_POST
 @limited(MATCHES)

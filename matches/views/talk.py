@@ -25,8 +25,6 @@ from matches.talk.phrases import PHRASES
 from matches.talk.reports import report
 from matches.talk.say import say
 
-__all__ = ["block_page", "chat", "mute_page", "report_page"]
-
 
 @require_POST
 def chat(request: HttpRequest, match_id: str) -> HttpResponse:
