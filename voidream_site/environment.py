@@ -10,7 +10,17 @@ import os
 import secrets
 from pathlib import Path
 
-__all__ = ["SOCKET_NAME", "flag", "instance_folder", "listing", "number", "redis_url", "secret_key", "text"]
+__all__ = [
+    "SOCKET_NAME",
+    "flag",
+    "instance_folder",
+    "listing",
+    "number",
+    "proxy_advice",
+    "redis_url",
+    "secret_key",
+    "text",
+]
 
 PROJECT = Path(__file__).resolve().parent.parent
 SOCKET_NAME = "valkey.sock"
@@ -42,6 +52,16 @@ def instance_folder() -> Path:
 def redis_url() -> str:
     """The Redis or Valkey for live messages, jobs and the cache; by default the one of the one-command mode."""
     return text("REDIS_URL", f"unix://{instance_folder() / 'valkey' / SOCKET_NAME}")
+
+
+def proxy_advice() -> str:
+    """What to set where TLS suggests a proxy that isn't counted; empty where there is nothing to say."""
+    if not flag("HTTPS") or text("PROXY_COUNT"):
+        return ""
+    return (
+        "HTTPS=1 without PROXY_COUNT: all visitors share the proxy's address and its limits. "
+        "Set PROXY_COUNT to the number of proxies that add to X-Forwarded-For, usually 1 (0: there is none)."
+    )
 
 
 def secret_key(folder: Path) -> str:

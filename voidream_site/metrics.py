@@ -4,6 +4,7 @@ its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read t
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import structlog
@@ -21,6 +22,7 @@ from redis.exceptions import RedisError
 import games
 from games.agents import agent_names
 from matches.metrics import answer_times, match_metrics, percentile
+from voidream_site.alarms import AlarmKind, alarms
 from voidream_site.celery import app
 from voidream_site.health import states
 
@@ -34,9 +36,11 @@ class SiteCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
-        for name, state in states().items():
+        parts = states()
+        for name, state in parts.items():
             part.add_metric([name], float(state == "ok"))
         yield part
+        yield _alarms(parts)
         found = match_metrics()
         yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
         yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
@@ -46,6 +50,14 @@ class SiteCollector(Collector):
         yield _fallbacks(found.fallbacks)
         yield _answer_times()
         yield from _queues()
+
+
+def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:
+    found = Counter(alarm.kind for alarm in alarms(parts))
+    told = GaugeMetricFamily("site_alarms", "Alarms of the health page.", labels=["kind"])
+    for kind in AlarmKind:
+        told.add_metric([kind], found[kind])
+    return told
 
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:

@@ -71,6 +71,7 @@ MIDDLEWARE = [
     # After the static files, which are compressed once and for all.
     "django.middleware.gzip.GZipMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
+    "voidream_site.proxies.UncountedProxyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

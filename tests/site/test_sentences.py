@@ -22,6 +22,7 @@ OF_OPERATORS = {
     "admin.py",
     "apps.py",
     "checks.py",
+    "environment.py",
     "settings.py",
 }
 """Folders and files that speak to who runs the site, in the console and the admin."""
