@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "voidream_site.static_files.StaticFilesMiddleware",
     # After the static files, which are compressed once and for all.
     "django.middleware.gzip.GZipMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "voidream_site.request_logs.RequestLogMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -427,3 +427,6 @@ LOGGING = logging_settings(
 configure_structlog()
 # Mistakes of clients are not ours.
 DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO
+# A request and a job are told of once, when they are over.
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
+DJANGO_STRUCTLOG_CELERY_TASK_START_LOG_LEVEL = logging.DEBUG
