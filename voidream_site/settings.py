@@ -134,6 +134,7 @@ CACHES = {
         # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
         "OPTIONS": {
             "pool_class": "voidream_site.caches.SharedPool",
+            "serializer": "voidream_site.caches.PlainSerializer",
             "socket_connect_timeout": 1,
             "socket_timeout": 1,
             "retry": Retry(NoBackoff(), 0),
