@@ -281,6 +281,10 @@ _OTHER_LIMITS = ("login", "signup", "change_password", "manage_email", "reset_pa
 ACCOUNT_RATE_LIMITS = {"login_failed": "20/m/ip,5/300s/key", "reauthenticate": None, **dict.fromkeys(_OTHER_LIMITS)}
 PASSWORD_RESET_TIMEOUT = 60 * 60
 MFA_ADAPTER = "accounts.adapters.FactorAdapter"
+MFA_FORMS = {
+    "authenticate": "accounts.second_factor.CodeForm",
+    "reauthenticate": "accounts.second_factor.CodeAgainForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 # A phone's clock may be half a minute off.
 MFA_TOTP_TOLERANCE = 1
