@@ -334,7 +334,7 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
         ("---\nplayers: {}\n" * 201, "201 positions"),
         ("players: [" + "1," * 12_000 + "]", "12,000 entries are taken"),
         (
-            "players: {}\ncards:\n" + "- {title: Peek, text: " + "x" * 30_000 + "}",
+            "players: {}\ncards:\n" + "- {title: Peek, text: " + "x" * 40_000 + "}",
             "Line 1: the definitions .* too long",
         ),
     ],
