@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "voidream_site.static_files.StaticFilesMiddleware",
     # After the static files, which are compressed once and for all.
     "django.middleware.gzip.GZipMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "voidream_site.request_logs.RequestLogMiddleware",
     "voidream_site.proxies.UncountedProxyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
@@ -135,6 +135,7 @@ CACHES = {
         # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
         "OPTIONS": {
             "pool_class": "voidream_site.caches.SharedPool",
+            "serializer": "voidream_site.caches.PlainSerializer",
             "socket_connect_timeout": 1,
             "socket_timeout": 1,
             "retry": Retry(NoBackoff(), 0),
@@ -281,6 +282,10 @@ _OTHER_LIMITS = ("login", "signup", "change_password", "manage_email", "reset_pa
 ACCOUNT_RATE_LIMITS = {"login_failed": "20/m/ip,5/300s/key", "reauthenticate": None, **dict.fromkeys(_OTHER_LIMITS)}
 PASSWORD_RESET_TIMEOUT = 60 * 60
 MFA_ADAPTER = "accounts.adapters.FactorAdapter"
+MFA_FORMS = {
+    "authenticate": "accounts.second_factor.CodeForm",
+    "reauthenticate": "accounts.second_factor.CodeAgainForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 # A phone's clock may be half a minute off.
 MFA_TOTP_TOLERANCE = 1
@@ -428,3 +433,6 @@ LOGGING = logging_settings(
 configure_structlog()
 # Mistakes of clients are not ours.
 DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO
+# A request and a job are told of once, when they are over.
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
+DJANGO_STRUCTLOG_CELERY_TASK_START_LOG_LEVEL = logging.DEBUG

@@ -16,7 +16,7 @@ from accounts.views import AdminSignInView
 from voidream_site.away import failed
 from voidream_site.health import health
 from voidream_site.home import home
-from voidream_site.legal import contact, privacy, terms
+from voidream_site.legal import contact, privacy, security_txt, terms
 from voidream_site.metrics import metrics
 from voidream_site.offline import offline, service_worker
 from voidream_site.old_addresses import OLD_PAGES
@@ -41,6 +41,7 @@ urlpatterns = [
     path("privacy/", privacy, name="privacy"),
     path("terms/", terms, name="terms"),
     path("contact/", contact, name="contact"),
+    path(".well-known/security.txt", security_txt, name="security-txt"),
     path("messages.js", JavaScriptCatalog.as_view(), name="messages"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
