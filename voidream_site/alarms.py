@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError
+from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from redis.exceptions import RedisError
 
-from matches.metrics import fallen_back
+from matches.metrics import answer_times, fallen_back, percentile
 from voidream_site.proxies import last_uncounted
 
 __all__ = ["Alarm", "AlarmKind", "alarms"]
 
 log = structlog.get_logger(__name__)
 
+SLOW = 10
+"""Seconds for an agent's answer, at the 95th percentile of at least ENOUGH answers."""
+ENOUGH = 20
+LEAST_FREE = 500_000_000
+"""Bytes; and a share of the whole disk."""
+LEAST_SHARE = 0.02
+
 
 class AlarmKind(StrEnum):
     AGENT_FALLBACK = "agent_fallback"
     """An agent had no answer of its own."""
+    AGENTS_SLOW = "agents_slow"
+    """Players wait long for agents."""
+    DISK_NEARLY_FULL = "disk_nearly_full"
+    """Soon nothing can be written."""
     PROXY_NOT_COUNTED = "proxy_not_counted"
     """All visitors share the address of a proxy."""
 
@@ -62,6 +76,28 @@ def _agent_fallbacks() -> Iterator[Alarm]:
         yield Alarm(AlarmKind.AGENT_FALLBACK, says % {**about, "count": found.matches}, found.last, about)
 
 
+def _slow_agents() -> Iterator[Alarm]:
+    times = sorted(time for of_one in answer_times().values() for time in of_one)
+    seconds = round(percentile(times, 0.95))
+    if len(times) >= ENOUGH and seconds > SLOW:
+        says = gettext("One in twenty answers of agents takes longer than %(seconds)s seconds: start more workers.")
+        yield Alarm(AlarmKind.AGENTS_SLOW, says % {"seconds": seconds}, timezone.now(), {"seconds": seconds})
+
+
+def _full_disk() -> Iterator[Alarm]:
+    disk = shutil.disk_usage(settings.INSTANCE)
+    if disk.free < max(LEAST_FREE, LEAST_SHARE * disk.total):
+        megabytes = disk.free // 1_000_000
+        says = gettext("The disk of the installation’s folder has %(megabytes)s MB left.") % {"megabytes": megabytes}
+        yield Alarm(AlarmKind.DISK_NEARLY_FULL, says, timezone.now(), {"megabytes": megabytes})
+
+
+def _of_database() -> Iterator[Alarm]:
+    yield from _agent_fallbacks()
+    yield from _slow_agents()
+    yield from _full_disk()
+
+
 def _uncounted_proxies() -> Iterator[Alarm]:
     if last := last_uncounted():
         says = gettext(
@@ -71,6 +107,6 @@ def _uncounted_proxies() -> Iterator[Alarm]:
 
 
 _FOUND_IN: Mapping[str, Callable[[], Iterator[Alarm]]] = {
-    "database": _agent_fallbacks,
+    "database": _of_database,
     "messages": _uncounted_proxies,
 }
