@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 from redis.exceptions import RedisError
 
 import games
+from accounts.models import Mailbox
 from games.agents import agent_names
 from matches.metrics import answer_times, match_metrics, percentile
 from voidream_site.celery import app
@@ -43,6 +44,8 @@ class SiteCollector(Collector):
         yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
         free = shutil.disk_usage(settings.INSTANCE).free
         yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
+        bounced = Mailbox.objects.filter(bounced__isnull=False).count()
+        yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses from which mail came back.", value=bounced)
         yield _fallbacks(found.fallbacks)
         yield _answer_times()
         yield from _queues()
