@@ -20,6 +20,7 @@ from prometheus_client.registry import Collector
 from redis.exceptions import RedisError
 
 import games
+from accounts.models import Mailbox
 from games.agents import agent_names
 from matches.metrics import answer_times, match_metrics, percentile
 from voidream_site.alarms import AlarmKind, alarms
@@ -36,20 +37,28 @@ class SiteCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
-        parts = states()
-        for name, state in parts.items():
+        checks = states()
+        for name, state in checks.items():
             part.add_metric([name], float(state == "ok"))
         yield part
-        yield _alarms(parts)
-        found = match_metrics()
-        yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
-        yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
-        yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+        yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
         yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
-        yield _fallbacks(found.fallbacks)
-        yield _answer_times()
         yield from _queues()
+        # That it is down would be lost with an answer that fails.
+        if checks["database"] == "ok":
+            yield from _from_database()
+
+
+def _from_database() -> Iterator[Metric]:
+    found = match_metrics()
+    yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
+    yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
+    yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+    bounced = Mailbox.objects.filter(bounced__isnull=False).count()
+    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses from which mail came back.", value=bounced)
+    yield _fallbacks(found.fallbacks)
+    yield _answer_times()
 
 
 def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:

@@ -29,6 +29,9 @@ REDIS_URL = env.redis_url()
 REDIS_PREFIX = env.text("REDIS_PREFIX", "voidream")
 
 SECRET_KEY = env.secret_key(INSTANCE)
+SECRET_KEY_FALLBACKS = env.earlier_keys("SECRET_KEY_FALLBACKS", INSTANCE / env.SECRET_KEY_FALLBACKS)
+DIGEST_KEY_FALLBACKS = env.earlier_keys("DIGEST_KEY_FALLBACKS", INSTANCE / env.DIGEST_KEY_FALLBACKS)
+"""Keys whose signatures no longer count: only stored digests are compared by them."""
 # For work on templates and static files; nothing starts the site with it by itself.
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("HTTPS")
@@ -356,6 +359,7 @@ SECURE_REDIRECT_EXEMPT = [r"^health/$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 # Other hosts under the same domain are not this site's to decide about.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SESSION_ENGINE = "accounts.session_store"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -11,13 +11,15 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
+from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_KEY_FALLBACKS
 from voidream_site.installation.dumps import dump_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 
-__all__ = ["DATABASE", "MEDIA", "SECRET_KEY", "back_up", "default_backup", "prune"]
+__all__ = ["DATABASE", "KEYS", "MEDIA", "back_up", "default_backup", "prune"]
 
-DATABASE, MEDIA, SECRET_KEY = "database", "media", "secret-key"
+DATABASE, MEDIA = "database", "media"
+KEYS = (SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS)
 _PREFIX, _SUFFIX = "backup-", ".tar.gz"
 
 
@@ -68,11 +70,12 @@ def _folder() -> Path:
 
 
 def _files() -> dict[str, Path]:
-    """What people uploaded, and the key if it is this installation's own, by the names in the archive."""
+    """What people uploaded, and the keys if they are this installation's own, by the names in the archive."""
     found = {}
-    key = Path(settings.INSTANCE) / "secret-key"
+    folder = Path(settings.INSTANCE)
+    key = folder / SECRET_KEY
     if key.is_file() and key.read_text(encoding="ascii").strip() == settings.SECRET_KEY:
-        found[SECRET_KEY] = key
+        found = {name: folder / name for name in KEYS if (folder / name).is_file()}
     media = Path(settings.MEDIA_ROOT)
     found |= {f"{MEDIA}/{file.relative_to(media)}": file for file in sorted(media.rglob("*")) if file.is_file()}
     return found

@@ -12,18 +12,19 @@ from pathlib import Path
 
 from django.conf import settings
 
-from voidream_site.installation.backup import DATABASE, MEDIA, SECRET_KEY, back_up, default_backup
+from voidream_site.environment import SECRET_KEY
+from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup
 from voidream_site.installation.dumps import load_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 
-__all__ = ["restore"]
+__all__ = ["nobody_runs", "restore"]
 
 
 def restore(path: Path, *, replace: bool) -> Path | None:
     """Puts what this backup holds in the place of the installation's data; `replace` has to say so if there are any.
     What was there is backed up first; returns where. The database still has to be migrated."""
-    with _nobody_runs(), tempfile.TemporaryDirectory(prefix=".restore-", dir=_instance()) as folder:
+    with nobody_runs(), tempfile.TemporaryDirectory(prefix=".restore-", dir=_instance()) as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
         kept = None
@@ -46,7 +47,7 @@ def _instance() -> Path:
 
 
 @contextmanager
-def _nobody_runs() -> Iterator[None]:
+def nobody_runs() -> Iterator[None]:
     """The one-command mode holds this lock as long as it runs; other processes are their operator's to stop."""
     with open(_instance() / "lock", "w", encoding="ascii") as lock:
         try:
@@ -82,6 +83,9 @@ def _put_back(folder: Path) -> None:
     if (folder / MEDIA).exists():
         shutil.move(folder / MEDIA, media)
     if (folder / SECRET_KEY).exists():
-        # In the same file system, so that the key is always a whole one.
-        (folder / SECRET_KEY).chmod(0o600)
-        (folder / SECRET_KEY).replace(_instance() / "secret-key")
+        for name in KEYS:
+            (_instance() / name).unlink(missing_ok=True)
+            if (folder / name).exists():
+                # In the same file system, so that the key is always a whole one.
+                (folder / name).chmod(0o600)
+                (folder / name).replace(_instance() / name)
