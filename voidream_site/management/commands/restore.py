@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from voidream_site.installation import InstallationError, restore
@@ -20,10 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            kept = restore(options["file"], replace=options["replace"])
+            restore(options["file"], replace=options["replace"], say=self.stdout.write)
         except InstallationError as error:
             raise CommandError(str(error)) from error
-        if kept:
-            self.stdout.write(f"What was there is kept in {kept}.")
-        call_command("migrate", interactive=False, verbosity=0)
         self.stdout.write(f"Restored from {options['file']}. The site can be started.")
