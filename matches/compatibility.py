@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from django.db import DatabaseError, connection, transaction
@@ -31,7 +33,7 @@ class Unplayable(NamedTuple):
 
 
 class Replays(NamedTuple):
-    count: int
+    tried: int
     failed: list[str]
     """Ids of matches whose moves don't lead to where the database says they are."""
 
@@ -71,7 +73,7 @@ def _finished() -> QuerySet[Match]:
 
 def _by_these_rules(column: str) -> Q:
     versions = [Q(game=name, **{column: games.load(name).rules_version}) for name in games.names()]
-    return Q.create(versions, connector=Q.OR)
+    return reduce(or_, versions)
 
 
 def _continues(match_id: str, has_snapshots: bool) -> bool:

@@ -55,7 +55,7 @@ def live_on(session: str, match: str) -> None:
     """Prints whether the session still is Alice's, and how far the match comes."""
     visitor = Client(SERVER_NAME="localhost")
     visitor.cookies[settings.SESSION_COOKIE_NAME] = session
-    is_hers = "Alice" in visitor.get("/voidream/play/").content.decode()
+    is_hers = visitor.get("/api/v1/me/").json()["name"] == "Alice"
     play(match, 5)
     # Where sequences would still be at the beginning, this would be the second row of its number.
     Player.objects.create(display_name="Charlie")

@@ -15,6 +15,7 @@ import uuid
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,10 @@ from voidream_site.installation import InstallationError, restore, upgrade
 from voidream_site.installation.manifest import NAME
 
 pytestmark = pytest.mark.processes
+
+# Their functions have the same names.
+RESTORE = import_module("voidream_site.installation.restore")
+UPGRADE = import_module("voidream_site.installation.upgrade")
 
 
 @dataclass
@@ -334,6 +339,18 @@ def test_a_restore_replaces_the_tables_of_the_site_and_no_other(shared: Kept) ->
     assert installation.sql("SELECT to_regclass('cards_cardversion')") == [(None,)]
 
 
+def test_rows_that_postgresql_refuses_change_nothing(shared: Kept, prepared: Path, tmp_path: Path) -> None:
+    small = Installation(shutil.copytree(prepared, tmp_path / "small"))
+    small.sql("UPDATE decks_deck SET name = 'Moth' || char(0) WHERE id = (SELECT max(id) FROM decks_deck)")
+    small.manage("backup", str(tmp_path / "small.tar.gz"))
+    before = shared.installation.sql(COUNTS)
+    said = shared.installation.refusal("restore", "--replace", str(tmp_path / "small.tar.gz"))
+    assert "nothing was changed" in said
+    assert "decks_deck: PostgreSQL text fields cannot contain NUL (0x00) bytes" in said
+    assert shared.installation.names == [("Kept",)]
+    assert shared.installation.sql(COUNTS) == before
+
+
 class TestFailures:
     """Each says what was changed, and where the copy of before is."""
 
@@ -343,8 +360,8 @@ class TestFailures:
         (tmp_path / "var" / "media").mkdir(parents=True)
         (tmp_path / "var" / "media" / "old").touch()
         for name in ("back_up", "load_database", "call_command"):
-            monkeypatch.setattr(f"voidream_site.installation.restore.{name}", lambda *_, **__: None)
-        monkeypatch.setattr("voidream_site.installation.restore.applied_migrations", lambda: ["matches.0001_initial"])
+            monkeypatch.setattr(RESTORE, name, lambda *_, **__: None)
+        monkeypatch.setattr(RESTORE, "applied_migrations", lambda: ["matches.0001_initial"])
 
     @pytest.mark.parametrize(
         ("step", "says"),
@@ -358,7 +375,7 @@ class TestFailures:
         def fail(*_: object, **__: object) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
-        monkeypatch.setattr(f"voidream_site.installation.restore.{step}", fail)
+        monkeypatch.setattr(RESTORE, step, fail)
         with pytest.raises(InstallationError, match=says) as failed:
             restore(backup, replace=True, say=print)
         assert "backups/backup-before-restore-" in str(failed.value)
@@ -381,7 +398,7 @@ class TestFailures:
 
 
 def test_an_upgrade_that_would_lose_matches_asks_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("voidream_site.installation.upgrade.unplayable", lambda: Unplayable(2, 14))
+    monkeypatch.setattr(UPGRADE, "unplayable", lambda: Unplayable(2, 14))
     said: list[str] = []
     with pytest.raises(InstallationError, match="Nothing was changed"):
         upgrade(said.append, lambda: False)

@@ -42,16 +42,17 @@ def load_database(path: Path) -> None:
     drop, script = path.with_name("drop.sql"), path.with_name("load.sql")
     # As a script, since only psql runs both in one transaction: a dump knows nothing of tables that were made later.
     _run_tool("pg_restore", *_NO_RIGHTS, f"--file={script}", str(path))
-    drop.write_text(f"SET lock_timeout = '{_SECONDS_FOR_LOCKS}s';\n{drop_statement()}\n", encoding="utf-8")
+    drop.write_text(drop_statement(), encoding="utf-8")
     connections.close_all()
     options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction"]
     _run_tool("psql", *options, f"--file={drop}", f"--file={script}", f"--dbname={_database_name()}")
 
 
 def drop_statement() -> str:
-    """Without CASCADE: where something of others hangs on our tables, PostgreSQL says so."""
+    """SQL that removes the site's tables, within a transaction. Without CASCADE: where something of others hangs on
+    them, PostgreSQL says so."""
     tables = ", ".join(map(connection.ops.quote_name, own_tables()))
-    return f"DROP TABLE {tables};" if tables else ""
+    return f"SET LOCAL lock_timeout = '{_SECONDS_FOR_LOCKS}s';" + (f"DROP TABLE {tables};" if tables else "")
 
 
 def _sqlite_file() -> Path:

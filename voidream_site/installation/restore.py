@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from matches.compatibility import replays
+from voidream_site import environment as env
 from voidream_site.installation.backup import DATABASE, MEDIA, SECRET_KEY, back_up, default_backup
 from voidream_site.installation.dumps import load_database
 from voidream_site.installation.errors import InstallationError
@@ -54,12 +55,15 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
             known = isinstance(error, InstallationError | CommandError)
             reason = str(error) if known else "".join(format_exception_only(error)).strip()
             raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason}") from error
+        key = _instance() / "secret-key"
+        if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
+            say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
         _say_what_plays(say)
 
 
 def _say_what_plays(say: Callable[[str], None]) -> None:
     found = replays()
-    say(f"Running matches, and the latest of the finished ones, were played again: {found.count}.")
+    say(f"Running matches, and the latest of the finished ones, were played again: {found.tried}.")
     if found.failed:
         say(f"Of these, {len(found.failed)} didn't come to where they were: {', '.join(found.failed[:10])}.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ class Command(BaseCommand):
         parser.add_argument("--replace", action="store_true", help="even if there are data; they are backed up first")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # Its tools would finish their work if this process just went.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             restore(options["file"], replace=options["replace"], say=self.stdout.write)
         except InstallationError as error:
