@@ -22,6 +22,7 @@ from games.agents import agent_names
 from matches.metrics import match_metrics
 from voidream_site.celery import app
 from voidream_site.health import states
+from voidream_site.installation.schedule import last_backup
 
 __all__ = ["metrics"]
 
@@ -42,6 +43,8 @@ class SiteCollector(Collector):
         yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
         yield _fallbacks(found.fallbacks)
         yield from _queues()
+        if made := last_backup():
+            yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
 
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:

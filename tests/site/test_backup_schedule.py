@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 from structlog.testing import capture_logs
 
@@ -56,6 +57,14 @@ def test_one_a_day_is_made(instance: Path, days: Any) -> None:
     days(0.5)
     job()
     assert len(made(instance)) == 2
+
+
+@pytest.mark.django_db
+def test_when_it_was_made_is_among_the_metrics(client: Client, settings: Any) -> None:
+    settings.METRICS_TOKEN = "a-long-secret"
+    job()
+    told = client.get("/metrics/", headers={"Authorization": "Bearer a-long-secret"}).content.decode()
+    assert "\nsite_backup_time_seconds 1." in told
 
 
 def test_none_is_made_where_nobody_wants_any(instance: Path, settings: Any) -> None:

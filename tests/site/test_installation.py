@@ -402,7 +402,7 @@ def test_an_upgrade_that_would_lose_matches_asks_first(monkeypatch: pytest.Monke
     said: list[str] = []
     with pytest.raises(InstallationError, match="Nothing was changed"):
         upgrade(said.append, lambda: False)
-    assert "2 running matches can't be continued and 14 finished ones can't be shown" in said[0]
+    assert "can't be continued under the rules of this version: 2; finished ones that can't be shown: 14." in said[0]
 
 
 def test_nothing_is_kept_of_nothing(tmp_path: Path) -> None:

@@ -86,6 +86,9 @@ def _copy_table(model: type[Model]) -> int:
             copied += len(batch)
     except (Error, ValueError, OverflowError) as error:
         raise InstallationError(f"{model._meta.db_table}: {error}".strip()) from error
+    finally:
+        # Before its connection is closed.
+        rows.close()  # type: ignore[attr-defined]
     return copied
 
 

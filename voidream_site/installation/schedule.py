@@ -13,7 +13,7 @@ from django.utils import timezone
 from voidream_site.installation.backup import back_up, default_backup, kept_backups, prune
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["back_up_if_due"]
+__all__ = ["back_up_if_due", "last_backup"]
 
 log = structlog.get_logger(__name__)
 
@@ -39,12 +39,18 @@ def back_up_if_due() -> None:
         _call_hook(path)
 
 
+def last_backup() -> float | None:
+    """When the last one was made, in seconds of Unix time."""
+    last = next(iter(kept_backups(_KIND)), None)
+    return last.stat().st_mtime if last else None
+
+
 def _is_due() -> bool:
     if not settings.BACKUP_EVERY:
         return False
-    last = next(iter(kept_backups(_KIND)), None)
-    age = timezone.now().timestamp() - last.stat().st_mtime if last else None
-    return age is None or age >= (timedelta(hours=settings.BACKUP_EVERY) - _SLACK).total_seconds()
+    last = last_backup()
+    since = timedelta(hours=settings.BACKUP_EVERY) - _SLACK
+    return last is None or timezone.now().timestamp() - last >= since.total_seconds()
 
 
 def _call_hook(path: Path) -> None:

@@ -23,9 +23,9 @@ def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
     lost = unplayable()
     if any(lost):
         say(
-            f"By the rules of this version, {lost.running} running matches can't be continued and {lost.finished} "
-            "finished ones can't be shown. Finished ones can, once `manage.py transcripts` of the earlier version was "
-            "run; running ones, if they end there."
+            f"Running matches that can't be continued under the rules of this version: {lost.running}; finished ones "
+            f"that can't be shown: {lost.finished}. What is finished can be shown if `manage.py transcripts` of the "
+            "earlier version has run; what is running can end there first."
         )
         if not go_on():
             raise InstallationError("Nothing was changed.")
