@@ -13,8 +13,6 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import Q, QuerySet
 
 import games
-from games.kernel.refusal import DataError
-from matches.live_match import UnreplayableError
 from matches.models import ABANDONED, Match, Snapshot, Transcript
 from matches.restore import restore
 from matches.transcripts import played
@@ -82,17 +80,18 @@ def _continues(match_id: str, has_snapshots: bool) -> bool:
             match = Match.objects.get(pk=match_id)
             table = restore(match)
             transaction.set_rollback(True)
-    except (UnreplayableError, DataError):
-        return False
     except DatabaseError:
         return has_snapshots and Snapshot.objects.filter(match=match_id).exists()
+    except Exception:
+        # Rules that fail at it don't continue it either.
+        return False
     return table.seq == match.seq
 
 
 def _leads_to_its_end(match_id: str) -> bool:
     try:
         played(Match.objects.get(pk=match_id))
-    except (UnreplayableError, DataError):
+    except Exception:
         return False
     return True
 

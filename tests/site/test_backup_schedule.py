@@ -119,7 +119,7 @@ class TestFailures:
         monkeypatch.setattr("voidream_site.installation.backup.applied_migrations", lambda: ["matches.0001_initial"])
 
     def test_one_is_made_at_a_time(self, instance: Path) -> None:
-        with open(instance / "backup-lock", "w") as lock:
+        with open(instance / "backups" / "lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             with pytest.raises(InstallationError, match="Another backup"):
                 back_up(instance / "backups" / "one.tar.gz")
@@ -133,7 +133,15 @@ class TestFailures:
         monkeypatch.setattr("voidream_site.installation.backup.dump_database", fill)
         with pytest.raises(InstallationError, match="No space left"):
             back_up(instance / "backups" / "one.tar.gz")
-        assert made(instance) == []
+        assert made(instance) == ["lock"]
+
+    def test_the_folder_of_the_installation_is_made_if_need_be(
+        self, settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        settings.INSTANCE, settings.MEDIA_ROOT = tmp_path / "new", tmp_path / "new" / "media"
+        monkeypatch.setattr("voidream_site.installation.backup.dump_database", write)
+        back_up(tmp_path / "elsewhere" / "one.tar.gz")
+        assert (tmp_path / "elsewhere" / "one.tar.gz").exists()
 
 
 def program(instance: Path, does: str) -> str:

@@ -236,13 +236,13 @@ def test_a_file_that_cant_be_used_is_refused_before_anything_is_touched(
 
 def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation) -> None:
     folder = new.instance / "backups"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for number in range(3):
         old = folder / f"backup-2020010{number}-000000.tar.gz"
         old.touch()
         os.utime(old, (number, number))
     new.manage("backup", "--keep", "2")
-    left = sorted(path.name for path in folder.iterdir())
+    left = sorted(path.name for path in folder.glob("*.tar.gz"))
     assert left[0] == "backup-20200102-000000.tar.gz"
     assert len(left) == 2
 

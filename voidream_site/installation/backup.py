@@ -37,13 +37,12 @@ def back_up(path: Path, *, portable: bool = False) -> None:
         raise InstallationError(f"{path} is there already: choose another name.")
     if not (migrations := applied_migrations()):
         raise InstallationError("There is nothing to keep yet: the database is empty.")
-    with _one_at_a_time():
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
-                _write(path, Path(folder), migrations, portable=portable)
-        except (OSError, sqlite3.Error) as error:
-            raise InstallationError(f"{path} could not be written: {error}.") from error
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
+            _write(path, Path(folder), migrations, portable=portable)
+    except (OSError, sqlite3.Error) as error:
+        raise InstallationError(f"{path} could not be written: {error}.") from error
 
 
 def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -> None:
@@ -69,7 +68,8 @@ def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    with open(Path(settings.INSTANCE) / "backup-lock", "w", encoding="ascii") as lock:
+    _folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+    with open(_folder() / "lock", "w", encoding="ascii") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -55,7 +55,7 @@ def load_portable(path: Path) -> int:
             )
         with connection.cursor() as cursor:
             # Rows that a migration writes would wait with their checks, and no later one could change their table.
-            cursor.execute(f"{drop_statement()} SET CONSTRAINTS ALL IMMEDIATE")
+            cursor.execute(f"SET LOCAL statement_timeout = 0; {drop_statement()} SET CONSTRAINTS ALL IMMEDIATE")
         call_command("migrate", interactive=False, verbosity=0)
         return _copy_rows()
 
