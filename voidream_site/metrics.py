@@ -26,6 +26,7 @@ from matches.metrics import answer_times, match_metrics, percentile
 from voidream_site.alarms import AlarmKind, alarms
 from voidream_site.celery import app
 from voidream_site.health import states
+from voidream_site.installation.schedule import last_backup
 
 __all__ = ["metrics"]
 
@@ -45,6 +46,8 @@ class SiteCollector(Collector):
         free = shutil.disk_usage(settings.INSTANCE).free
         yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
         yield from _queues()
+        if made := last_backup():
+            yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
         # That it is down would be lost with an answer that fails.
         if checks["database"] == "ok":
             yield from _from_database()

@@ -203,6 +203,7 @@ CELERY_BEAT_SCHEDULE = {
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
     "sweep-experiments": {"task": "desk.tasks.sweep_experiments", "schedule": 30.0},
+    "back-up": {"task": "voidream_site.tasks.back_up", "schedule": 3600.0},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 
@@ -412,6 +413,15 @@ STORAGES = {
 # --- Uploads ----------------------------------------------------------------------------------------------------------
 
 MEDIA_ROOT = INSTANCE / "media"
+
+# --- Backups ----------------------------------------------------------------------------------------------------------
+
+BACKUP_EVERY = env.number("BACKUP_EVERY", 0 if DATABASE_URL else 24)
+"""Hours between the backups that a worker makes by itself; 0: it makes none."""
+BACKUP_KEEP = max(1, env.number("BACKUP_KEEP", 7))
+"""How many of these are kept."""
+BACKUP_HOOK = env.text("BACKUP_HOOK")
+"""A program that is started with the path of each of them, as to take a copy elsewhere."""
 
 # --- Metrics ----------------------------------------------------------------------------------------------------------
 

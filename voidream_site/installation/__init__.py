@@ -1,7 +1,9 @@
 """An installation as a whole: one file with all that it holds, back from such a file, and on to new code.
 
-`manifest` says what lies in a backup, `dumps` speaks with the two databases, `backup` and `restore` are each other's
-inverse, `keys` changes the secret key, and `upgrade` is a backup before what may go wrong. None of it knows an app.
+`manifest` says what lies in a backup, `tables` which tables are the site's, `dumps` speaks with the two databases and
+`portable` carries rows from one kind into the other. `backup` and `restore` are each other's inverse, `schedule` makes
+backups by itself, `keys` changes the secret key, and `upgrade` is a backup before what may go wrong. Of apps it knows
+that matches are to go on.
 """
 
 from __future__ import annotations
