@@ -200,6 +200,6 @@ class TestTheInstallationsOwnKey:
         (instance / "secret-key").write_text("second")
         (instance / "secret-key-old").write_text("first\nzeroth")
         (instance / "digest-key-old").write_text("later")
-        restore(backup, replace=True)
+        restore(backup, replace=True, say=lambda _: None)
         kept = {path.name: path.read_text() for path in instance.iterdir() if "key" in path.name}
         assert kept == {"secret-key": "first", "secret-key-old": "zeroth"}
