@@ -82,8 +82,7 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 
 def _answer_times() -> GaugeMetricFamily:
-    words = "Seconds from an agent's decision to its answer, in the last five minutes."
-    told = GaugeMetricFamily("site_agent_answer_seconds", words, labels=["quantile"])
+    told = GaugeMetricFamily("site_agent_answer_seconds", "From a decision to its answer, lately.", labels=["quantile"])
     times = sorted(time for of_one in answer_times().values() for time in of_one)
     for share in (0.5, 0.95):
         told.add_metric([str(share)], percentile(times, share))
