@@ -61,6 +61,7 @@ def run(wanted: argparse.Namespace) -> int:
     from tools.bench_live import sites
     from tools.bench_live.against_agents import play_against_agents
     from tools.bench_live.chaos import play_through_chaos
+    from tools.bench_live.crowd import BusyError
     from tools.bench_live.faults import play_through_faults
     from tools.bench_live.figures import Figures
     from tools.bench_live.report import markdown, table
@@ -108,7 +109,7 @@ def run(wanted: argparse.Namespace) -> int:
                         found += runner.run(measure(site, paces, wanted.seconds, say))
                         if wanted.lively and site.environment is not None:
                             found += runner.run(measure(site, paces, wanted.seconds, say, is_lively=True))
-            except sites.Missing as missing:
+            except (sites.Missing, BusyError) as missing:
                 say(str(missing))
     if wanted.agents:
         return 0

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 
-from tools.bench_live.crowd import Crowd, nobody
+from tools.bench_live.crowd import Crowd, in_time, nobody
 from tools.bench_live.faults import SILENCE, moves_of, until_all_are_over, verified
 from tools.bench_live.run import batch
 from tools.bench_live.sites import Process, Site
@@ -32,20 +32,27 @@ Say = Callable[[str], None]
 
 
 async def play_through_chaos(
-    site: Site, matches: int, seconds: float, say: Say, rng: random.Random, longest: float = LONGEST
+    site: Site,
+    matches: int,
+    seconds: float,
+    say: Say,
+    rng: random.Random,
+    *,
+    longest: float = LONGEST,
+    agents: Sequence[str] = AGENTS,
 ) -> list[str]:
     """Plays so many matches under faults for so many seconds, then to their end; what went wrong, in a line each.
     `longest`: seconds that an outage takes at most."""
     wrong: list[str] = []
     tickets = []
-    for agent in AGENTS:
-        tickets += await batch(site, -(-(matches // 2) // len(AGENTS)), CLOCK, agent)
+    for agent in agents:
+        tickets += await batch(site, -(-(matches // 2) // len(agents)), CLOCK, agent)
     # Last: those between people wait for a minute only.
     tickets += await batch(site, matches - matches // 2, CLOCK)
     async with _restarting(site.all_processes):
         crowd = Crowd(site.dialect, site.ports, len(tickets), PAUSE, nobody, is_scattered=True)
         crowd.goes_on = False
-        async with asyncio.timeout(PATIENCE):
+        async with in_time(PATIENCE):
             await asyncio.gather(*(crowd.sit_at(ticket) for ticket in tickets))
         crowd.play()
         crowd.spawn(_keep_asking(crowd))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from tools.bench_live.dialects import Dialect, Ticket
 from tools.bench_live.figures import Counts
 from tools.bench_live.websocket import WebSocket
 
-__all__ = ["Crowd", "nobody"]
+__all__ = ["BusyError", "Crowd", "in_time", "nobody"]
 
 STALLED = 10.0
 """Seconds without a move, beside the pause, after which a match counts as stalled."""
@@ -21,6 +22,10 @@ AT_ONCE = 16
 NEWS = "/ws/news/"
 TALK = 10.0
 """Seconds from one word of a match's players to the next, where they talk."""
+
+
+class BusyError(Exception):
+    """This machine is too busy to measure anything; the message says how that showed."""
 
 
 class Crowd:
@@ -158,6 +163,18 @@ class Crowd:
         self._begun += 1
         firsts = (number % count, (number // count if self._is_scattered else number) % count)
         return [[*self._ports[first:], *self._ports[:first]] for first in firsts]
+
+
+@asynccontextmanager
+async def in_time(seconds: float) -> AsyncIterator[None]:
+    """Raises BusyError if what happens here takes longer."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise BusyError(
+            f"The bots were not at their tables within {seconds:.0f} seconds: too much else runs here."
+        ) from None
 
 
 async def nobody() -> Ticket:

@@ -15,7 +15,7 @@ from functools import partial
 import redis.asyncio as redis
 
 from tools.bench_live.bots import Table
-from tools.bench_live.crowd import Crowd
+from tools.bench_live.crowd import Crowd, in_time
 from tools.bench_live.run import LIVELY_CLOCK, batch, tickets
 from tools.bench_live.sites import Process, Site, cut_connections
 from tools.environment import PROJECT
@@ -43,7 +43,7 @@ async def play_through_faults(site: Site, matches: int, spell: float, say: Calla
     async with tickets(site, LIVELY_CLOCK) as (take, _):
         crowd = Crowd(site.dialect, site.ports, matches - few, PAUSE, take, is_scattered=True)
         crowd.goes_on = False
-        async with asyncio.timeout(PATIENCE):
+        async with in_time(PATIENCE):
             await crowd.sit_down()
             for ticket in await batch(site, few, LIVELY_CLOCK, AGENT):
                 await crowd.sit_at(ticket)

@@ -19,11 +19,12 @@ class Line:
     def __init__(self, target: tuple[str, int], port: int) -> None:
         self.port, self._target = port, target
         self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._flows = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __enter__(self) -> Line:
-        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+        self._thread.start()
         self._do(self._mend())
         self._do(self._set_flow(is_on=True))
         return self
@@ -31,6 +32,8 @@ class Line:
     def __exit__(self, *_: object) -> None:
         self._do(self._cut())
         self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
 
     def cut(self) -> None:
         """Whoever asks is refused, and what is open ends."""
@@ -56,6 +59,7 @@ class Line:
         self._server.close()
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _set_flow(self, *, is_on: bool) -> None:
         if is_on:

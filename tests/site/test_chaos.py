@@ -1,0 +1,31 @@
+"""Chaos: faults of all kinds at random moments, from a fresh seed each time, under timed matches with AIs in half of
+them. No acknowledged answer is lost or doubled, every match ends, and everything serves again in time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tools.bench_live.chaos import play_through_chaos
+from tools.bench_live.crowd import BusyError
+from tools.bench_live.sites import with_everything
+
+SECONDS = [30, pytest.param(300, marks=pytest.mark.deep)]
+
+
+@pytest.mark.usefixtures("postgres")
+@pytest.mark.processes
+@pytest.mark.parametrize("seconds", SECONDS)
+def test_matches_outlive_it(tmp_path: Path, seconds: int) -> None:
+    seed = random.SystemRandom().randrange(1_000_000)
+    said = [f"seed {seed}"]
+    how = {"longest": 6, "agents": ["lucid"]} if seconds < 60 else {}
+    with with_everything(tmp_path) as site:
+        try:
+            wrong = asyncio.run(play_through_chaos(site, 6, seconds, said.append, random.Random(seed), **how))
+        except BusyError as busy:
+            pytest.skip(str(busy))
+    assert wrong == [], "\n".join([*said, *wrong])
