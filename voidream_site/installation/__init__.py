@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from voidream_site.installation.backup import back_up
 from voidream_site.installation.errors import InstallationError
-from voidream_site.installation.restore import restore
+from voidream_site.installation.restore import check_backup, restore
 from voidream_site.installation.upgrade import upgrade
 
-__all__ = ["InstallationError", "back_up", "restore", "upgrade"]
+__all__ = ["InstallationError", "back_up", "check_backup", "restore", "upgrade"]

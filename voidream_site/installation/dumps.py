@@ -13,7 +13,7 @@ from django.db import connection, connections
 
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["dump_database", "load_database"]
+__all__ = ["check_dump", "dump_database", "load_database"]
 
 
 def dump_database(path: Path) -> None:
@@ -44,6 +44,14 @@ def load_database(path: Path) -> None:
         f"--dbname={_database_name()}",
         str(path),
     )
+
+
+def check_dump(path: Path, engine: str) -> None:
+    """Raises InstallationError if what `dump_database` wrote can't be read any more."""
+    if engine == "sqlite":
+        _check_sound(path)
+    else:
+        _run_tool("pg_restore", "--list", str(path))
 
 
 def _sqlite_file() -> Path:

@@ -13,11 +13,11 @@ from pathlib import Path
 from django.conf import settings
 
 from voidream_site.installation.backup import DATABASE, MEDIA, SECRET_KEY, back_up, default_backup
-from voidream_site.installation.dumps import load_database
+from voidream_site.installation.dumps import check_dump, load_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 
-__all__ = ["restore"]
+__all__ = ["check_backup", "restore"]
 
 
 def restore(path: Path, *, replace: bool) -> Path | None:
@@ -85,3 +85,12 @@ def _put_back(folder: Path) -> None:
         # In the same file system, so that the key is always a whole one.
         (folder / SECRET_KEY).chmod(0o600)
         (folder / SECRET_KEY).replace(_instance() / "secret-key")
+
+
+def check_backup(path: Path) -> Manifest:
+    """Unpacks it into a folder that is thrown away; raises InstallationError if a restore would fail."""
+    with tempfile.TemporaryDirectory(prefix=".check-", dir=_instance()) as folder:
+        manifest = _unpack(path, Path(folder))
+        manifest.check_it_fits()
+        check_dump(Path(folder) / DATABASE, manifest.engine)
+        return manifest
