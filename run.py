@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """From a fresh clone to a running site: `python3 run.py`, or `make run`. HOST and PORT are read from the environment.
 
-Only what comes with Python is used here; the packages that the site needs go into `.venv`.
+Only what comes with Python is used here; the packages that the site needs go into `.venv`. It is written so that Python
+3.6 can read it, and `tools` then asks for a newer one.
 """
-
-from __future__ import annotations
 
 import argparse
 import os

@@ -7,11 +7,18 @@ import hmac
 
 from django.conf import settings
 
-__all__ = ["LONGEST", "keyed_digest"]
+__all__ = ["LONGEST", "keyed_digest", "keyed_digests"]
 
 LONGEST = 32
 
 
 def keyed_digest(use: str, value: str) -> str:
     """`use` names what is compared with one another: digests of two uses have nothing in common."""
-    return hmac.digest(settings.SECRET_KEY.encode(), f"{use}:{value}".encode(), hashlib.sha256).hex()[:LONGEST]
+    return keyed_digests(use, value)[0]
+
+
+def keyed_digests(use: str, value: str) -> list[str]:
+    """With the present key, then with each earlier one: what is stored may be made with any of them."""
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS, *settings.DIGEST_KEY_FALLBACKS)
+    text = f"{use}:{value}".encode()
+    return [hmac.digest(key.encode(), text, hashlib.sha256).hex()[:LONGEST] for key in keys]

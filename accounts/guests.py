@@ -14,14 +14,14 @@ from django.http import HttpResponse
 
 from accounts.models import Player
 
-__all__ = ["COOKIE", "RENEW_AFTER", "GuestKey", "forget_guest", "key_of", "read_guest", "remember_guest"]
+__all__ = ["COOKIE", "GuestKey", "forget_guest", "is_fresh", "key_of", "read_guest", "remember_guest"]
 
 COOKIE = "voidream_guest"
 _SALT = "accounts.guest"
 _DAY = 60 * 60 * 24
 # Browsers keep no cookie for longer than this, so it is renewed while it is used.
 _LIFETIME = 400 * _DAY
-RENEW_AFTER = 30 * _DAY
+_RENEW_AFTER = 30 * _DAY
 
 
 class GuestKey(NamedTuple):
@@ -36,12 +36,20 @@ def key_of(guest: Player) -> GuestKey:
     return GuestKey(guest.pk, guest.cookie_generation)
 
 
-def read_guest(value: str | None, *, max_age: int = _LIFETIME) -> GuestKey | None:
-    """What a cookie's value says; None if there is none, it isn't ours or it is older than `max_age` seconds."""
+def is_fresh(value: str | None, guest: Player) -> bool:
+    """Whether a cookie is this guest's, young, and signed with the site's present key."""
+    return read_guest(value, max_age=_RENEW_AFTER, fallback_keys=[]) == key_of(guest)
+
+
+def read_guest(
+    value: str | None, *, max_age: int = _LIFETIME, fallback_keys: list[str | bytes] | None = None
+) -> GuestKey | None:
+    """What a cookie's value says; None if there is none, it isn't ours or it is older than `max_age` seconds. Without
+    `fallback_keys`, the earlier keys that the site accepts count."""
     if not value:
         return None
     try:
-        held = signing.loads(value, salt=_SALT, max_age=max_age)
+        held = signing.loads(value, salt=_SALT, max_age=max_age, fallback_keys=fallback_keys)
         # The first ones held the id alone.
         player, generation = (held, 0) if isinstance(held, str) else held
         return GuestKey(uuid.UUID(player), generation)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 from django.core.cache import cache
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
+
+from accounts.outage import recall
 
 log = structlog.get_logger(__name__)
 
@@ -30,7 +32,7 @@ def count(what: str, who: str, seconds: int, *, by: int = 1) -> Count:
         if cache.add(key, 0, timeout=seconds):
             cache.set(f"{key}:until", timezone.now() + timedelta(seconds=seconds), timeout=seconds)
         times = cache.incr(key, by)
-        left = cache.get(f"{key}:until", timezone.now()) - timezone.now()
+        left = (recall(f"{key}:until", datetime) or timezone.now()) - timezone.now()
         return Count(times, max(1, math.ceil(left.total_seconds())))
     except ValueError:
         # The count ended between two calls, so this is the first time of the next one.

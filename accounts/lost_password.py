@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from accounts.bounces import deliver
 from accounts.jobs import ask
 from accounts.limits import seconds_to_wait
 from accounts.mail import site_link
@@ -36,13 +37,17 @@ def ask_for_links(address: str) -> None:
 def send_links(address: str) -> None:
     """One mail for each account whose confirmed address it is."""
     users = User.objects.filter(
-        player__mailbox__address__iexact=address, player__mailbox__confirmed__isnull=False, is_active=True
+        player__mailbox__address__iexact=address,
+        player__mailbox__confirmed__isnull=False,
+        player__mailbox__bounced=None,
+        is_active=True,
     )
     found = [user for user in users if user.has_usable_password()]
     if not found or seconds_to_wait("password-links", address.lower(), MOST, SPAN):
         return
     for user in found:
-        EmailMessage(gettext("A new password"), _words(user), to=[user.player.mailbox.address]).send()
+        mailbox = user.player.mailbox
+        deliver(mailbox, EmailMessage(gettext("A new password"), _words(user), to=[mailbox.address]))
 
 
 def _words(user: User) -> str:

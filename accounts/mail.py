@@ -14,12 +14,14 @@ from django.core import signing
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
+from django.db.models import Q
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
+from accounts.bounces import deliver
 from accounts.jobs import ask
 from accounts.limits import seconds_to_wait
 from accounts.models import Mailbox, Player
@@ -39,13 +41,13 @@ CONFIRM, STOP = "accounts.mail.confirm", "accounts.mail.stop"
 def set_address(player: Player, address: str) -> str | None:
     """Sends the link that confirms it; until then, nothing else is sent. A sentence if that can't be."""
     known = Mailbox.objects.filter(player=player).first()
-    if known and known.address == address and known.confirmed:
+    if known and known.address == address and known.is_reachable:
         return None
     if seconds_to_wait("mail-of", str(player.pk), MOST, SPAN) or seconds_to_wait(
         "mail-to", address.lower(), MOST, SPAN
     ):
         return gettext("Very many links were sent already. Try again tomorrow.")
-    facts = {"address": address, "confirmed": None, "changed": timezone.now()}
+    facts = {"address": address, "confirmed": None, "bounced": None, "changed": timezone.now()}
     mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)
     transaction.on_commit(lambda: _ask_to_confirm(mailbox))
     return None
@@ -67,7 +69,8 @@ def confirm(mailbox: Mailbox) -> str | None:
             "An account with this address was deleted while moderators kept it from something. "
             "Until %(day)s, it is no other account’s."
         ) % {"day": date_format(until, "F j, Y")}
-    Mailbox.objects.filter(pk=mailbox.pk, address=mailbox.address, confirmed=None).update(confirmed=timezone.now())
+    waiting = Mailbox.objects.filter(Q(confirmed=None) | Q(bounced__isnull=False))
+    waiting.filter(pk=mailbox.pk, address=mailbox.address).update(confirmed=timezone.now(), bounced=None)
     return None
 
 
@@ -110,7 +113,7 @@ def send_link(mailbox: Mailbox) -> None:
     """The mail that asks whether the address is right."""
     link = site_link(reverse("mail-confirm", args=[_token(mailbox, CONFIRM)]))
     body = render_to_string("accounts/mail_confirm.txt", {"link": link, "player": mailbox.player})
-    EmailMessage(gettext("Is this your address?"), body, to=[mailbox.address]).send()
+    deliver(mailbox, EmailMessage(gettext("Is this your address?"), body, to=[mailbox.address]))
 
 
 def _ask_to_confirm(mailbox: Mailbox) -> None:

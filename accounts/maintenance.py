@@ -15,7 +15,6 @@ NOTICE = timedelta(hours=24)
 _KEY = "maintenance"
 _KEPT = 30
 """Seconds for which nobody asks the database again."""
-_NONE = "none"
 
 
 def announce(starts: datetime, ends: datetime, reason: str) -> Maintenance:
@@ -45,8 +44,14 @@ def announced() -> Maintenance | None:
 
 
 def _kept() -> Maintenance | None:
-    found = cached(_KEY, lambda: Maintenance.objects.filter(ends__gt=timezone.now()).first() or _NONE, _KEPT)
-    return found if isinstance(found, Maintenance) else None
+    found = cached(_KEY, list[tuple[datetime, datetime, str]], _next, _KEPT)
+    return Maintenance(starts=found[0][0], ends=found[0][1], reason=found[0][2]) if found else None
+
+
+def _next() -> list[tuple[datetime, datetime, str]]:
+    """Of the next one its values; empty if there is none."""
+    rows = Maintenance.objects.filter(ends__gt=timezone.now())
+    return list(rows.values_list("starts", "ends", "reason")[:1])
 
 
 def _forget() -> None:

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from accounts import last_seen
-from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, key_of, read_guest, remember_guest
+from accounts.guests import COOKIE, forget_guest, is_fresh, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
 from accounts.throttling import PauseError
@@ -32,7 +32,7 @@ class GuestCookieMiddleware:
             return response
         last_seen.mark(player)
         remember_device(request, response)
-        if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != key_of(player):
+        if player.is_guest and not is_fresh(held, player):
             remember_guest(response, player)
         elif not player.is_guest and held and guest_of_cookie(held) is None:
             forget_guest(response)

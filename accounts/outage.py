@@ -1,4 +1,4 @@
-"""Outage of the cache or the database: what can do without the cache goes on, and the rest says when to come again."""
+"""Outages: typed values of the cache, what goes on without it, and when to come again where the rest is away."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import TypeVar
 
+import msgspec
 import structlog
 from django.core.cache import cache
 from django.db import InterfaceError, OperationalError
@@ -36,11 +37,19 @@ class Outage(suppress):
         return super().__exit__(kind, error, trace)
 
 
-def cached(key: str, make: Callable[[], T], seconds: int) -> T:
+def recall(key: str, kind: type[T]) -> T | None:
+    """The cached value as what it was, a dataclass or tuple too; None if there is none, or another kind of value."""
+    try:
+        return msgspec.convert(cache.get(key), kind)
+    except msgspec.ValidationError:
+        return None
+
+
+def cached(key: str, kind: type[T], make: Callable[[], T], seconds: int) -> T:
     """Returns the cached value, or makes and caches it; it must not be None. While the cache is away, it is made each
     time."""
     with Outage():
-        known: T | None = cache.get(key)
+        known = recall(key, kind)
         if known is None:
             known = make()
             cache.set(key, known, timeout=seconds)

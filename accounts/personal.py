@@ -82,7 +82,7 @@ _HOLDINGS = (
     Holding(
         section="mail",
         columns=("accounts.Mailbox.player",),
-        fields=("address", "confirmed", "on_turn", "on_low_time", "on_challenge", "on_round", "changed"),
+        fields=("address", "confirmed", "on_turn", "on_low_time", "on_challenge", "on_round", "bounced", "changed"),
         goes=gettext_lazy("Your e-mail address."),
     ),
     Holding(

@@ -10,12 +10,16 @@ from urllib.parse import urlencode
 from allauth.account import app_settings
 from allauth.account.authentication import get_authentication_records
 from allauth.account.internal.flows.login import record_authentication
+from allauth.mfa import app_settings as mfa_settings
+from allauth.mfa.base.forms import AuthenticateForm, BaseAuthenticateForm, ReauthenticateForm
 from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added
+from allauth.mfa.totp.internal.auth import TOTP
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser, User
+from django.core.cache import cache
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -23,8 +27,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from accounts.outage import Outage
+
 __all__ = [
     "REFUSED",
+    "CodeAgainForm",
+    "CodeForm",
     "SecondFactorMiddleware",
     "has_factor",
     "has_shown_factor_lately",
@@ -87,3 +95,28 @@ def _note_new_factor(request: HttpRequest, user: User, authenticator: Authentica
     """Who has just set one up has shown it."""
     if authenticator.type in FACTORS:
         record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type)
+        _use_up(authenticator, request.POST.get("code", ""))
+
+
+class _OnceForm(BaseAuthenticateForm):
+    def clean_code(self) -> str:
+        code: str = super().clean_code()
+        _use_up(self.authenticator, code)
+        return code
+
+
+class CodeForm(_OnceForm, AuthenticateForm):
+    """The code at sign-in."""
+
+
+class CodeAgainForm(_OnceForm, ReauthenticateForm):
+    """The code before what matters."""
+
+
+def _use_up(authenticator: Authenticator, code: str) -> None:
+    """A code of an app opens once, as long as it is valid. allauth forgets that of a sign-in after the half minute in
+    which the app shows it, and doesn't note that of the set-up at all."""
+    if authenticator.type == Authenticator.Type.TOTP:
+        span = mfa_settings.TOTP_PERIOD * (2 * mfa_settings.TOTP_TOLERANCE + 1)
+        with Outage():
+            cache.set(TOTP(authenticator)._get_used_cache_key(code), "y", timeout=span)

@@ -27,6 +27,8 @@ __all__ = [
     "GUESTS",
     "LOST_PASSWORDS",
     "MATCHES",
+    "POSITIONS",
+    "PREVIEWS",
     "PRINTS",
     "SIGN_INS",
     "SIGN_UPS",
@@ -65,6 +67,8 @@ MATCHES = Limit("matches", 100, 10 * MINUTE, gettext_lazy("Many matches have bee
 SIGN_UPS = Limit("sign-ups", 40, HOUR, gettext_lazy("Many accounts have been made from where you are."))
 LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, gettext_lazy("Many have lost their password where you are."))
 SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Many have tried to sign in from where you are."))
+POSITIONS = Limit("positions", 60, 10 * MINUTE, gettext_lazy("Many positions have been tried from where you are."))
+PREVIEWS = Limit("previews", 1_000, 10 * MINUTE, gettext_lazy("Many guides have been previewed from where you are."))
 PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Many files to print have been made for where you are."))
 WRONG_PASSWORDS = Limit(
     "wrong-passwords", 20, 15 * MINUTE, gettext_lazy("There were too many wrong passwords from where you are.")

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from accounts.addresses import address_of, household
-from accounts.digests import keyed_digest
+from accounts.digests import keyed_digests
 from accounts.models import Player, Trace
 
 __all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
@@ -62,14 +62,15 @@ def forget_old() -> int:
 
 def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
     facts = {"seen": timezone.now(), **({} if is_program else {"is_program": False})}
-    row = {"player": player, "kind": kind, "digest": _digest(kind, value)}
+    digest, *earlier = keyed_digests(f"accounts.traces:{kind.value}", value)
+    for each in earlier:
+        # Of other players, too: only digests with the same key can be compared.
+        known = Trace.objects.filter(kind=kind, digest=digest).values("player")
+        Trace.objects.filter(kind=kind, digest=each).exclude(player__in=known).update(digest=digest)
+    row = {"player": player, "kind": kind, "digest": digest}
     Trace.objects.update_or_create(**row, defaults=facts, create_defaults={**facts, "is_program": is_program})
 
 
 def _network(address: str) -> str | None:
     """What of an address is its household's. A private one says nothing: behind a proxy all would have the same."""
     return household(address) if address and ipaddress.ip_address(address).is_global else None
-
-
-def _digest(kind: Kind, value: str) -> str:
-    return keyed_digest(f"accounts.traces:{kind.value}", value)

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.db.models import Max
 from django.utils import timezone
 
-from accounts.digests import keyed_digest
+from accounts.digests import keyed_digest, keyed_digests
 from accounts.models import AccountName, Mailbox, Player, Withholding
 from accounts.status import in_force
 
@@ -35,34 +35,34 @@ def withhold(player: Player) -> None:
     if until is None:
         return
     seen = set(AccountName.objects.filter(user=player.user_id).values_list("look", flat=True))
-    digests = [(Kind.NAME, _digest(Kind.NAME, look)) for look in seen]
+    digests = [(Kind.NAME, keyed_digest(_use(Kind.NAME), look)) for look in seen]
     confirmed = Mailbox.objects.filter(player=player, confirmed__isnull=False)
-    digests += [(Kind.ADDRESS, _address(each)) for each in confirmed.values_list("address", flat=True)]
+    digests += [
+        (Kind.ADDRESS, keyed_digest(_use(Kind.ADDRESS), address.casefold()))
+        for address in confirmed.values_list("address", flat=True)
+    ]
     Withholding.objects.bulk_create(Withholding(kind=kind, digest=digest, until=until) for kind, digest in digests)
 
 
 def are_looks_withheld(looks: Iterable[str]) -> bool:
     """Whether a name that looks like one of these is withheld."""
-    return _until(Kind.NAME, [_digest(Kind.NAME, look) for look in looks]) is not None
+    return _until(Kind.NAME, looks) is not None
 
 
 def address_withheld_until(address: str) -> datetime | None:
-    return _until(Kind.ADDRESS, [_address(address)])
+    return _until(Kind.ADDRESS, [address.casefold()])
 
 
 def forget_ended() -> None:
     Withholding.objects.filter(until__lte=timezone.now()).delete()
 
 
-def _until(kind: Kind, digests: list[str]) -> datetime | None:
+def _until(kind: Kind, values: Iterable[str]) -> datetime | None:
+    digests = [digest for value in values for digest in keyed_digests(_use(kind), value)]
     rows = Withholding.objects.filter(kind=kind, digest__in=digests, until__gt=timezone.now())
     found: datetime | None = rows.aggregate(latest=Max("until"))["latest"]
     return found
 
 
-def _address(address: str) -> str:
-    return _digest(Kind.ADDRESS, address.casefold())
-
-
-def _digest(kind: Kind, value: str) -> str:
-    return keyed_digest(f"accounts.withholding:{kind.value}", value)
+def _use(kind: Kind) -> str:
+    return f"accounts.withholding:{kind.value}"

@@ -39,6 +39,8 @@ HEADINGS = ("h3", "h4", "h5")
 DEEPEST = 12
 """Lists and quotes in each other."""
 MOST_GUESSES = 10
+MOST_ADDRESSES = 60
+"""In a text with more of them they stay words: the search for each looks through all that stands before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def comment_written(digest: str, text: str) -> Written:
 def _written(digest: str, rules: tuple[str, ...], text: str) -> Written:
     game, titles, slugs = _pool(digest)
     unknown: dict[str, None] = {}
-    markdown = _markdown(rules)
+    markdown = _markdown(rules, text.count("://") <= MOST_ADDRESSES)
     tokens = markdown.parse(text, {"game": game, "titles": titles, "slugs": slugs, "unknown": unknown})
     _lower_headings(tokens)
     html = nh3.clean(
@@ -121,9 +123,9 @@ class _Renderer(RendererHTML):
         return self.renderToken(tokens, at, options, env)
 
 
-@lru_cache(maxsize=2)
-def _markdown(rules: tuple[str, ...]) -> MarkdownIt:
-    options = {"html": False, "linkify": True, "breaks": True, "maxNesting": DEEPEST}
+@lru_cache(maxsize=4)
+def _markdown(rules: tuple[str, ...], finds_addresses: bool) -> MarkdownIt:
+    options = {"html": False, "linkify": finds_addresses, "breaks": True, "maxNesting": DEEPEST}
     markdown = _Markdown("zero", options, renderer_cls=_Renderer).enable(list(rules))
     assert markdown.linkify is not None  # requirements.txt has it
     markdown.linkify.set({"fuzzy_link": False, "fuzzy_email": False, "fuzzy_ip": False})

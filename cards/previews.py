@@ -40,7 +40,7 @@ class Words:
 
 def draw(words: Words) -> bytes:
     """A JPEG. The same words are drawn once in a day."""
-    return rendered("preview", "\x00".join(astuple(words)), lambda: _drawn(words))
+    return rendered("preview", "\x00".join(astuple(words)), bytes, lambda: _drawn(words))
 
 
 def _drawn(words: Words) -> bytes:

@@ -17,9 +17,9 @@ A_DAY = 60 * 60 * 24
 A_WEEK = 7 * A_DAY
 
 
-def rendered(kind: str, source: str, make: Callable[[], T], *, seconds: int = A_DAY) -> T:
+def rendered(name: str, source: str, kind: type[T], make: Callable[[], T], *, seconds: int = A_DAY) -> T:
     """What `make` gives for this source, made at most once in so many seconds; or anew if the cache is away."""
-    return cached(f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", make, seconds)
+    return cached(f"{name}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", kind, make, seconds)
 
 
 def art(game: str, definition: Mapping[str, Any]) -> str:
@@ -28,7 +28,7 @@ def art(game: str, definition: Mapping[str, Any]) -> str:
 
 
 def art_of_source(game: str, source: Source) -> str:
-    return rendered("art", f"{REVISION}/{game}/{source}", lambda: draw_source(game, source), seconds=A_WEEK)
+    return rendered("art", f"{REVISION}/{game}/{source}", str, lambda: draw_source(game, source), seconds=A_WEEK)
 
 
 def art_as_address(game: str, definition: Mapping[str, Any]) -> str:

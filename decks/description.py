@@ -35,8 +35,8 @@ def describe_deck(deck: Deck, *, tagline: str | None = None, guide: str | None =
 
 
 def guide_of(game: str, text: str) -> Written:
-    """A guide as others read it."""
-    return guide_written(current_digest(game) or "", text[: 2 * LONGEST_GUIDE])
+    """A guide as others read it, as far as it may be kept."""
+    return guide_written(current_digest(game) or "", text[:LONGEST_GUIDE])
 
 
 def _faults(tagline: str, guide: str) -> tuple[str, ...]:

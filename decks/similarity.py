@@ -97,7 +97,7 @@ def _weights(game: str, own: Mapping[str, int]) -> dict[str, float]:
 
 def _rarity(game: str) -> tuple[int, dict[str, int]]:
     """How many decks there are to be found, and how many of them hold each card."""
-    return cached(f"decks:rarity:{game}", lambda: _counted(game), RARITY_HOLDS)
+    return cached(f"decks:rarity:{game}", tuple[int, dict[str, int]], lambda: _counted(game), RARITY_HOLDS)
 
 
 def _counted(game: str) -> tuple[int, dict[str, int]]:

@@ -115,12 +115,12 @@ def find_hand(token: str) -> OpenHand | None:
 def look(token: str) -> Look | None:
     """How far the link shows its match by now; None if it leads nowhere (any more)."""
     # In a tuple: a link that leads nowhere is known as well.
-    return cached(f"hand:{token}", lambda: (_look(token),), GLANCE)[0]
+    return cached(f"hand:{token}", tuple[Look | None], lambda: (_look(token),), GLANCE)[0]
 
 
 def told(at: Look) -> str:
     """The message with the whole table of that moment. Raises UnreplayableError."""
-    return cached(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", lambda: (_told(at),), KEPT)[0]
+    return cached(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", str, lambda: _told(at), KEPT)
 
 
 def _look(token: str) -> Look | None:

@@ -17,6 +17,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from accounts.bounces import deliver
 from accounts.enumeration import all_of
 from accounts.mail import site_link, written
 from matches import presence
@@ -53,7 +54,8 @@ def send_notices() -> int:
 def _waited_for() -> QuerySet[Seat]:
     """Seats in matches by correspondence that their players are to move in, and who have confirmed an address."""
     seats = Seat.objects.filter(match__status=Match.Status.RUNNING, match__clock__in=DAYS, match__to_move=F("seat"))
-    return seats.filter(player__mailbox__confirmed__isnull=False, match__deadline__gt=timezone.now())
+    reachable = {"player__mailbox__confirmed__isnull": False, "player__mailbox__bounced": None}
+    return seats.filter(match__deadline__gt=timezone.now(), **reachable)
 
 
 def _turns(now: datetime) -> QuerySet[Seat]:
@@ -99,10 +101,9 @@ def _send(seat: Seat, kind: Kind, connection: BaseEmailBackend) -> bool:
         "link": site_link(match.get_absolute_url()),
     }
     try:
-        written(player.mailbox, "matches/mail_turn.txt", context, connection).send()
+        return deliver(player.mailbox, written(player.mailbox, "matches/mail_turn.txt", context, connection))
     except Exception:
         # The next round tries again.
         noted.delete()
         log.exception("mail_not_sent", match=match.pk)
         return False
-    return True

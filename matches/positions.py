@@ -23,7 +23,10 @@ __all__ = ["LONGEST", "Document", "read_documents"]
 
 LONGEST = 120_000
 """Characters of all files together."""
-MOST_NODES = 20_000
+MOST_NODES = 12_000
+"""Of a file. Reading them takes a quarter of a second."""
+LONGEST_DEFINITIONS = 40_000
+"""Characters as JSON: more than a hundred cards of a pool have. Their texts are parsed, which takes half a second."""
 DEEPEST = 30
 MOST_ENTRIES = 3_000
 """Words and numbers on the sides of a position: a card has some."""
@@ -33,6 +36,19 @@ WHERE = "the document"
 
 Json = dict[str, Any]
 _QUOTED = re.compile(r"“([^”]+)”")
+
+
+class _Loader(SafeLoader):
+    """Stops at what is too much before all of it is read."""
+
+    nodes = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            said = gettext("This is too much: %(count)s entries are taken at most.")
+            raise DataError(said % {"count": f"{MOST_NODES:,}"})
+        return super().compose_node(parent, index)
 
 
 class Document(NamedTuple):
@@ -96,7 +112,9 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     used = dict.fromkeys(PurePosixPath(str(each)).name for each in listed(WHERE, data, "use"))
     cards = [card for name in used for card in defined(name)]
     cards += listed(WHERE, data, "cards")
-    _check_kept(cards, line)
+    if _check_kept(cards, line) > LONGEST_DEFINITIONS:
+        said = gettext("Line %(line)s: the definitions of its cards are too long: %(count)s characters are taken.")
+        raise DataError(said % {"line": line, "count": f"{LONGEST_DEFINITIONS:,}"})
     position = {key: value for key, value in position_in(data).items() if key != "cards"}
     if _count(position.get("players")) > MOST_ENTRIES:
         said = gettext("Line %(line)s: there are too many cards in it; some hundred fit on a table.")
@@ -109,8 +127,9 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     return Document(title, str(data.get("game") or game), position, cards, moves, root)
 
 
-def _check_kept(data: Any, line: int) -> None:
-    """Refuses what no database can keep: dates, infinite and endless numbers, signs that are none."""
+def _check_kept(data: Any, line: int) -> int:
+    """Refuses what no database can keep: dates, infinite and endless numbers, signs that are none. Returns the number
+    of bytes as JSON."""
     try:
         kept = json.dumps(data, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError) as error:
@@ -118,6 +137,7 @@ def _check_kept(data: Any, line: int) -> None:
         raise DataError(said % {"line": line, "error": error}) from error
     if b"\\u0000" in kept:
         raise DataError(gettext("Line %(line)s: it holds a sign that is none (the number 0).") % {"line": line})
+    return len(kept)
 
 
 def _count(data: Any) -> int:
@@ -141,7 +161,7 @@ def _read(text: str, file: str) -> list[tuple[yaml.Node, Any]]:
     """`file`: its name, for what is said of it; empty for the text itself."""
     found: list[tuple[yaml.Node, Any]] = []
     try:
-        loader = SafeLoader(text)
+        loader = _Loader(text)
         while loader.check_node():
             root = loader.get_node()
             assert root is not None  # there is one
@@ -170,10 +190,7 @@ def _read(text: str, file: str) -> list[tuple[yaml.Node, Any]]:
 
 def _check(root: yaml.Node) -> None:
     """Refuses what would be more than it looks like."""
-    for number, node in enumerate(_nodes(root)):
-        if number > MOST_NODES:
-            said = gettext("This is too much: %(count)s entries are taken at most.")
-            raise DataError(said % {"count": f"{MOST_NODES:,}"})
+    for node in _nodes(root):
         if not isinstance(node, yaml.Node):
             said = gettext("Line %(line)s: write it out here: anchors and aliases aren’t taken, nor lists this deep.")
             raise DataError(said % {"line": node})

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
@@ -22,7 +22,6 @@ __all__ = ["Shuffle", "again", "choose", "draw", "promised", "read_salt", "told"
 
 LIFETIME = 12 * 60 * 60
 """Seconds in which a promise can be made use of; a page may lie open for a while."""
-_signer = TimestampSigner(salt="matches.shuffle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Shuffle:
 
     @classmethod
     def new(cls) -> Shuffle:
-        return _of(new_id())
+        return _of(new_id(), settings.SECRET_KEY)
 
     @property
     def commitment(self) -> str:
@@ -44,26 +43,28 @@ class Shuffle:
     @property
     def ticket(self) -> str:
         """What a page or a program sends back with its salt."""
-        return _signer.sign(self.match_id)
+        return _signer(settings.SECRET_KEY).sign(self.match_id)
 
 
 def promised(ticket: str, salt: str) -> Shuffle:
     """What was promised by a ticket, with the salt of who sends it. Without a ticket that is good, no salt counts:
     it could have been known before the secret was chosen."""
-    try:
-        match_id = _signer.unsign(ticket, max_age=LIFETIME)
-    except BadSignature:
-        return Shuffle.new()
-    if Match.objects.filter(pk=match_id).exists():
-        return Shuffle.new()
-    found = _of(match_id)
-    return Shuffle(found.match_id, found.secret, read_salt(salt))
+    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+        try:
+            match_id = _signer(key).unsign(ticket, max_age=LIFETIME)
+        except BadSignature:
+            continue
+        if not Match.objects.filter(pk=match_id).exists():
+            # The key that signed the ticket made the secret whose hash was shown with it.
+            return replace(_of(match_id, key), salt=read_salt(salt))
+    return Shuffle.new()
 
 
 def again(match_id: str) -> Shuffle:
     """Of the rematch: promised as soon as the match is over, and always the same."""
-    digest = _keyed("rematch", match_id)
-    return _of("".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH]))
+    key = _key_of(match_id)
+    digest = _keyed("rematch", match_id, key)
+    return _of("".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH]), key)
 
 
 def read_salt(text: object) -> str:
@@ -101,9 +102,23 @@ def _salts(seats: Iterable[Seat]) -> Mapping[str, str]:
     return {seat.seat: seat.salt for seat in seats}
 
 
-def _of(match_id: str) -> Shuffle:
-    return Shuffle(match_id, _keyed("secret", match_id).hex())
+def _signer(key: str) -> TimestampSigner:
+    return TimestampSigner(key=key, salt="matches.shuffle", fallback_keys=[])
 
 
-def _keyed(use: str, text: str) -> bytes:
-    return hmac.digest(settings.SECRET_KEY.encode(), f"matches.shuffle:{use}:{text}".encode(), hashlib.sha256)
+def _key_of(match_id: str) -> str:
+    """The key that made a match's secret: what was promised of its rematch holds when the site's key changes."""
+    if settings.SECRET_KEY_FALLBACKS:
+        secret = Match.objects.filter(pk=match_id).values_list("secret", flat=True).first()
+        for key in settings.SECRET_KEY_FALLBACKS:
+            if _of(match_id, key).secret == secret:
+                return key
+    return settings.SECRET_KEY
+
+
+def _of(match_id: str, key: str) -> Shuffle:
+    return Shuffle(match_id, _keyed("secret", match_id, key).hex())
+
+
+def _keyed(use: str, text: str, key: str) -> bytes:
+    return hmac.digest(key.encode(), f"matches.shuffle:{use}:{text}".encode(), hashlib.sha256)

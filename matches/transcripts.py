@@ -17,7 +17,7 @@ from matches.models import Match, Snapshot, Transcript
 from matches.patches import apply, patch
 from matches.restore import history
 
-__all__ = ["Playback", "is_told", "missing", "playback", "replay", "write"]
+__all__ = ["Playback", "is_told", "missing", "playback", "played", "replay", "write"]
 
 log = structlog.get_logger(__name__)
 
@@ -62,8 +62,8 @@ def replay(match: Match, audience: Audience) -> Playback:
     """The same of any finished match: before its transcript is written, by its moves. Raises UnreplayableError."""
     content = Transcript.objects.filter(pk=match.pk).values_list("content", flat=True).first()
     if content is None:
-        played = _played(match)
-        return Playback(**orjson.loads(orjson.dumps(_told(played, audience))), story=played[-1].story)
+        tables = played(match)
+        return Playback(**orjson.loads(orjson.dumps(_told(tables, audience))), story=tables[-1].story)
     if not content:
         raise UnreplayableError("there was no telling it when it ended")
     return _read(bytes(content), audience)
@@ -80,7 +80,7 @@ def write(match_id: str) -> None:
     if match is None:
         return
     try:
-        content = _content(_played(match))
+        content = _content(played(match))
     except UnreplayableError as error:
         log.warning("no_transcript", match=match_id, error=str(error))
         content = b""
@@ -88,8 +88,8 @@ def write(match_id: str) -> None:
     Snapshot.objects.filter(match=match, is_resumed=False).delete()
 
 
-def missing(most: int) -> list[str]:
-    """Finished matches without a transcript, the latest first."""
+def missing(most: int | None = None) -> list[str]:
+    """Finished matches without a transcript, the latest first; all, or so many at most."""
     rows = Match.objects.filter(status=Match.Status.OVER, transcript=None).exclude(moved=None).order_by("-finished")
     return list(rows.values_list("pk", flat=True)[:most])
 
@@ -99,15 +99,15 @@ def _read(content: bytes, audience: Audience) -> Playback:
     return Playback(**found["audiences"][audience or ""], story=found["story"])
 
 
-def _played(match: Match) -> list[LiveMatch]:
+def played(match: Match) -> list[LiveMatch]:
     """All of its tables, if they lead to where the match ended. Raises UnreplayableError."""
-    played = history(match)
-    game, result = played[-1].game, played[-1].result
+    tables = history(match)
+    game, result = tables[-1].game, tables[-1].result
     if game.rules_version != match.rules_version:
         raise UnreplayableError(f"it was played under rules {match.rules_version}, and these are {game.rules_version}")
     if result is None or (list(result.winners), result.reason) != (match.winners, match.reason):
         raise UnreplayableError(f"its moves lead to {result}")
-    return played
+    return tables
 
 
 def _content(played: list[LiveMatch]) -> bytes:

@@ -19,7 +19,6 @@ __all__ = ["PROJECT", "SetupError", "ensure_environment"]
 PROJECT = Path(__file__).resolve().parent.parent
 VENV = PROJECT / ".venv"
 COMPLETE = ".complete"
-OLDEST_PYTHON = (3, 11)
 
 Command = list[str | os.PathLike[str]]
 
@@ -30,11 +29,6 @@ class SetupError(Exception):
 
 def ensure_environment(*lists: str) -> Path:
     """The Python of an environment that has what the requirements files name."""
-    if sys.version_info < OLDEST_PYTHON:
-        raise SetupError(
-            f"Voidream Online needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; "
-            f"this is {sys.version.split()[0]} ({sys.executable})."
-        )
     own = "{}.{}".format(*sys.version_info)
     venv = VENV if _version(VENV) in (None, own) else VENV.with_name(f"{VENV.name}-{own}")
     if _version(venv) is None:

@@ -13,7 +13,7 @@ __all__ = ["reached_by", "reached_since"]
 
 TESTS = {"accounts": "site", "minds": "matches", "voidream_site": "site"}
 """Where the tests of an app are, unless in a folder of its name."""
-ALWAYS = ("tests/site/test_documents.py", "tests/site/test_contributing.py", "tests/site/test_readme.py")
+ALWAYS = tuple(f"tests/site/test_{name}.py" for name in ("documents", "contributing", "readme", "deployment"))
 """They compare documents with the tree, whatever has changed in it."""
 
 
@@ -47,7 +47,7 @@ def _places(path: list[str], apps: list[str], games: list[str]) -> set[str]:
             return {*_tests_of(_above(apps, app)), *(["tests/games"] if app == "games" else [])}
         case ["templates" | "static", _, *_]:
             return {"tests/browser", "tests/scripts", *_tests_of(_above(apps, "accounts"))}
-        case ["locale" | "docs" | "examples", *_]:
+        case ["locale" | "docs" | "examples" | "deploy", *_]:
             return {"tests/site"}
         case _:
             return {"tests"}

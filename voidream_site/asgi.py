@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
-from typing import Any
+from typing import Any, cast
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import CookieMiddleware
 from django.core.asgi import get_asgi_application
+from django.urls import re_path
 
 from voidream_site.origins import OwnOrigins
 
@@ -22,8 +23,14 @@ from voidream_site.signs import keep_signing  # noqa: E402
 
 __all__ = ["application"]
 
+
+async def _nowhere(scope: Any, receive: Any, send: Any) -> None:
+    """Refuses a socket at no address of ours. The router would raise, and the log would have the address."""
+    await send({"type": "websocket.close"})
+
+
 # Whose cookies they are, a socket asks once: a session for the whole connection would look at each message.
-_sockets = CookieMiddleware(URLRouter(websocket_urlpatterns))
+_sockets = CookieMiddleware(URLRouter([*websocket_urlpatterns, re_path("", cast(Any, _nowhere))]))
 _sockets_of_pages = OwnOrigins(_sockets)
 
 

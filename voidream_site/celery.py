@@ -7,9 +7,11 @@ import os
 from typing import Any
 
 import structlog
-from celery import Celery
+from celery import Celery, Task, bootsteps
 from celery.signals import celeryd_init, heartbeat_sent, setup_logging, worker_ready
-from django_structlog.celery.steps import DjangoStructLogInitStep
+from django.apps import apps
+from django.dispatch import receiver
+from django_structlog.celery.signals import bind_extra_task_metadata
 from kombu.transport import redis
 from redis.exceptions import RedisError
 
@@ -55,10 +57,21 @@ class Channel(redis.Channel):
 
 redis.Transport.Channel = Channel
 
+
+class LogStep(bootsteps.Step):
+    """Has a worker log its jobs. The step that django_structlog brings adds a second receiver for what is sent, so that
+    each job is logged twice as it is enqueued."""
+
+    def __init__(self, parent: object, **given: Any) -> None:
+        super().__init__(parent, **given)
+        library: Any = apps.get_app_config("django_structlog")
+        library._celery_receiver.connect_worker_signals()
+
+
 app = Celery("voidream_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.steps["worker"].add(DjangoStructLogInitStep)
+app.steps["worker"].add(LogStep)
 
 
 @celeryd_init.connect
@@ -74,6 +87,12 @@ def _log_as_the_site_does(**_: Any) -> None:
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
+
+
+@receiver(bind_extra_task_metadata)
+def _name_the_task(task: Task, **_: Any) -> None:
+    """On each line of a job; the library has it on the first one alone."""
+    structlog.contextvars.bind_contextvars(task=task.name)
 
 
 @heartbeat_sent.connect

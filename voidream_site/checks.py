@@ -1,15 +1,17 @@
-"""Checks at the start: a game may not be called as an address of the house is."""
+"""Checks: a game may not be called as an address of the site is, and a site behind TLS says how many proxies it has."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 from django.urls import get_resolver
 
 import games
+from voidream_site.environment import proxy_advice
 
-__all__ = ["check_names_of_games"]
+__all__ = ["check_names_of_games", "check_proxies_are_counted"]
 
 API = frozenset({"games", "me"})
 """What stands in the place of a game in the API's addresses."""
@@ -22,6 +24,12 @@ def check_names_of_games(app_configs: Any, **_: Any) -> list[CheckMessage]:
         for name in games.names()
         if name in API | _first_parts()
     ]
+
+
+@register(checks.Tags.security, deploy=True)
+def check_proxies_are_counted(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    advice = proxy_advice()
+    return [checks.Warning(advice, id="voidream.W001")] if advice else []
 
 
 def _first_parts() -> set[str]:

@@ -10,10 +10,26 @@ import os
 import secrets
 from pathlib import Path
 
-__all__ = ["SOCKET_NAME", "flag", "instance_folder", "listing", "number", "redis_url", "secret_key", "text"]
+__all__ = [
+    "DIGEST_KEY_FALLBACKS",
+    "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
+    "SOCKET_NAME",
+    "earlier_keys",
+    "flag",
+    "instance_folder",
+    "listing",
+    "number",
+    "proxy_advice",
+    "redis_url",
+    "secret_key",
+    "text",
+]
 
 PROJECT = Path(__file__).resolve().parent.parent
 SOCKET_NAME = "valkey.sock"
+SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS = "secret-key", "secret-key-old", "digest-key-old"
+"""Files of an installation whose keys the environment doesn't set."""
 
 
 def text(name: str, default: str = "") -> str:
@@ -44,15 +60,25 @@ def redis_url() -> str:
     return text("REDIS_URL", f"unix://{instance_folder() / 'valkey' / SOCKET_NAME}")
 
 
+def proxy_advice() -> str:
+    """What to set where TLS suggests a proxy that isn't counted; empty where there is nothing to say."""
+    if not flag("HTTPS") or text("PROXY_COUNT"):
+        return ""
+    return (
+        "HTTPS=1 without PROXY_COUNT: all visitors share the proxy's address and its limits. "
+        "Set PROXY_COUNT to the number of proxies that add to X-Forwarded-For, usually 1 (0: there is none)."
+    )
+
+
 def secret_key(folder: Path) -> str:
     """The key from `SECRET_KEY`, or else this installation's own, made at first use and readable by its owner only."""
     given = text("SECRET_KEY")
     if given:
         return given
-    path = folder / "secret-key"
+    path = folder / SECRET_KEY
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f"secret-key.{os.getpid()}"
+        draft = folder / f"{SECRET_KEY}.{os.getpid()}"
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(50))
         # Linking fails if another process was faster; then its key is the one.
@@ -63,3 +89,9 @@ def secret_key(folder: Path) -> str:
         finally:
             draft.unlink()
     return path.read_text(encoding="ascii").strip()
+
+
+def earlier_keys(name: str, file: Path) -> list[str]:
+    """Keys from a variable, with commas; or else, unless `SECRET_KEY` is set, those in the installation's file."""
+    kept = file.read_text(encoding="ascii").split() if not text("SECRET_KEY") and file.exists() else []
+    return listing(name, kept)

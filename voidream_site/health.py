@@ -1,4 +1,4 @@
-"""Health page: is what a match needs there, from this process's point of view, and do agents play as they should?"""
+"""Health page: is what a match needs there, from this process's point of view, and what works less well?"""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Any
 
 import structlog
 from django.core.cache import cache
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.http import HttpRequest, JsonResponse
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from matches.clocks import pulse
-from matches.metrics import FallenBack, fallen_back
+from voidream_site.alarms import Alarm, alarms
 from voidream_site.celery import heartbeat
 
 __all__ = ["health", "states"]
@@ -66,27 +65,13 @@ def states() -> dict[str, str]:
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
     checks = states()
-    alarms = _alarms() if checks["database"] == "ok" else []
+    found = alarms(checks)
     broken = "down" in checks.values()
     # Whoever plays goes on playing: a proxy is to leave the process where it is.
-    status = "down" if broken else "degraded" if alarms else "ok"
-    told = {"status": status, "checks": checks, "alarms": [_told(alarm) for alarm in alarms]}
+    status = "down" if broken else "degraded" if found else "ok"
+    told = {"status": status, "checks": checks, "alarms": [_told(alarm) for alarm in found]}
     return JsonResponse(told, status=503 if broken else 200)
 
 
-def _alarms() -> list[FallenBack]:
-    """One that can't be asked for isn't one; what is wrong then, the checks say."""
-    try:
-        return fallen_back()
-    except DatabaseError:
-        log.exception("alarms_unknown")
-        return []
-
-
-def _told(alarm: FallenBack) -> dict[str, Any]:
-    says = ngettext(
-        "“%(agent)s” of %(game)s had no answer of its own in %(count)s match of the last hour.",
-        "“%(agent)s” of %(game)s had no answer of its own in %(count)s matches of the last hour.",
-        alarm.matches,
-    ) % {"agent": alarm.agent, "game": alarm.game, "count": alarm.matches}
-    return {"game": alarm.game, "agent": alarm.agent, "matches": alarm.matches, "last": alarm.last, "says": says}
+def _told(alarm: Alarm) -> dict[str, Any]:
+    return {"kind": alarm.kind, **alarm.about, "last": alarm.last, "says": alarm.says}

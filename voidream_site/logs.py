@@ -35,12 +35,15 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
                 "foreign_pre_chain": _SHARED,
             }
         },
-        "filters": {"no_health_questions": {"()": "django.utils.log.CallbackFilter", "callback": _isnt_about_health}},
+        "filters": {
+            "no_health_questions": {"()": "django.utils.log.CallbackFilter", "callback": _isnt_about_health},
+            "routes": {"()": "voidream_site.request_logs.RouteFilter"},
+        },
         "handlers": {
             "stderr": {
                 "class": "logging.StreamHandler",
                 "formatter": "structured",
-                "filters": ["no_health_questions"],
+                "filters": ["no_health_questions", "routes"],
             }
         },
         "root": {"handlers": ["stderr"], "level": level},
@@ -50,6 +53,13 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
             "django.server": {"handlers": [], "propagate": True},
             # The request middleware has already said what went wrong on the client's side.
             "django.request": {"level": "ERROR"},
+            # Addresses of requests and sockets, with the keys in them.
+            "uvicorn.access": {"level": "WARNING"},
+            "uvicorn.error": {"level": "WARNING"},
+            # One line for a job is enough, and django_structlog writes it.
+            "celery.app.trace": {"level": "WARNING"},
+            "celery.beat": {"level": "WARNING"},
+            "celery.worker.strategy": {"level": "WARNING"},
         },
     }
 

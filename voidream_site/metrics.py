@@ -4,6 +4,7 @@ its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read t
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import structlog
@@ -19,10 +20,13 @@ from prometheus_client.registry import Collector
 from redis.exceptions import RedisError
 
 import games
+from accounts.models import Mailbox
 from games.agents import agent_names
 from matches.metrics import answer_times, match_metrics, percentile
+from voidream_site.alarms import AlarmKind, alarms
 from voidream_site.celery import app
 from voidream_site.health import states
+from voidream_site.installation.schedule import last_backup
 
 __all__ = ["metrics"]
 
@@ -34,18 +38,38 @@ class SiteCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
-        for name, state in states().items():
+        checks = states()
+        for name, state in checks.items():
             part.add_metric([name], float(state == "ok"))
         yield part
-        found = match_metrics()
-        yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
-        yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
-        yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+        yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
         yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
-        yield _fallbacks(found.fallbacks)
-        yield _answer_times()
         yield from _queues()
+        if made := last_backup():
+            yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
+        # That it is down would be lost with an answer that fails.
+        if checks["database"] == "ok":
+            yield from _from_database()
+
+
+def _from_database() -> Iterator[Metric]:
+    found = match_metrics()
+    yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
+    yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
+    yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+    bounced = Mailbox.objects.filter(bounced__isnull=False).count()
+    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses from which mail came back.", value=bounced)
+    yield _fallbacks(found.fallbacks)
+    yield _answer_times()
+
+
+def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:
+    found = Counter(alarm.kind for alarm in alarms(parts))
+    told = GaugeMetricFamily("site_alarms", "Alarms of the health page.", labels=["kind"])
+    for kind in AlarmKind:
+        told.add_metric([kind], found[kind])
+    return told
 
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
@@ -58,8 +82,7 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 
 def _answer_times() -> GaugeMetricFamily:
-    words = "Seconds from an agent's decision to its answer, in the last five minutes."
-    told = GaugeMetricFamily("site_agent_answer_seconds", words, labels=["quantile"])
+    told = GaugeMetricFamily("site_agent_answer_seconds", "From a decision to its answer, lately.", labels=["quantile"])
     times = sorted(time for of_one in answer_times().values() for time in of_one)
     for share in (0.5, 0.95):
         told.add_metric([str(share)], percentile(times, share))

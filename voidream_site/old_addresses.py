@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import URLPattern, re_path
 from django.views.decorators.csrf import csrf_exempt
 
-__all__ = ["OLD_API", "OLD_PAGES"]
+__all__ = ["OLD_API", "OLD_PAGES", "moved"]
 
 _PAGES = (
     "cards", "decks", "desk", "following", "hands", "join", "learn", "matches", "play", "players", "puzzles",
@@ -22,18 +22,19 @@ _API = (
 
 
 @csrf_exempt
-def _moved(request: HttpRequest, **_named: str) -> HttpResponse:
-    """To the same address below the game; a wish that was sent keeps its method and its body."""
-    game = settings.FIRST_GAME
+def moved(request: HttpRequest, **_named: str) -> HttpResponse:
+    """To the same address below the game, by today's words; a wish that was sent keeps its method and its body."""
+    game: str = getattr(request, "game", settings.FIRST_GAME)
     path = request.get_full_path()
     place = "/api/v1/" if path.startswith("/api/") else "/"
-    rest = re.sub(rf"^learn/{game}/", "learn/", path.removeprefix(place))
+    rest = path.removeprefix(place).removeprefix(f"{game}/")
+    rest = re.sub(r"^factions/", "families/", re.sub(rf"^learn/{game}/", "learn/", rest))
     is_asked = request.method in ("GET", "HEAD")
     return HttpResponsePermanentRedirect(f"{place}{game}/{rest}", preserve_request=not is_asked)
 
 
 def _patterns(prefix: str, roots: tuple[str, ...]) -> list[URLPattern]:
-    return [re_path(rf"^{prefix}(?P<root>{'|'.join(roots)})/", _moved)]
+    return [re_path(rf"^{prefix}(?P<root>{'|'.join(roots)})/", moved)]
 
 
 OLD_PAGES = _patterns("", _PAGES)

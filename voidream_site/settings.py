@@ -31,6 +31,9 @@ REDIS_URL = env.redis_url()
 REDIS_PREFIX = env.text("REDIS_PREFIX", "voidream")
 
 SECRET_KEY = env.secret_key(INSTANCE)
+SECRET_KEY_FALLBACKS = env.earlier_keys("SECRET_KEY_FALLBACKS", INSTANCE / env.SECRET_KEY_FALLBACKS)
+DIGEST_KEY_FALLBACKS = env.earlier_keys("DIGEST_KEY_FALLBACKS", INSTANCE / env.DIGEST_KEY_FALLBACKS)
+"""Keys whose signatures no longer count: only stored digests are compared by them."""
 # For work on templates and static files; nothing starts the site with it by itself.
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("HTTPS")
@@ -72,7 +75,8 @@ MIDDLEWARE = [
     "voidream_site.static_files.StaticFilesMiddleware",
     # After the static files, which are compressed once and for all.
     "django.middleware.gzip.GZipMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "voidream_site.request_logs.RequestLogMiddleware",
+    "voidream_site.proxies.UncountedProxyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -136,6 +140,7 @@ CACHES = {
         # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
         "OPTIONS": {
             "pool_class": "voidream_site.caches.SharedPool",
+            "serializer": "voidream_site.caches.PlainSerializer",
             "socket_connect_timeout": 1,
             "socket_timeout": 1,
             "retry": Retry(NoBackoff(), 0),
@@ -200,6 +205,7 @@ CELERY_BEAT_SCHEDULE = {
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
     "sweep-experiments": {"task": "desk.tasks.sweep_experiments", "schedule": 30.0},
+    "back-up": {"task": "voidream_site.tasks.back_up", "schedule": 3600.0},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 
@@ -282,6 +288,10 @@ _OTHER_LIMITS = ("login", "signup", "change_password", "manage_email", "reset_pa
 ACCOUNT_RATE_LIMITS = {"login_failed": "20/m/ip,5/300s/key", "reauthenticate": None, **dict.fromkeys(_OTHER_LIMITS)}
 PASSWORD_RESET_TIMEOUT = 60 * 60
 MFA_ADAPTER = "accounts.adapters.FactorAdapter"
+MFA_FORMS = {
+    "authenticate": "accounts.second_factor.CodeForm",
+    "reauthenticate": "accounts.second_factor.CodeAgainForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 # A phone's clock may be half a minute off.
 MFA_TOTP_TOLERANCE = 1
@@ -352,6 +362,7 @@ SECURE_REDIRECT_EXEMPT = [r"^health/$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 # Other hosts under the same domain are not this site's to decide about.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SESSION_ENGINE = "accounts.session_store"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -405,6 +416,15 @@ STORAGES = {
 
 MEDIA_ROOT = INSTANCE / "media"
 
+# --- Backups ----------------------------------------------------------------------------------------------------------
+
+BACKUP_EVERY = env.number("BACKUP_EVERY", 0 if DATABASE_URL else 24)
+"""Hours between the backups that a worker makes by itself; 0: it makes none."""
+BACKUP_KEEP = max(1, env.number("BACKUP_KEEP", 7))
+"""How many of these are kept."""
+BACKUP_HOOK = env.text("BACKUP_HOOK")
+"""A program that is started with the path of each of them, as to take a copy elsewhere."""
+
 # --- Metrics ----------------------------------------------------------------------------------------------------------
 
 METRICS_TOKEN = env.text("METRICS_TOKEN")
@@ -429,3 +449,6 @@ LOGGING = logging_settings(
 configure_structlog()
 # Mistakes of clients are not ours.
 DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO
+# A request and a job are told of once, when they are over.
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
+DJANGO_STRUCTLOG_CELERY_TASK_START_LOG_LEVEL = logging.DEBUG

@@ -17,7 +17,7 @@ from voidream_site.away import failed
 from voidream_site.doctor.address_page import seen_address
 from voidream_site.health import health
 from voidream_site.home import home
-from voidream_site.legal import contact, privacy, terms
+from voidream_site.legal import contact, privacy, security_txt, terms
 from voidream_site.metrics import metrics
 from voidream_site.offline import offline, service_worker
 from voidream_site.old_addresses import OLD_PAGES
@@ -43,6 +43,7 @@ urlpatterns = [
     path("privacy/", privacy, name="privacy"),
     path("terms/", terms, name="terms"),
     path("contact/", contact, name="contact"),
+    path(".well-known/security.txt", security_txt, name="security-txt"),
     path("messages.js", JavaScriptCatalog.as_view(), name="messages"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),

@@ -18,6 +18,7 @@ class Mailbox(models.Model):
     on_low_time = models.BooleanField(default=False, help_text="Their time there runs low.")
     on_challenge = models.BooleanField(default=False, help_text="Another player challenges them.")
     on_round = models.BooleanField(default=False, help_text="Their match in a round of a tournament starts.")
+    bounced = models.DateTimeField(null=True, blank=True, help_text="Mail to it came back; nothing is sent any more.")
     changed = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -26,3 +27,7 @@ class Mailbox(models.Model):
 
     def __str__(self) -> str:
         return f"Mailbox of {self.player_id}"
+
+    @property
+    def is_reachable(self) -> bool:
+        return self.confirmed is not None and self.bounced is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from django.urls import path
-from django.views.generic import RedirectView
 from rest_framework.routers import SimpleRouter
 
 from cards.api.cards import CardView
@@ -20,9 +18,4 @@ router.register("releases", ReleaseView, "api-release")
 router.register("restrictions", RestrictionView, "api-restriction")
 router.register("rulings", RulingView, "api-ruling")
 
-urlpatterns = [
-    # What families were called while there was one game.
-    path("factions/", RedirectView.as_view(pattern_name="api-family-list", permanent=True, query_string=True)),
-    path("factions/<slug:id>/", RedirectView.as_view(pattern_name="api-family-detail", permanent=True)),
-    *router.urls,
-]
+urlpatterns = router.urls

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils.translation import gettext_lazy
 
-from accounts.outage import Outage
+from accounts.outage import Outage, recall
 from accounts.throttling import PauseError
 from accounts.turns import Turns
 
@@ -47,7 +47,7 @@ def digest_of(game: str, data: bytes) -> str:
 def kept(digest: str) -> bytes | None:
     """The file, if it was made lately."""
     with Outage():
-        found: tuple[str, bytes] | None = cache.get(_place(digest))
+        found = recall(_place(digest), tuple[str, bytes])
         return found[1] if found and found[0] == digest else None
     return None
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
+from accounts.throttling import PREVIEWS, limited
 from decks.access import own_deck
 from decks.description import describe_deck, guide_of
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
@@ -19,6 +20,7 @@ __all__ = ["deck_description", "description_preview"]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(PREVIEWS)
 def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
     """The tagline and the guide. A preview is shown and saves nothing."""
     found = own_deck(player_of(request), game_of(request), slug)
@@ -45,6 +47,7 @@ def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
+@limited(PREVIEWS)
 def description_preview(request: HttpRequest) -> HttpResponse:
     """A guide as others would read it, as a piece of the page. Nothing is saved."""
     written = guide_of(game_of(request), request.POST.get("guide", ""))

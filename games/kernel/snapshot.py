@@ -2,9 +2,10 @@
 
 Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
 it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
-the cards are the same: whoever keeps them checks the digest of the thawed state. What classes look like is written
-down, too: bytes of a state that was made of other parts, or by an engine that was compiled where this one isn't, aren't
-thawed.
+the cards are the same: whoever keeps them checks the digest of the thawed state. A place is where something hangs, and
+doesn't depend on which parts are one and the same object: caches and threads decide that. What classes look like is
+written down, too: bytes of a state that was made of other parts, or by a compiled engine where this one is not,
+aren't thawed.
 """
 
 from __future__ import annotations
@@ -13,24 +14,53 @@ import inspect
 import io
 import json
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["freeze", "parts_of", "thaw"]
+__all__ = ["freeze", "parts_of", "parts_once", "thaw"]
 
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
 _MISSING = object()
-_FORMAT = 2
-"""How the bytes are laid out: those of another format aren't thawed."""
+_FORMAT = 3
+"""How the bytes are laid out: those of another format aren't thawed, but for the last one before."""
+_PARTS_ONCE = 2
+"""The format whose places count each object once."""
+_MOST = 20_000
+_known: dict[int, tuple[object, list[object]]] = {}
 
 
-def parts_of(roots: Sequence[object]) -> list[object]:
-    """Everything that hangs on these objects, each once, in an order that follows from them alone."""
+def parts_of(root: object) -> list[object]:
+    """Everything that hangs on an object, which nobody changes afterwards, as often as it hangs there, in an order that
+    follows from what is there alone."""
+    known = _known.get(id(root))
+    if known is not None and known[0] is root:
+        return known[1]
+    found: list[object] = []
+    # Those that a part hangs on, so that one that hangs on itself has an end.
+    above: set[int] = set()
+    waiting: list[tuple[object, bool]] = [(root, True)]
+    while waiting:
+        part, is_new = waiting.pop()
+        if not is_new:
+            above.discard(id(part))
+        elif not isinstance(part, _PLAIN) and part != () and id(part) not in above:
+            found.append(part)
+            above.add(id(part))
+            waiting.append((part, False))
+            waiting += [(each, True) for each in reversed(_within(part))]
+    if len(_known) >= _MOST:
+        _known.clear()
+    _known[id(root)] = (root, found)
+    return found
+
+
+def parts_once(roots: Sequence[object]) -> list[object]:
+    """Everything that hangs on these objects, each once: the places of states that were frozen before."""
     found: list[object] = []
     seen: set[int] = set()
     waiting = list(reversed(roots))
@@ -101,12 +131,15 @@ def freeze(value: object, shared: Sequence[object]) -> bytes:
     return json.dumps([_FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
-def thaw(data: bytes, shared: Sequence[object]) -> Any:
-    """The value, with these shared objects in it. Raises DataError for bytes that don't fit them."""
+def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[object]]) -> Any:
+    """The value, with these shared objects in it; `before` gives those of the earlier format. Raises DataError for
+    bytes that don't fit them."""
     try:
         header, _, pickled = data.partition(b"\n")
         version, shapes = json.loads(header)
-        if version != _FORMAT:
+        if version == _PARTS_ONCE:
+            shared = before()
+        elif version != _FORMAT:
             raise pickle.UnpicklingError(f"its format is {version}")
         return _Thawer(io.BytesIO(pickled), shared, shapes).load()
     except Exception as error:

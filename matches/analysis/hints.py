@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from accounts.limits import seconds_to_wait
+from accounts.outage import recall
 from accounts.outcome import Code, Refused
 from matches.agent_input import packed_cards, worlds_of
 from matches.live_match import LiveMatch
@@ -51,7 +52,7 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     if table.game.thinking is None:
         return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who give hints."))
     key = _key(match.pk, table.decision.seat, table.seq)
-    known: Json | None = cache.get(key)
+    known = recall(key, Json)
     if known is not None:
         return known
     if wait := seconds_to_wait("hint", match.pk, MOST, SPAN):

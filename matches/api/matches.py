@@ -18,9 +18,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import games
+from accounts.addresses import address_of
 from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
+from accounts.throttling import POSITIONS, check
 from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
@@ -126,6 +128,7 @@ class MatchView(MatchesView):
                 raise ValidationError({"continue": gettext("There is no such match.")})
             return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
         if "position" in asked:
+            check(POSITIONS, address_of(request))
             document = _document(game_of(request), asked["position"])
             return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
         game = game_of(request)

@@ -27,7 +27,7 @@ def progress_of(match_ids: Sequence[str]) -> list[str]:
         if known:
             cache.set_many(known, timeout=KEPT)
         if elsewhere:
-            known |= cache.get_many(elsewhere)
+            known |= {key: told for key, told in cache.get_many(elsewhere).items() if isinstance(told, str)}
     return [known.get(_key(match_id), "") for match_id in match_ids]
 
 

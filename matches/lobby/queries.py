@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
-from accounts.outage import Outage, cached
+from accounts.outage import Outage, cached, recall
 from accounts.status import Doing, barred_players
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
@@ -189,8 +189,7 @@ def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
 def people_here(game: str) -> int:
     """How many were in the lobby a moment ago; 0 while nobody knows."""
     with Outage():
-        known: int = cache.get(f"lobby:here:{game}", 0)
-        return known
+        return recall(f"lobby:here:{game}", int) or 0
     return 0
 
 
@@ -202,7 +201,7 @@ def note_people(game: str, count: int) -> None:
 
 def figures(game: str) -> Figures:
     """What goes on at the moment, as it was at most a few seconds ago."""
-    return cached(f"lobby:figures:{game}", lambda: _counted(game), KEPT)
+    return cached(f"lobby:figures:{game}", Figures, lambda: _counted(game), KEPT)
 
 
 def _counted(game: str) -> Figures:

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from accounts.bounces import deliver
 from accounts.jobs import ask
 from accounts.mail import site_link, written
 from accounts.models import Mailbox, Player, PushSubscription
@@ -36,7 +37,7 @@ LATE = 120
 def ask_to_reach(players: Iterable[UUID], item: Mapping[str, str]) -> None:
     """Has a worker do it, for those who can be reached at all."""
     subscribed = PushSubscription.objects.filter(user=OuterRef("user"))
-    mailed = Mailbox.objects.filter(player=OuterRef("pk"), confirmed__isnull=False)
+    mailed = Mailbox.objects.filter(player=OuterRef("pk"), confirmed__isnull=False, bounced=None)
     rows = Player.objects.filter(Exists(subscribed) | Exists(mailed), Q(pk__in=list(players)))
     for player in rows.values_list("pk", flat=True):
         wait = MOMENT if devices.is_here(player) else 0
@@ -70,11 +71,11 @@ def _is_news(player: Player, item: Mapping[str, str]) -> bool:
 
 def _mail(player: Player, kind: Kind, item: Mapping[str, str]) -> None:
     mailbox: Mailbox | None = getattr(player, "mailbox", None)
-    if mailbox is None or mailbox.confirmed is None or not getattr(mailbox, kind.mailed):
+    if mailbox is None or not mailbox.is_reachable or not getattr(mailbox, kind.mailed):
         return
     context = {"player": player.display_name, "words": item["words"], "link": site_link(item["url"])}
     try:
-        written(mailbox, "matches/mail_news.txt", context).send()
+        deliver(mailbox, written(mailbox, "matches/mail_news.txt", context))
     except Exception:
         # It is under the bell.
         log.exception("mail_not_sent", kind=kind.key)

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from accounts.notifications import mark_read, unread
-from accounts.outage import Outage
+from accounts.outage import Outage, recall
 from matches.models import Challenge
 from matches.news.kinds import CHALLENGE, KEPT_AS
 from matches.seeks.available import fresh
@@ -25,7 +25,7 @@ def received_count(player: Player) -> int:
     if player.is_guest:
         return 0
     with Outage():
-        known: int | None = cache.get(_key(player.pk))
+        known = recall(_key(player.pk), int)
         if known is None:
             known = Challenge.objects.filter(fresh(), to=player).exclude(host__in=blocked_with(player)).count()
             cache.set(_key(player.pk), known, timeout=KEPT)

@@ -16,7 +16,7 @@ import games
 from accounts.game_address import game_of
 from accounts.outcome import Code
 from accounts.services import player_of
-from accounts.throttling import MATCHES, limited
+from accounts.throttling import MATCHES, POSITIONS, limited
 from cards.game_files import templates_of
 from games.kernel.refusal import DataError
 from matches.agents import opponents_of
@@ -113,6 +113,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(POSITIONS)
 @limited(MATCHES)
 def position_page(request: HttpRequest) -> HttpResponse:
     """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from cards.markdown import comment_written, guide_written
+from cards.markdown import GUIDE, _written, comment_written, guide_written
 from cards.queries import current_digest
+from tests.pace import is_within
 from tests.pool import shipped_pool
 
 FREEFALL = '<a href="/voidream/cards/freefall/" data-card="freefall">'
@@ -107,3 +108,17 @@ def test_nothing_that_acts_gets_through(digest: str, text: str) -> None:
 def test_what_is_nested_without_end_is_text_in_the_end(digest: str, text: str) -> None:
     html = guide_written(digest, text).html
     assert html.count("<blockquote>") + html.count("<ul>") <= 12
+
+
+@pytest.mark.parametrize(
+    "repeated", ["http://a.b ", "<http://", "://", "x://", "ftp://a.b ", "http://a-", "http://a.b/["]
+)
+def test_addresses_without_end_are_read_quickly(digest: str, repeated: str) -> None:
+    text = (repeated * 10_000)[:10_000]
+    # Not what is kept of it, but reading it.
+    assert is_within(0.2, lambda: _written.__wrapped__(digest, GUIDE, text))
+
+
+def test_as_many_addresses_as_a_guide_may_have_are_links(digest: str) -> None:
+    links = [guide_written(digest, "http://a.example " * count).html.count("<a ") for count in (60, 61)]
+    assert links == [60, 0]

@@ -12,7 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.limits import count
 from accounts.models import Sanction
+from accounts.throttling import PREVIEWS
 from decks.editing import share_deck
 from decks.models import Deck
 from tests.decks.conftest import player, with_token
@@ -66,6 +68,20 @@ def test_a_preview_tells_unknown_titles_and_saves_nothing(
     assert "No card is called “Airlok”. Did you mean Airlock?" in page
     alices.refresh_from_db()
     assert alices.guide == ""
+
+
+def test_a_preview_reads_as_much_as_may_be_kept(as_alice: Client) -> None:
+    page = as_alice.post(reverse("deck-description-preview", args=["voidream"]), {"guide": "x" * 9_999 + "yz"})
+    assert "xy" in page.content.decode()
+    assert "z" not in page.content.decode().split("xy")[1].split("<")[0]
+
+
+def test_previews_are_limited_by_address(as_alice: Client, alices: Deck) -> None:
+    count(PREVIEWS.what, "127.0.0.1", PREVIEWS.seconds, by=PREVIEWS.most)
+    place = reverse("deck-description-preview", args=["voidream"])
+    assert as_alice.post(place, {"guide": "Hold."}).status_code == 429
+    assert describe(as_alice, alices, guide="Hold.", preview="1").status_code == 429
+    assert as_alice.post(place, {"guide": "Hold."}, REMOTE_ADDR="203.0.113.7").status_code == 200
 
 
 def test_who_may_not_publish_changes_no_words_that_everybody_reads(alices: Deck, alice: User, as_alice: Client) -> None:

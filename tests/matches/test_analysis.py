@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from matches.analysis.summary import fortunes, grade
 from matches.models import Judgement, Match, Review, Seat, Thought
 from matches.play import offers
 from matches.tasks import ai_turn, review_judged
+from minds.judging import judged
+from minds.message import unpack
 from minds.tasks import judge, think
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
@@ -139,6 +142,14 @@ class TestTheReview:
         assert set(first["hindsight"]) == {"cost", "error", "move", "words"}
         assert all(row["cost"] == 0 for row in told["judged"] if row["seat"] == "B")
 
+    def test_is_the_same_on_a_slow_machine(self, over: Match) -> None:
+        asked = reviewing._question(over, 0)
+        assert asked
+        question, ticks = unpack(asked), count(step=100.0)
+        quick, slow = judged(question, lambda: 0.0), judged(question, lambda: next(ticks))
+        assert quick["found"] == slow["found"]
+        assert slow["milliseconds"] == 100_000
+
     def test_accounts_for_everything_from_the_first_decision_to_the_end(self, over: Match, alice: Player) -> None:
         ask(browser_of(alice), over, "review")
         told = review_of(over)["fortunes"]["A"]
@@ -190,9 +201,9 @@ class TestTheReview:
         ask(browser_of(alice), lucid, "review")
         answers = dict(lucid.moves.values_list("seq", "answer"))
         assert any(answer.startswith("takeback") for answer in answers.values())
-        judged = set(Judgement.objects.values_list("seq", flat=True))
-        assert not any(answers[seq].startswith("takeback") for seq in judged)
-        assert len(judged) == len(answers) - 2
+        known = set(Judgement.objects.values_list("seq", flat=True))
+        assert not any(answers[seq].startswith("takeback") for seq in known)
+        assert len(known) == len(answers) - 2
 
     def test_is_for_matches_that_are_over(self, lucid: Match, alice: Player) -> None:
         assert ask(browser_of(alice), lucid, "review").status_code == 404
@@ -252,9 +263,9 @@ class TestALineOnTheTable:
         told = self.line(over, 0, "review").json()
         assert told["seat"] == "A"
         assert [(frame["seat"], frame["words"]) for frame in told["frames"][:2]] == [("", ""), ("A", "add 2")]
-        judged = Review.objects.get().judgements.get(seq=0).found
-        assert judged is not None
-        assert [frame["words"] for frame in told["frames"][1:]] == [each["words"] for each in judged["expected"]]
+        kept = Review.objects.get().judgements.get(seq=0).found
+        assert kept is not None
+        assert [frame["words"] for frame in told["frames"][1:]] == [each["words"] for each in kept["expected"]]
         assert [frame["view"]["seq"] for frame in told["frames"]] == list(range(len(told["frames"])))
 
     def test_is_what_an_agent_expected(self, over: Match) -> None:

@@ -103,6 +103,17 @@ class TestWhatStandsOut:
         seeks(ben, decks, CAFE, browser=seeks(ann, decks, HOME))
         assert signs() == [DEVICE]
 
+    def test_two_accounts_at_one_device_with_another_key_between_them(
+        self, decks: list[Deck], ann: Player, ben: Player, settings: Any
+    ) -> None:
+        browser = seeks(ann, decks, HOME)
+        settings.DIGEST_KEY_FALLBACKS = [settings.SECRET_KEY]
+        settings.SECRET_KEY = "another-key-" * 5
+        seeks(ben, decks, CAFE, browser=browser)
+        assert signs() == [DEVICE]
+        seeks(ann, decks, HOME, browser=browser)
+        assert Trace.objects.filter(player=ann, kind=DEVICE).count() == 1
+
     def test_one_address_if_they_have_met(self, decks: list[Deck], catalog: Catalog, ann: Player, ben: Player) -> None:
         seeks(ann, decks, HOME)
         seeks(ben, decks, HOME)

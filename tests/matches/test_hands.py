@@ -33,7 +33,7 @@ from tests.matches.verbs import add, play_to_the_end
 
 @pytest.fixture(autouse=True)
 def _looks_are_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "cached", lambda key, make, seconds: make())
+    monkeypatch.setattr(hands, "cached", lambda key, kind, make, seconds: make())
 
 
 def opened(match: Match, seat: str = "A", delay: int = 3) -> OpenHand:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import re
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core import mail
 from django.core.mail import EmailMessage
+from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import tasks
+from accounts.bounces import deliver
+from accounts.lost_password import send_links
 from accounts.mail import MOST, choose
 from accounts.models import Mailbox, Player
 from cards.models import Catalog
@@ -28,6 +33,7 @@ from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.rated import account, signed_in
 from tests.matches.verbs import add
+from tests.site.mail_server import MailServer
 
 ADDRESS = "ann@example.org"
 
@@ -193,3 +199,73 @@ class TestNotices:
         assert send_notices() == 1
         assert mail.outbox[0].subject == "Your turn against Bob"
         assert mail.outbox[0].recipients() == [ADDRESS]
+
+
+class TestBounces:
+    @pytest.fixture
+    def server(self, settings: Any) -> Iterator[MailServer]:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        with MailServer().running() as server:
+            settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
+            yield server
+
+    @pytest.mark.parametrize(
+        ("command", "reply"), [("RCPT", "550 5.1.1 no such user"), ("RCPT", "550 unknown"), ("DATA", "552 5.2.2 full")]
+    )
+    def test_nothing_more_is_sent_to_an_address_that_is_refused_for_good(
+        self, slow: Match, mailbox: Mailbox, server: MailServer, command: str, reply: str
+    ) -> None:
+        server.replies[command] = reply
+        goes_by(slow, minutes=3)
+        assert send_notices() == 0
+        mailbox.refresh_from_db()
+        assert mailbox.bounced
+        server.replies[command] = "250 ok"
+        add(slow, "A", 1)
+        add(slow, "B", 1)
+        goes_by(slow, minutes=3)
+        assert send_notices() == 0
+        send_links(ADDRESS)
+        assert not deliver(mailbox, EmailMessage(to=[ADDRESS]))
+        assert (server.asked, server.taken) == (1, 0)
+
+    @pytest.mark.parametrize(
+        ("command", "reply"),
+        [("RCPT", "450 4.2.0 greylisted"), ("DATA", "451 later"), ("RCPT", "554 5.7.1 relay access denied")],
+    )
+    def test_what_may_pass_or_is_about_the_site_counts_for_nothing(
+        self, slow: Match, mailbox: Mailbox, server: MailServer, command: str, reply: str
+    ) -> None:
+        server.replies[command] = reply
+        goes_by(slow, minutes=3)
+        assert send_notices() == 0
+        mailbox.refresh_from_db()
+        assert mailbox.bounced is None
+        server.replies[command] = "250 ok"
+        assert send_notices() == server.taken == 1
+
+    def test_its_player_sees_it_and_confirms_the_address_again(self, anns: Client, mailbox: Mailbox) -> None:
+        call_command("bounced", ADDRESS.upper())
+        for page in ("mail", "news-settings"):
+            assert "came back" in anns.get(reverse(page)).content.decode()
+        anns.post(reverse("mail"), {"address": ADDRESS})
+        assert "is on its way" in anns.get(reverse("mail")).content.decode()
+        Client().post(link_in(mail.outbox[0]))
+        assert Mailbox.objects.get().is_reachable
+        assert "came back" not in anns.get(reverse("mail")).content.decode()
+
+    def test_a_link_that_bounces_is_told_too(self, anns: Client, server: MailServer) -> None:
+        server.replies["RCPT"] = "550 5.1.1 no such user"
+        anns.post(reverse("mail"), {"address": ADDRESS})
+        assert "came back" in anns.get(reverse("mail")).content.decode()
+
+    def test_an_operators_program_says_which_came_back_as_mail(
+        self, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"nobody@example.org\n{ADDRESS}\n"))
+        call_command("bounced")
+        assert "changed: 1" in capsys.readouterr().out
+        assert Mailbox.objects.get().bounced
+        call_command("bounced", ADDRESS, "--clear")
+        assert Mailbox.objects.get().is_reachable

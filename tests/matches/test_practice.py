@@ -11,9 +11,11 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.limits import count
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
+from accounts.throttling import POSITIONS
 from games import Game
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.record import replay
@@ -41,6 +43,7 @@ from tests.matches.counting import Counting, CountingCards, StricterCounting
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end, take_turn
+from tests.pace import is_within
 
 
 @pytest.fixture
@@ -329,11 +332,37 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
         ("players: {}\nuse: [0x" + "F" * 5000 + "]", "neither text nor number"),
         ("players: {}\ncards: 0x" + "F" * 5000, "neither text nor number"),
         ("---\nplayers: {}\n" * 201, "201 positions"),
+        ("players: [" + "1," * 12_000 + "]", "12,000 entries are taken"),
+        (
+            "players: {}\ncards:\n" + "- {title: Peek, text: " + "x" * 40_000 + "}",
+            "Line 1: the definitions .* too long",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_line(text: str, said: str) -> None:
     with pytest.raises(DataError, match=said):
         read_documents(text, {}, "counting")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["players: {" + "a," * 59_900 + "}", "players:\n" + "- 1\n" * 29_900, "players: {}\n---\n" * 7_000],
+    ids=["flow", "block", "documents"],
+)
+def test_what_is_too_much_is_refused_before_all_of_it_is_read(text: str) -> None:
+    def read() -> None:
+        with pytest.raises(DataError):
+            read_documents(text, {}, "counting")
+
+    assert is_within(0.6, read)
+
+
+def test_positions_are_limited_by_address(over: Match, alice: Player) -> None:
+    count(POSITIONS.what, "127.0.0.1", POSITIONS.seconds, by=POSITIONS.most)
+    asked = {"seat": "A", "against": "self", "begin": "position", "text": "players: {}\ntotal: 4\n"}
+    browser, address = browser_of(alice), reverse("position", args=["counting"])
+    assert browser.post(address, asked).status_code == 429
+    assert browser.post(address, asked, REMOTE_ADDR="203.0.113.7").status_code == 302
 
 
 def test_a_faulty_definition_is_told_with_its_title_once(

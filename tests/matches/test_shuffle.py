@@ -99,6 +99,22 @@ class TestPromise:
         assert isinstance(refused, Refused)
         assert promised(shuffle.ticket, SALT).match_id != shuffle.match_id, "whoever comes back gets another one"
 
+    def test_a_promise_holds_while_the_key_that_made_it_is_accepted(
+        self, catalog: Catalog, alice: Player, settings: Any
+    ) -> None:
+        before, next_one = Shuffle.new(), Shuffle.new()
+        ticket, last = before.ticket, next_one.ticket
+        match = sit(alice, promised(Shuffle.new().ticket, SALT))
+        rematch = again(match.pk)
+        settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "another-key-" * 5
+        assert promised(ticket, SALT) == replace(before, salt=SALT)
+        assert again(match.pk) == rematch
+        later = sit(alice, promised(Shuffle.new().ticket, SALT))
+        assert again(later.pk) != again(match.pk)
+        settings.SECRET_KEY_FALLBACKS = []
+        assert promised(last, SALT).match_id != next_one.match_id
+        assert again(match.pk) != rematch
+
     @pytest.mark.parametrize("salt", ["a:b", "x" * 65, "ü", "a\n", " "])
     def test_what_isn_t_a_salt_is_none(self, salt: str, db: None) -> None:
         assert promised(Shuffle.new().ticket, salt).salt == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings as site_settings
@@ -91,3 +92,23 @@ def test_a_cache_that_hangs_is_not_waited_for() -> None:
         hangs = CacheHandler({"default": {**site_settings.CACHES["default"], "LOCATION": address}})["default"]
         with pytest.raises(NoAnswerError):
             hangs.get("health")
+
+
+def test_it_is_degraded_when_players_wait_long_for_agents(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    serve("voidream", "minds")
+    times = {"oneironaut": [1.0] * 18 + [12.0, 13.0]}
+    monkeypatch.setattr("voidream_site.alarms.answer_times", lambda: times)
+    [alarm] = client.get("/health/").json()["alarms"]
+    assert (alarm["kind"], alarm["seconds"]) == ("agents_slow", 13)
+    times["oneironaut"] = [12.0] * 5
+    assert client.get("/health/").json()["status"] == "ok", "a few say little"
+
+
+def test_it_is_degraded_before_the_disk_is_full(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    serve("voidream", "minds")
+    disk = SimpleNamespace(total=100_000_000_000, free=1_900_000_000)
+    monkeypatch.setattr("voidream_site.alarms.shutil.disk_usage", lambda _: disk)
+    [alarm] = client.get("/health/").json()["alarms"]
+    assert (alarm["kind"], alarm["megabytes"]) == ("disk_nearly_full", 1900)
+    disk.free = 2_100_000_000
+    assert client.get("/health/").json()["status"] == "ok"

@@ -14,19 +14,26 @@ import tarfile
 import uuid
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+from django.conf import settings
 
+from matches.compatibility import Unplayable
 from tests.site.processes import settings_environment
 from voidream_site.environment import PROJECT
-from voidream_site.installation import InstallationError, restore
+from voidream_site.installation import InstallationError, restore, upgrade
 from voidream_site.installation.manifest import NAME
 
 pytestmark = pytest.mark.processes
+
+# Their functions have the same names.
+RESTORE = import_module("voidream_site.installation.restore")
+UPGRADE = import_module("voidream_site.installation.upgrade")
 
 
 @dataclass
@@ -35,10 +42,18 @@ class Installation:
 
     instance: Path
     url: str = ""
+    path: str = os.environ["PATH"]
     environment: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.environment = settings_environment(VOIDREAM_INSTANCE=str(self.instance), DATABASE_URL=self.url)
+        self.environment = settings_environment(
+            VOIDREAM_INSTANCE=str(self.instance),
+            DATABASE_URL=self.url,
+            REDIS_URL=settings.REDIS_URL,
+            LOG_LEVEL="ERROR",
+            LOG_FORMAT="text",
+            PATH=self.path,
+        )
 
     def manage(self, *arguments: str) -> str:
         done = self._run(*arguments)
@@ -73,8 +88,18 @@ class Installation:
         assert (status, media_type) == ("200", "image/webp")
         return bytes.fromhex(digits)
 
-    def _call(self, code: str) -> str:
-        return self.manage("shell", "--no-imports", "--command", f"from tests.site.uploading import *; {code}")
+    def furnish(self) -> dict[str, str]:
+        """Somebody is at home: a session, decks, matches; their keys."""
+        return json.loads(self._call("furnish()", "furnished"))
+
+    def live_on(self, home: dict[str, str]) -> dict[str, Any]:
+        return json.loads(self._call(f"live_on(**{home!r})", "furnished"))
+
+    def rows(self) -> dict[str, Any]:
+        return json.loads(self._call("rows()", "furnished"))
+
+    def _call(self, code: str, module: str = "uploading") -> str:
+        return self.manage("shell", "--no-imports", "--command", f"from tests.site.{module} import *; {code}")
 
     def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "manage.py", *arguments]
@@ -156,18 +181,20 @@ def test_a_backup_moves_to_another_machine(kept: Kept, tmp_path: Path, request: 
 
 
 def _empty_database(kept: Kept, request: pytest.FixtureRequest) -> str:
-    if not kept.installation.url:
-        return ""
+    return another_database(kept.installation.url, request) if kept.installation.url else ""
+
+
+def another_database(url: str, request: pytest.FixtureRequest) -> str:
     name = f"voidream_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(kept.installation.url, autocommit=True) as there:
+    with psycopg.connect(url, autocommit=True) as there:
         there.execute(f'CREATE DATABASE "{name}"')
 
     def drop() -> None:
-        with psycopg.connect(kept.installation.url, autocommit=True) as there:
+        with psycopg.connect(url, autocommit=True) as there:
             there.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
     request.addfinalizer(drop)
-    return kept.installation.url.rsplit("/", 1)[0] + f"/{name}"
+    return url.rsplit("/", 1)[0] + f"/{name}"
 
 
 @pytest.fixture(scope="module")
@@ -198,24 +225,24 @@ def test_a_file_that_cant_be_used_is_refused_before_anything_is_touched(
         tmp_path / "none": "There is no file",
         _changed(backup, "database", lambda data: data[:-100] + bytes(100)): "“database” in this backup is damaged",
         _changed(backup, NAME, lambda data: b"{}"): "isn't a backup of this site",
-        _changed(backup, NAME, lambda data: data.replace(b"sqlite", b"oracle")): "of its own kind",
+        _changed(backup, NAME, lambda data: data.replace(b"sqlite", b"oracle")): "backup --portable",
         _changed(backup, NAME, lambda data: data.replace(b'"axes.', b'"later.')): "upgrade the program first",
         _changed(backup, NAME, lambda data: data.replace(b'"format": 1', b'"format": 2')): "upgrade the program first",
     }
     for path, sentence in refusals.items():
         with pytest.raises(InstallationError, match=sentence):
-            restore(path, replace=True)
+            restore(path, replace=True, say=print)
 
 
 def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation) -> None:
     folder = new.instance / "backups"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for number in range(3):
         old = folder / f"backup-2020010{number}-000000.tar.gz"
         old.touch()
         os.utime(old, (number, number))
     new.manage("backup", "--keep", "2")
-    left = sorted(path.name for path in folder.iterdir())
+    left = sorted(path.name for path in folder.glob("*.tar.gz"))
     assert left[0] == "backup-20200102-000000.tar.gz"
     assert len(left) == 2
 
@@ -226,6 +253,156 @@ def test_an_upgrade_keeps_what_was_there_before_the_database_changes(new: Instal
     new.sql(f"DELETE FROM django_migrations WHERE app = 'desk' AND name = ({last})")
     assert "manage.py restore --replace" in new.refusal("upgrade")
     assert len(list((new.instance / "backups").glob("*before-upgrade*"))) == 1
+
+
+def test_a_site_grows_onto_postgresql_and_shrinks_back(
+    prepared: Path, postgres: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    small = Installation(shutil.copytree(prepared, tmp_path / "small"))
+    home = small.furnish()
+    small.manage("backup", str(tmp_path / "small.tar.gz"))
+
+    large = Installation(tmp_path / "large", another_database(postgres, request))
+    said = large.manage("restore", str(tmp_path / "small.tar.gz"))
+    assert "were played again: 3.\n" in said
+    assert "didn't come" not in said
+    before = small.rows()
+    assert large.rows() == before
+    assert large.live_on(home) == {"is_hers": True, "seq": 35}
+
+    grown = large.rows()
+    assert grown["matches_move"][0] == before["matches_move"][0] + 5
+    large.manage("backup", "--portable", str(tmp_path / "large.tar.gz"))
+    again = Installation(tmp_path / "again")
+    assert "were played again: 3.\n" in again.manage("restore", str(tmp_path / "large.tar.gz"))
+    assert again.rows() == grown
+    assert again.live_on(home) == {"is_hers": True, "seq": 40}
+
+
+@pytest.fixture(scope="module")
+def shared(database: str, tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """An installation that shares its PostgreSQL database with others, and a backup of it; since then a user took
+    another name."""
+    installation = Installation(tmp_path_factory.mktemp("shared") / "var", database)
+    installation.manage("migrate", "--verbosity", "0")
+    installation.sql(ADD_USER)
+    installation.sql("CREATE TABLE cards_of_others (id integer)")
+    backup = installation.instance.parent / "one.tar.gz"
+    installation.manage("backup", str(backup))
+    installation.sql("INSERT INTO cards_of_others VALUES (1)")
+    installation.sql("UPDATE auth_user SET username = 'Changed' WHERE username = 'Kept'")
+    return Kept(installation, backup, "", b"")
+
+
+KILLED = {
+    "pg_restore": """
+path = next(word.removeprefix("--file=") for word in sys.argv if word.startswith("--file="))
+open(path, "w").write("CREATE TABLE half (")
+os.kill(os.getpid(), signal.SIGKILL)
+""",
+    "psql": r"""
+script = next(word.removeprefix("--file=") for word in sys.argv if word.endswith("load.sql"))
+lines = [line for line in open(script) if not line.startswith("\\restrict")]
+# All tables are there again, and their rows.
+end = next(place for place, line in enumerate(lines) if "ADD CONSTRAINT" in line) - 1
+open(script, "w").writelines([*lines[:end], "\\! kill -9 $PPID\n"])
+os.execv(real, [real, *sys.argv[1:]])
+""",
+}
+
+
+@pytest.mark.parametrize("tool", KILLED)
+def test_a_restore_that_is_killed_leaves_postgresql_as_it_was(tool: str, shared: Kept, tmp_path: Path) -> None:
+    installation, real = shared.installation, shutil.which(tool)
+    (tmp_path / tool).write_text(f"#!{sys.executable}\nimport os, signal, sys\nreal = {real!r}\n{KILLED[tool]}")
+    (tmp_path / tool).chmod(0o700)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    before = installation.sql(COUNTS)
+    said = replace(installation, path=path).refusal("restore", "--replace", str(shared.backup))
+    assert f"{tool} was killed by signal 9" in said
+    assert "nothing was changed" in said
+    assert any(str(copy) in said for copy in (installation.instance / "backups").glob("*before-restore*"))
+    assert installation.names == [("Changed",)]
+    assert installation.sql(COUNTS) == before
+
+
+COUNTS = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace"
+
+
+def test_a_restore_replaces_the_tables_of_the_site_and_no_other(shared: Kept) -> None:
+    installation = shared.installation
+    # Of a model that has another name by now.
+    installation.sql("CREATE TABLE cards_cardversion (id integer)")
+    installation.manage("restore", "--replace", str(shared.backup))
+    assert installation.names == [("Kept",)]
+    assert installation.sql("SELECT * FROM cards_of_others") == [(1,)]
+    assert installation.sql("SELECT to_regclass('cards_cardversion')") == [(None,)]
+
+
+def test_rows_that_postgresql_refuses_change_nothing(shared: Kept, prepared: Path, tmp_path: Path) -> None:
+    small = Installation(shutil.copytree(prepared, tmp_path / "small"))
+    small.sql("UPDATE decks_deck SET name = 'Moth' || char(0) WHERE id = (SELECT max(id) FROM decks_deck)")
+    small.manage("backup", str(tmp_path / "small.tar.gz"))
+    before = shared.installation.sql(COUNTS)
+    said = shared.installation.refusal("restore", "--replace", str(tmp_path / "small.tar.gz"))
+    assert "nothing was changed" in said
+    assert "decks_deck: PostgreSQL text fields cannot contain NUL (0x00) bytes" in said
+    assert shared.installation.names == [("Kept",)]
+    assert shared.installation.sql(COUNTS) == before
+
+
+class TestFailures:
+    """Each says what was changed, and where the copy of before is."""
+
+    @pytest.fixture(autouse=True)
+    def _an_installation(self, settings: Any, tmp_path: Path, backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        settings.INSTANCE, settings.MEDIA_ROOT = tmp_path / "var", tmp_path / "var" / "media"
+        (tmp_path / "var" / "media").mkdir(parents=True)
+        (tmp_path / "var" / "media" / "old").touch()
+        for name in ("back_up", "load_database", "call_command"):
+            monkeypatch.setattr(RESTORE, name, lambda *_, **__: None)
+        monkeypatch.setattr(RESTORE, "applied_migrations", lambda: ["matches.0001_initial"])
+
+    @pytest.mark.parametrize(
+        ("step", "says"),
+        [
+            ("load_database", "nothing was changed"),
+            ("_put_back", "the database is that of the backup"),
+            ("call_command", "not migrated"),
+        ],
+    )
+    def test_whatever_it_was(self, step: str, says: str, backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fail(*_: object, **__: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr(RESTORE, step, fail)
+        with pytest.raises(InstallationError, match=says) as failed:
+            restore(backup, replace=True, say=print)
+        assert "backups/backup-before-restore-" in str(failed.value)
+        assert "disk is full" in str(failed.value)
+
+    def test_uploads_that_can_t_be_moved_stay(
+        self, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rename = Path.rename
+
+        def fail(path: Path, target: Path) -> Path:
+            if path.parent.name.startswith(".restore-") and path.name == "media":
+                raise OSError(5, "Input/output error")
+            return rename(path, target)
+
+        monkeypatch.setattr(Path, "rename", fail)
+        with pytest.raises(InstallationError, match="uploads and key are still those from before"):
+            restore(backup, replace=True, say=print)
+        assert (tmp_path / "var" / "media" / "old").exists()
+
+
+def test_an_upgrade_that_would_lose_matches_asks_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(UPGRADE, "unplayable", lambda: Unplayable(2, 14))
+    said: list[str] = []
+    with pytest.raises(InstallationError, match="Nothing was changed"):
+        upgrade(said.append, lambda: False)
+    assert "can't be continued under the rules of this version: 2; finished ones that can't be shown: 14." in said[0]
 
 
 def test_nothing_is_kept_of_nothing(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -41,6 +41,22 @@ def test_an_address_is_given_where_there_is_one(client: Client, settings: Any) -
     assert "has given no address yet" in client.get(reverse("contact")).content.decode()
     settings.CONTACT_EMAIL = "dreams@example.com"
     assert "mailto:dreams@example.com" in client.get(reverse("contact")).content.decode()
+
+
+def test_programs_find_where_holes_are_reported(client: Client, settings: Any) -> None:
+    """RFC 9116; without an address there is nothing to say."""
+    place = "/.well-known/security.txt"
+    assert client.get(place).status_code == 404
+    assert place not in client.get(reverse("contact")).content.decode()
+    settings.CONTACT_EMAIL, settings.SITE_URL = "dreams@example.com", "https://voidream.example/"
+    answer = client.get(place)
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    fields = dict(line.split(": ", 1) for line in answer.content.decode().splitlines())
+    assert fields["Contact"] == "mailto:dreams@example.com"
+    assert fields["Canonical"] == "https://voidream.example/.well-known/security.txt"
+    left = datetime.fromisoformat(fields["Expires"]) - timezone.now()
+    assert timedelta(days=360) < left < timedelta(days=365)
+    assert place in client.get(reverse("contact")).content.decode()
 
 
 def test_every_cookie_is_listed(client: Client) -> None:

@@ -34,7 +34,7 @@ def test_it_says_of_each_part_whether_it_is_there_and_counts_requests(client: Cl
     assert answer.status_code == 200
     lines = dict(line.rsplit(" ", 1) for line in answer.content.decode().splitlines() if not line.startswith("#"))
     assert lines['site_part_up{part="database"}'] == "1.0"
-    assert lines["site_matches_running"] == "0.0"
+    assert lines["site_matches_running"] == lines["site_mailboxes_bounced"] == "0.0"
     assert lines['site_agent_fallbacks_total{agent="lucid",game="voidream"}'] == "0.0"
     by_view = [line for line in lines if line.startswith("django_http_requests_total_by_view_transport_method_total")]
     assert any('view="rules"' in line for line in by_view)

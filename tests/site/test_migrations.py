@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
 from django.apps.registry import Apps
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.autodetector import MigrationAutodetector
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import F
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
 
+from accounts.backends import BACKEND
 from matches.models import Match, Seat
 
 
@@ -48,6 +57,47 @@ def test_matches_of_two_keep_their_winner(migrated_back: Callable[[str, str], Ap
         ("Deck B", {"One"}, ""),
     ]
     assert Seat.objects.filter(match__won_by__contains=F("seat")).get().name == "B"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_signed_in_by_an_earlier_backend_stays_signed_in(migrated_back: Callable[[str, str], Apps]) -> None:
+    earlier = "django.contrib.auth.backends.ModelBackend"
+    assert earlier not in settings.AUTHENTICATION_BACKENDS
+    client, other, guest = Client(), Client(), Client()
+    alice = User.objects.create_user("Alice")
+    shown = {"account_authentication_methods": [{"method": "password", "at": 1.0}, {"method": "mfa", "at": 2.0}]}
+    for browser in (client, other):
+        browser.force_login(alice)
+        session = browser.session
+        session.update({BACKEND_SESSION_KEY: earlier, **shown})
+        session.save()
+    Session.objects.filter(pk=other.session.session_key).update(session_data="not readable")
+    passing = guest.session
+    passing["note"] = "kept"
+    passing.save()
+    before = dict(client.session)
+    row = Session.objects.get(pk=client.session.session_key)
+    expired = {"session_data": row.session_data, "expire_date": timezone.now() - timedelta(days=1)}
+    Session.objects.create(session_key="expired", **expired)
+    migrated_back("accounts", "0014_bounces")
+    assert not is_signed_in(client)
+
+    call_command("migrate", verbosity=0)
+
+    assert dict(client.session) == {**before, BACKEND_SESSION_KEY: BACKEND}
+    assert Session.objects.get(pk=client.session.session_key).expire_date == row.expire_date
+    assert is_signed_in(client)
+    assert not is_signed_in(other)
+    assert Session.objects.get(session_data="not readable")
+    assert dict(guest.session) == {"note": "kept"}
+    assert Session.objects.get(pk="expired").session_data == row.session_data
+
+
+def is_signed_in(client: Client) -> bool:
+    """What a page says to a browser with the same cookie."""
+    browser = Client()
+    browser.cookies[settings.SESSION_COOKIE_NAME] = client.cookies[settings.SESSION_COOKIE_NAME].value
+    return browser.get(reverse("account")).context["user"].is_authenticated
 
 
 @pytest.fixture

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
-from django.urls import resolve
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+from django.views.generic import RedirectView
 
 from matches.models import Match
+from tests.site.test_queries import EXCUSED, address, asking, pages, places
 from tests.site.world import World
+from voidream_site.old_addresses import moved
 
 pytestmark = pytest.mark.django_db
 
@@ -106,6 +112,48 @@ def test_they_lead_there_for_good() -> None:
         assert browser.get(there).status_code == 200, there
 
 
+def routes(resolver: URLResolver) -> Iterator[URLPattern]:
+    """All but those of Django's own admin."""
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from routes(each) if each.namespace != "admin" else ()
+        else:
+            yield each
+
+
+def test_whatever_has_moved_arrives() -> None:
+    """Each page of today by each address that it had: below no game, and families as factions."""
+    leading = [each for each in routes(get_resolver()) if each.callback is moved]
+    roots = {root for each in leading for root in re.findall(r"\(\?P<root>(.*)\)", str(each.pattern))}
+    begun = tuple(f"{root}/" for group in roots for root in group.split("|"))
+    assert len(begun) > 20
+    assert not [each for each in routes(get_resolver()) if hasattr(each.callback, "view_class")
+                and issubclass(each.callback.view_class, RedirectView)], "moved is the one way"  # fmt: skip
+    world = World()
+    browser = Client()
+    browser.force_login(world.user)
+    known, besides, arrived = places(world), asking(world), set()
+    for name, parameters in sorted(set(pages(get_resolver()))):
+        if "game" not in parameters or name in EXCUSED or name == "notification":
+            continue
+        today = address(known, name, parameters)
+        place = "/api/v1/" if name.startswith("api-") else "/"
+        rest = today.removeprefix(f"{place}voidream/")
+        if browser.get(today, besides.get(name, {})).status_code != 200:
+            continue
+        former = [f"{place}{rest}"] if rest.startswith(begun) else []
+        if name.startswith("api-famil"):
+            rest = rest.replace("families/", "factions/")
+            former = [f"{place}{rest}", f"{place}voidream/{rest}"]
+        for old in former:
+            end = browser.get(old, besides.get(name, {}), follow=True)
+            assert (end.status_code, end.redirect_chain[0][1]) == (200, 301), old
+            assert end.redirect_chain[-1][0].partition("?")[0] == today
+            arrived.add(name)
+    assert {"api-family-list", "api-family-detail", "card", "join", "hand", "match", "desk"} < arrived
+    assert len(arrived) > 120
+
+
 def test_what_is_sent_arrives_with_its_body(client: Client) -> None:
     World()
     led = client.post("/decks/check/", {"list": "4 Cunning"})
@@ -123,5 +171,5 @@ def test_a_lesson_s_old_address_named_its_game(client: Client) -> None:
 
 
 def test_what_never_was_leads_nowhere(client: Client) -> None:
-    for address in ("/card/", "/cardsharp/", "/voidream/nothing/", "/chess/cards/", "/api/v1/nothing/"):
-        assert client.get(address).status_code == 404
+    for nowhere in ("/card/", "/cardsharp/", "/voidream/nothing/", "/chess/cards/", "/api/v1/nothing/"):
+        assert client.get(nowhere).status_code == 404

@@ -56,6 +56,7 @@ EXCUSED = {
     },
     **dict.fromkeys(("health", "metrics"), "tells of the machine, and needs what isn't up here"),
     "api-schema": "is made of the code",
+    "security-txt": "is there where the operator gives an address",
     "match-question": "is asked of what an agent thought, and none has played here",
     "sessions": "asks whether each device of one's own is still signed in, as the library does",
 }  # fmt: skip

@@ -77,6 +77,16 @@ async def test_a_socket_opened_from_another_site_is_refused(origin: str | None) 
     assert (await socket.receive_output(5))["type"] == "websocket.close"
 
 
+async def test_a_socket_at_no_address_is_refused() -> None:
+    from voidream_site.asgi import application
+
+    socket = ApplicationCommunicator(
+        application, {**handshake("http://testserver:8000"), "path": "/ws/hands/a-token-without-a-slash"}
+    )
+    await socket.send_input({"type": "websocket.connect"})
+    assert await socket.receive_output(5) == {"type": "websocket.close"}
+
+
 class TestAPageOfThisSite:
     def test_opens_sockets(self) -> None:
         assert is_own(handshake("http://testserver:8000"))

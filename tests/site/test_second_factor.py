@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.auth.models import Group, User
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -55,6 +57,12 @@ def signed_in(name: str) -> Client:
     return client
 
 
+def seconds_used_up(user: User, code: str) -> int:
+    kept: Any = cache
+    key = TOTP(Authenticator.objects.get(user=user, type=Authenticator.Type.TOTP))._get_used_cache_key(code)
+    return int(kept._cache.get_client().ttl(kept.make_key(key)))
+
+
 def again(client: Client, then: str) -> None:
     """Types the password once more."""
     answer = client.post(f"{reverse('account_reauthenticate')}?next={then}", {"password": PASSWORD})
@@ -84,6 +92,13 @@ class TestSigningIn:
             client = Client()
             sign_in(client, "Bob")
             assert show(client, code).status_code == expected
+
+    def test_takes_a_code_of_the_app_once_for_as_long_as_it_is_valid(self, bob: User) -> None:
+        code = code_of(give_app(bob))
+        for expected in (302, 200):
+            client = signed_in("Bob")
+            assert show(client, code).status_code == expected
+        assert seconds_used_up(bob, code) > 80
 
     def test_ends_guessing_after_some_codes(self, client: Client, bob: User) -> None:
         key = give_app(bob)
@@ -129,9 +144,13 @@ class TestWhoCanChangeTheGame:
         (key,) = re.findall(r'account__key">(\w+)<', client.get(activate).content.decode())
         # The test's own transaction never ends.
         monkeypatch.setattr("django.db.transaction.on_commit", lambda then: then())
-        codes = client.post(activate, {"code": code_of(key)}, follow=True).content.decode()
+        code = code_of(key)
+        codes = client.post(activate, {"code": code}, follow=True).content.decode()
         assert len(re.findall(r"<li>\d{8}</li>", codes)) == 10
         assert client.get("/voidream/desk/").status_code == 200
+        # Whoever looked on as that code was typed opens nothing with it.
+        assert "Incorrect code" in show(signed_in("Alice"), code).content.decode()
+        assert seconds_used_up(alice, code) > 80
 
     def test_shows_it_in_each_session(self, client: Client, alice: User) -> None:
         key = give_app(alice)

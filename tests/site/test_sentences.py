@@ -23,6 +23,7 @@ OF_OPERATORS = {
     "admin.py",
     "apps.py",
     "checks.py",
+    "environment.py",
     "settings.py",
 }
 """Folders and files that speak to who runs the site, in the console and the admin."""
@@ -65,7 +66,7 @@ BEGINS = re.compile(r"[“‘(]?[A-Z]")
 ENDS = re.compile(r"[.?!…][”’)]?$")
 SAID = re.compile(r"[a-z]")
 """Signs and abbreviations are the same in every language."""
-SQL = re.compile(r"(?:AND|INSERT|PRAGMA|SELECT|UPDATE|WITH)\b")
+SQL = re.compile(r"(?:AND|INSERT|PRAGMA|SELECT|SET|UPDATE|WITH)\b")
 
 
 def is_sentence(text: str) -> bool:

@@ -25,6 +25,7 @@ SCALED = {
     "ALLOWED_HOSTS": "voidream.example, www.voidream.example",
     "CSRF_TRUSTED_ORIGINS": "https://voidream.example",
     "HTTPS": "1",
+    "PROXY_COUNT": "1",
 }
 
 

@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import platform
+import random
 import subprocess
 import sys
 import tempfile
@@ -42,6 +43,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, metavar="MATCHES", help="faults under so many timed matches instead")
     agents = "so many matches against each of these agents instead, as in oneironaut=20 drowsy=1: how long they take"
     parser.add_argument("--agents", nargs="+", metavar="AGENT=MATCHES", help=agents)
+    chaos = "faults of all kinds at random moments for --seconds, under so many matches, half of them against AIs"
+    parser.add_argument("--chaos", type=int, metavar="MATCHES", help=chaos)
+    parser.add_argument("--seed", type=int, default=0, help="of the chaos; 0: another one each time")
     parser.add_argument("--workers", type=int, default=2, help="processes that think, with --agents")
     lively = "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
     parser.add_argument("--lively", action="store_true", help=lively)
@@ -56,6 +60,7 @@ def run(wanted: argparse.Namespace) -> int:
 
     from tools.bench_live import sites
     from tools.bench_live.against_agents import play_against_agents
+    from tools.bench_live.chaos import play_through_chaos
     from tools.bench_live.faults import play_through_faults
     from tools.bench_live.figures import Figures
     from tools.bench_live.report import markdown, table
@@ -76,6 +81,10 @@ def run(wanted: argparse.Namespace) -> int:
             kinds.append(sites.reference)
     if wanted.faults:
         kinds = [partial(sites.with_jobs, servers=2)]
+    seed = wanted.seed or random.SystemRandom().randrange(1, 1_000_000)
+    if wanted.chaos:
+        say(f"--seed {seed}")
+        kinds = [sites.with_everything]
     if wanted.agents:
         kinds = [partial(sites.with_thinkers, workers=wanted.workers)]
 
@@ -90,6 +99,9 @@ def run(wanted: argparse.Namespace) -> int:
                             name: int(count) for name, _, count in (each.partition("=") for each in wanted.agents)
                         }
                         print(runner.run(play_against_agents(site, matches, wanted.seconds, say)))
+                    elif wanted.chaos:
+                        rng = random.Random(seed)  # noqa: S311  (no secret comes of it)
+                        wrong += runner.run(play_through_chaos(site, wanted.chaos, wanted.seconds, say, rng))
                     elif wanted.faults:
                         wrong += runner.run(play_through_faults(site, wanted.faults, wanted.seconds, say))
                     else:
@@ -100,7 +112,7 @@ def run(wanted: argparse.Namespace) -> int:
                 say(str(missing))
     if wanted.agents:
         return 0
-    if wanted.faults:
+    if wanted.faults or wanted.chaos:
         print("\n".join(wrong) or "No move was lost or doubled, and every match ended as its record says.")
         return 1 if wrong else 0
     if wanted.json:

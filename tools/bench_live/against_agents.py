@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 
-from tools.bench_live.crowd import Crowd
+from tools.bench_live.crowd import Crowd, nobody
 from tools.bench_live.run import batch
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
@@ -28,10 +28,7 @@ async def play_against_agents(
     """Plays so many matches against each of these agents at once; a table of how long they took."""
     tickets = [ticket for agent, count in matches.items() for ticket in await batch(site, count, "", agent)]
 
-    async def none() -> None:
-        raise AssertionError("no match follows another one")
-
-    crowd = Crowd(site.dialect, site.ports, len(tickets), PAUSE, none, is_scattered=False)  # type: ignore[arg-type]
+    crowd = Crowd(site.dialect, site.ports, len(tickets), PAUSE, nobody, is_scattered=False)
     crowd.goes_on = False
     async with asyncio.timeout(PATIENCE):
         for ticket in tickets:

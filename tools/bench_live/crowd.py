@@ -13,7 +13,7 @@ from tools.bench_live.dialects import Dialect, Ticket
 from tools.bench_live.figures import Counts
 from tools.bench_live.websocket import WebSocket
 
-__all__ = ["Crowd"]
+__all__ = ["Crowd", "nobody"]
 
 STALLED = 10.0
 """Seconds without a move, beside the pause, after which a match counts as stalled."""
@@ -158,3 +158,8 @@ class Crowd:
         self._begun += 1
         firsts = (number % count, (number // count if self._is_scattered else number) % count)
         return [[*self._ports[first:], *self._ports[:first]] for first in firsts]
+
+
+async def nobody() -> Ticket:
+    """What gives new matches to a crowd that doesn't go on."""
+    raise AssertionError("no match follows another one")

@@ -20,7 +20,7 @@ from tools.bench_live.run import LIVELY_CLOCK, batch, tickets
 from tools.bench_live.sites import Process, Site, cut_connections
 from tools.environment import PROJECT
 
-__all__ = ["play_through_faults"]
+__all__ = ["SILENCE", "moves_of", "play_through_faults", "until_all_are_over", "verified"]
 
 PAUSE = 0.5
 """Seconds between a match's answers, at least."""
@@ -59,19 +59,19 @@ async def play_through_faults(site: Site, matches: int, spell: float, say: Calla
         }
         for name, happens in faults.items():
             await asyncio.sleep(spell)
-            say(f"{site.name}: {matches} matches, {_moves(crowd)} moves: {name} ...")
+            say(f"{site.name}: {matches} matches, {moves_of(crowd)} moves: {name} ...")
             await happens()
         await asyncio.sleep(spell)
-        say(f"{site.name}: {matches} matches, {_moves(crowd)} moves: to the end, flat out ...")
+        say(f"{site.name}: {matches} matches, {moves_of(crowd)} moves: to the end, flat out ...")
         crowd.hurry()
-        unfinished = await _until_all_are_over(crowd)
-        say(f"{site.name}: {_moves(crowd)} moves; on the way {_count(crowd.counts.errors.items()) or 'nothing'}")
+        unfinished = await until_all_are_over(crowd, PATIENCE)
+        say(f"{site.name}: {moves_of(crowd)} moves; on the way {_count(crowd.counts.errors.items()) or 'nothing'}")
         tables = [*crowd.ended, *crowd.tables]
         await crowd.leave()
     found = [f"{len(unfinished)} matches did not end within {PATIENCE:.0f} seconds"] if unfinished else []
     if went_back := crowd.counts.errors["went back"]:
         found.append(f"{went_back} times a seat was told less than it knew")
-    return found + _verified(site, tables)
+    return found + verified(site, tables)
 
 
 async def _kill(process: Process, away: float) -> None:
@@ -106,18 +106,21 @@ async def _keep_asking(crowd: Crowd) -> None:
         crowd.ask(SILENCE)
 
 
-async def _until_all_are_over(crowd: Crowd) -> set[Table]:
-    deadline = crowd.clock() + PATIENCE
+async def until_all_are_over(crowd: Crowd, seconds: float) -> set[Table]:
+    """Waits for the end of all matches; those that are left after so many seconds."""
+    deadline = crowd.clock() + seconds
     while crowd.tables and crowd.clock() < deadline:
         await asyncio.sleep(0.2)
     return crowd.tables
 
 
-def _moves(crowd: Crowd) -> int:
+def moves_of(crowd: Crowd) -> int:
+    """How many answers were acknowledged so far."""
     return sum(len(table.acknowledged) for table in (*crowd.ended, *crowd.tables))
 
 
-def _verified(site: Site, tables: Iterable[Table]) -> list[str]:
+def verified(site: Site, tables: Iterable[Table]) -> list[str]:
+    """What is wrong with matches by what the database says of them, a line each."""
     lines = [
         json.dumps({"match": table.ticket.match, "acknowledged": table.acknowledged, "span": SOON * table.is_asleep})
         for table in tables

@@ -22,6 +22,7 @@ from pathlib import Path
 import psycopg
 
 from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
+from tools.bench_live.line import Line
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
@@ -34,6 +35,7 @@ __all__ = [
     "free_port",
     "reference",
     "scaled",
+    "with_everything",
     "with_jobs",
     "with_thinkers",
 ]
@@ -61,10 +63,19 @@ class Process:
                 self._command, cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
 
+    is_wanted = True
+    """Whether it is to be started again where it ends."""
+
     def kill(self) -> None:
         """With no chance to say goodbye."""
         self._process.kill()
         self._process.wait()
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
 
     def __enter__(self) -> Process:
         return self
@@ -93,10 +104,14 @@ class Site:
     worker: Process | None = None
     beat: Process | None = None
     """What has the worker look for time that has run out."""
+    line: Line | None = None
+    """To its database."""
     database: str = ""
     """The name of a database that is a server's."""
     environment: Mapping[str, str] | None = field(default=None, repr=False)
     """For the processes that make matches and look at them; None where a match begins by itself."""
+    all_processes: dict[str, Process] = field(default_factory=dict)
+    """By what each is called; where they are started again by somebody."""
     is_scattered: bool = False
     """Whether the seats of a match sit at any of its servers, instead of both at the same one."""
 
@@ -111,10 +126,18 @@ class Site:
 
 
 @contextlib.contextmanager
-def scaled(folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False) -> Iterator[Site]:
-    """PostgreSQL as it stands on this machine, a message server and so many web servers."""
+def scaled(
+    folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False, has_line: bool = False
+) -> Iterator[Site]:
+    """PostgreSQL as it stands on this machine, reached by a line that can be cut if it `has_line`, a message server and
+    so many web servers."""
     port = free_port()
     with _database() as address, contextlib.ExitStack() as stack:
+        where, line = urllib.parse.urlsplit(address), None
+        if has_line:
+            line = stack.enter_context(Line((where.hostname or "127.0.0.1", where.port or 5432), free_port()))
+            user = f"{where.username or 'postgres'}{f':{where.password}' if where.password else ''}"
+            address = where._replace(netloc=f"{user}@127.0.0.1:{line.port}").geturl()
         environment = _environment(folder, DATABASE_URL=address, REDIS_URL=f"redis://127.0.0.1:{port}/0")
         command = [*valkey_command(folder / "valkey.sock"), "--port", str(port), "--bind", "127.0.0.1"]
         broker = stack.enter_context(Process(command, environment, folder / "log"))
@@ -122,7 +145,7 @@ def scaled(folder: Path, servers: int, *, scattered: bool = False, compressed: b
         name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}{', seats anywhere' * scattered}"
         site = _serve(stack, name, folder, environment, servers, compressed)
         site.is_scattered = scattered
-        site.broker, site.database = broker, urllib.parse.urlsplit(address).path[1:]
+        site.broker, site.database, site.line = broker, where.path[1:], line
         yield site
 
 
@@ -153,6 +176,26 @@ def embedded(folder: Path, *, compressed: bool = False) -> Iterator[Site]:
         # As the one-command mode does: the last connection that closes writes back the whole log.
         connection = stack.enter_context(contextlib.closing(sqlite3.connect(folder / "db.sqlite3")))
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        yield site
+
+
+@contextlib.contextmanager
+def with_everything(folder: Path) -> Iterator[Site]:
+    """The scaled site, two web servers, and all workers as a process manager would run them."""
+    with scaled(folder, 2, has_line=True) as site, contextlib.ExitStack() as stack:
+        assert site.environment
+        assert site.broker
+        celery = [sys.executable, "-m", "celery", "--app", "voidream_site"]
+        worker = [*celery, "worker", "--loglevel", "WARNING", "-Q"]
+        commands = {
+            "fast worker": [*worker, "voidream", "-n", "voidream@%h", "--pool", "threads", "--concurrency", "4"],
+            "worker that thinks": ["nice", *worker, "minds,reviews", "-n", "minds@%h", "--concurrency", "2"],
+            "beat": [*celery, "beat", "--schedule", str(folder / "beat"), "--pidfile", "", "--loglevel", "WARNING"],
+        }
+        site.all_processes = {f"web server {place}": each for place, each in enumerate(site.servers)}
+        site.all_processes["message server"] = site.broker
+        for name, command in commands.items():
+            site.all_processes[name] = stack.enter_context(Process(command, site.environment, folder / "log"))
         yield site
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from voidream_site.doctor.findings import Finding, failed, ok, warning
 from voidream_site.installation import InstallationError, check_backup
+from voidream_site.installation.backup import KEYS, kept_backups
 
 __all__ = ["check_backups", "check_disk", "check_files"]
 
@@ -21,14 +22,8 @@ _OLD = timedelta(days=7)
 _BACK_UP = "Run `manage.py backup` from a timer, and keep copies on another machine."
 
 
-def _backups() -> list[Path]:
-    """The newest first."""
-    found = (Path(settings.INSTANCE) / "backups").glob("backup-*.tar.gz")
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
-
-
 def check_backups() -> Iterator[Finding]:
-    newest = next(iter(_backups()), None)
+    newest = next(iter(kept_backups()), None)
     if newest is None:
         yield warning(f"There is no backup in {settings.INSTANCE}/backups.", _BACK_UP)
         return
@@ -59,7 +54,7 @@ def check_disk() -> Iterator[Finding]:
 
 
 def check_files() -> Iterator[Finding]:
-    private = [Path(settings.INSTANCE) / "secret-key", *_backups()]
+    private = [*(Path(settings.INSTANCE) / name for name in KEYS), *kept_backups()]
     if connection.vendor == "sqlite":
         name = str(connection.settings_dict["NAME"])
         private += [Path(f"{name}{suffix}") for suffix in ("", "-wal", "-shm")]

@@ -11,6 +11,7 @@ from voidream_site.embedded.children import SiteStopped
 from voidream_site.embedded.plan import make_plan
 from voidream_site.embedded.supervisor import supervise
 from voidream_site.embedded.valkey import NotBundledError
+from voidream_site.environment import proxy_advice
 from voidream_site.running import announced
 
 
@@ -22,6 +23,8 @@ def main() -> int:
         except BlockingIOError:
             print(f"Voidream Online already runs on the data in {plan.instance}: stop that one first.", file=sys.stderr)
             return 1
+        if advice := proxy_advice():
+            print(advice, file=sys.stderr)
         try:
             with announced(plan.instance, plan.environment):
                 asyncio.run(supervise(plan, lambda line: print(line, flush=True)))

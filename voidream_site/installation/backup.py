@@ -2,51 +2,84 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import shutil
+import sqlite3
 import tarfile
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
+from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_KEY_FALLBACKS
 from voidream_site.installation.dumps import dump_database
 from voidream_site.installation.errors import InstallationError
-from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
+from voidream_site.installation.manifest import NAME, PORTABLE, Manifest, applied_migrations, checksum
+from voidream_site.installation.portable import write_portable
 
-__all__ = ["DATABASE", "MEDIA", "SECRET_KEY", "back_up", "default_backup", "prune"]
+__all__ = ["DATABASE", "KEYS", "MEDIA", "back_up", "default_backup", "kept_backups", "prune"]
 
-DATABASE, MEDIA, SECRET_KEY = "database", "media", "secret-key"
-_PREFIX, _SUFFIX = "backup-", ".tar.gz"
+DATABASE, MEDIA = "database", "media"
+KEYS = (SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS)
+_PREFIX, _SUFFIX, _DRAFT = "backup-", ".tar.gz", ".backup-"
 
 
-def back_up(path: Path) -> None:
+def back_up(path: Path, *, portable: bool = False) -> None:
     """Writes a backup to this path, readable by its owner alone: it holds hashes of passwords and, where it isn't set
-    by the environment, the key that cookies are signed with. An existing file is never overwritten."""
+    by the environment, the key that cookies are signed with. An existing file is never overwritten.
+
+    A portable one can be restored on every kind of database, and takes longer to make and to restore.
+    """
     if path.exists():
         raise InstallationError(f"{path} is there already: choose another name.")
     if not (migrations := applied_migrations()):
         raise InstallationError("There is nothing to keep yet: the database is empty.")
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with tempfile.TemporaryDirectory(prefix=".backup-", dir=path.parent) as folder:
-        dump = Path(folder) / DATABASE
-        dump_database(dump)
-        # After the database, so that every upload that it names is there.
-        contents = {DATABASE: dump} | _files()
-        manifest = Path(folder) / NAME
-        found = {name: checksum(file) for name, file in contents.items()}
-        made = timezone.now().isoformat(timespec="seconds")
-        manifest.write_text(Manifest(made, connection.vendor, migrations, found).as_json(), encoding="utf-8")
-        draft = Path(folder) / "archive"
-        with (
-            open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
-            tarfile.open(fileobj=file, mode="w:gz", compresslevel=6) as archive,
-        ):
-            for name, each in ({NAME: manifest} | contents).items():
-                archive.add(each, arcname=name, recursive=False)
-        # Under its name only when it is whole.
-        draft.rename(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
+            _write(path, Path(folder), migrations, portable=portable)
+    except (OSError, sqlite3.Error) as error:
+        raise InstallationError(f"{path} could not be written: {error}.") from error
+
+
+def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -> None:
+    dump = folder / DATABASE
+    engine = PORTABLE if portable else connection.vendor
+    (dump_database if engine == connection.vendor else write_portable)(dump)
+    # After the database, so that every upload that it names is there.
+    contents = {DATABASE: dump} | _files()
+    manifest = folder / NAME
+    found = {name: checksum(file) for name, file in contents.items()}
+    made = timezone.now().isoformat(timespec="seconds")
+    manifest.write_text(Manifest(made, engine, migrations, found).as_json(), encoding="utf-8")
+    draft = folder / "archive"
+    with (
+        open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
+        tarfile.open(fileobj=file, mode="w:gz", compresslevel=6) as archive,
+    ):
+        for name, each in ({NAME: manifest} | contents).items():
+            archive.add(each, arcname=name, recursive=False)
+    # Under its name only when it is whole.
+    draft.rename(path)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    _folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+    with open(_folder() / "lock", "w", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InstallationError("Another backup is being made: wait until it is there.") from None
+        # What one that was killed has left.
+        for left in _folder().glob(f"{_DRAFT}*"):
+            shutil.rmtree(left)
+        yield
 
 
 def default_backup(kind: str = "") -> Path:
@@ -55,12 +88,18 @@ def default_backup(kind: str = "") -> Path:
     return _folder() / f"{_PREFIX}{f'{kind}-' if kind else ''}{now}{_SUFFIX}"
 
 
-def prune(keep: int) -> list[Path]:
-    """Removes all but the newest backups of the default folder, and says which."""
-    found = sorted(_folder().glob(f"{_PREFIX}*{_SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found[keep:]:
+def kept_backups(kind: str = "") -> list[Path]:
+    """Those in the default folder, the newest first: of a kind that `default_backup` was told, or all."""
+    found = _folder().glob(f"{_PREFIX}{kind}*{_SUFFIX}")
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def prune(keep: int, kind: str = "") -> list[Path]:
+    """Removes all but the newest of them, and says which."""
+    outdated = kept_backups(kind)[keep:]
+    for path in outdated:
         path.unlink()
-    return found[keep:]
+    return outdated
 
 
 def _folder() -> Path:
@@ -68,11 +107,12 @@ def _folder() -> Path:
 
 
 def _files() -> dict[str, Path]:
-    """What people uploaded, and the key if it is this installation's own, by the names in the archive."""
+    """What people uploaded, and the keys if they are this installation's own, by the names in the archive."""
     found = {}
-    key = Path(settings.INSTANCE) / "secret-key"
+    folder = Path(settings.INSTANCE)
+    key = folder / SECRET_KEY
     if key.is_file() and key.read_text(encoding="ascii").strip() == settings.SECRET_KEY:
-        found[SECRET_KEY] = key
+        found = {name: folder / name for name in KEYS if (folder / name).is_file()}
     media = Path(settings.MEDIA_ROOT)
     found |= {f"{MEDIA}/{file.relative_to(media)}": file for file in sorted(media.rglob("*")) if file.is_file()}
     return found

@@ -12,38 +12,47 @@ from pathlib import Path
 from django.db import connection, connections
 
 from voidream_site.installation.errors import InstallationError
+from voidream_site.installation.tables import own_tables
 
-__all__ = ["check_dump", "dump_database", "load_database"]
+__all__ = ["check_dump", "drop_statement", "dump_database", "load_database"]
+
+_NO_RIGHTS = ("--no-owner", "--no-privileges")
+_SECONDS_FOR_LOCKS = 20
+"""For which a restore waits for tables that somebody reads or writes."""
 
 
 def dump_database(path: Path) -> None:
-    """Writes the whole database into this new file, as of one moment."""
+    """Writes all that the site has in its database into this new file, as of one moment."""
     if connection.vendor == "sqlite":
         _copy(_sqlite_file(), path)
-    else:
-        _run_tool("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={path}", _database_name())
+        return
+    tables = [f'--table="{name}"' for name in own_tables()]
+    _run_tool("pg_dump", "--format=custom", *_NO_RIGHTS, *tables, f"--file={path}", _database_name())
 
 
 def load_database(path: Path) -> None:
-    """Puts what `dump_database` wrote in the place of everything that is in the database."""
+    """Puts what `dump_database` wrote in the place of everything that the site has in its database: all of it, or
+    nothing at all if an error is raised."""
     if connection.vendor == "sqlite":
         _check_sound(path)
         # Into the file that is there, in one transaction of its own: its rights stay, and half a database never is.
         connections.close_all()
         _copy(path, _sqlite_file())
         return
-    # Tables that the dump doesn't know would stand in the way of migrations to come.
-    _drop_tables()
+    drop, script = path.with_name("drop.sql"), path.with_name("load.sql")
+    # As a script, since only psql runs both in one transaction: a dump knows nothing of tables that were made later.
+    _run_tool("pg_restore", *_NO_RIGHTS, f"--file={script}", str(path))
+    drop.write_text(drop_statement(), encoding="utf-8")
     connections.close_all()
-    _run_tool(
-        "pg_restore",
-        "--no-owner",
-        "--no-privileges",
-        "--exit-on-error",
-        "--single-transaction",
-        f"--dbname={_database_name()}",
-        str(path),
-    )
+    options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction"]
+    _run_tool("psql", *options, f"--file={drop}", f"--file={script}", f"--dbname={_database_name()}")
+
+
+def drop_statement() -> str:
+    """SQL that removes the site's tables, within a transaction. Without CASCADE: where something of others hangs on
+    them, PostgreSQL says so."""
+    tables = ", ".join(map(connection.ops.quote_name, own_tables()))
+    return f"SET LOCAL lock_timeout = '{_SECONDS_FOR_LOCKS}s';" + (f"DROP TABLE {tables};" if tables else "")
 
 
 def check_dump(path: Path, engine: str) -> None:
@@ -75,12 +84,6 @@ def _check_sound(path: Path) -> None:
         raise InstallationError("The database in this backup is damaged: take an earlier one.")
 
 
-def _drop_tables() -> None:
-    with connection.cursor() as cursor:
-        for table in connection.introspection.table_names(cursor):
-            cursor.execute(f"DROP TABLE {connection.ops.quote_name(table)} CASCADE")
-
-
 def _database_name() -> str:
     return str(connection.settings_dict["NAME"])
 
@@ -96,5 +99,7 @@ def _run_tool(program: str, *arguments: str) -> None:
     said["PGPASSWORD"] = settings["PASSWORD"]
     environment = os.environ | {name: str(value) for name, value in said.items() if value}
     done = subprocess.run([found, *arguments], env=environment, capture_output=True, text=True, check=False)  # noqa: S603  (our words)
+    if done.returncode < 0:
+        raise InstallationError(f"{program} was killed by signal {-done.returncode}.")
     if done.returncode != 0:
-        raise InstallationError(f"{program} says: {done.stderr.strip()}")
+        raise InstallationError(f"{program} says: {done.stderr.strip() or f'exit code {done.returncode}'}")

@@ -6,4 +6,5 @@ __all__ = ["InstallationError"]
 
 
 class InstallationError(Exception):
-    """Nothing was changed; the message is for the person at the terminal and says what would help."""
+    """The message is for the person at the terminal and says what would help. Nothing was changed, unless the message
+    says what was."""

@@ -7,14 +7,16 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.loader import MigrationLoader
 
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["NAME", "Manifest", "applied_migrations", "checksum", "pending_migrations"]
+__all__ = ["NAME", "PORTABLE", "Manifest", "applied_migrations", "checksum", "pending_migrations"]
 
 NAME = "manifest.json"
+PORTABLE = "sqlite"
+"""The engine whose backups every installation takes."""
 _FORMAT = 1
 
 
@@ -43,10 +45,10 @@ class Manifest:
 
     def check_it_fits(self) -> None:
         """Raises InstallationError if this code, on this kind of database, can't take it."""
-        if self.engine != connection.vendor:
+        if self.engine not in (connection.vendor, PORTABLE):
             raise InstallationError(
-                f"This backup is of a {self.engine} database, and the installation is on {connection.vendor}: "
-                "restore it into an installation of its own kind (DATABASE_URL decides)."
+                f"This backup is of a {self.engine} database, and the installation is on {connection.vendor} "
+                "(DATABASE_URL decides): restore one that `manage.py backup --portable` made there."
             )
         known = {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
         if unknown := sorted(set(self.migrations) - known):
@@ -61,8 +63,8 @@ def applied_migrations() -> list[str]:
     return sorted(f"{app}.{name}" for app, name in MigrationLoader(connection).applied_migrations)
 
 
-def pending_migrations() -> list[str]:
-    loader = MigrationLoader(connection)
+def pending_migrations(alias: str = DEFAULT_DB_ALIAS) -> list[str]:
+    loader = MigrationLoader(connections[alias])
     return sorted(f"{app}.{name}" for app, name in loader.disk_migrations.keys() - set(loader.applied_migrations))
 
 

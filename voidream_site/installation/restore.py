@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import fcntl
-import shutil
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from traceback import format_exception_only
 
 from django.conf import settings
+from django.core.management import CommandError, call_command
+from django.db import connection
 
-from voidream_site.installation.backup import DATABASE, MEDIA, SECRET_KEY, back_up, default_backup
+from matches.compatibility import replays
+from voidream_site import environment as env
+from voidream_site.environment import SECRET_KEY
+from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup
 from voidream_site.installation.dumps import check_dump, load_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
+from voidream_site.installation.portable import load_portable
 
-__all__ = ["check_backup", "restore"]
+__all__ = ["check_backup", "nobody_runs", "restore"]
 
 
-def restore(path: Path, *, replace: bool) -> Path | None:
-    """Puts what this backup holds in the place of the installation's data; `replace` has to say so if there are any.
-    What was there is backed up first; returns where. The database still has to be migrated."""
-    with _nobody_runs(), tempfile.TemporaryDirectory(prefix=".restore-", dir=_instance()) as folder:
+def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
+    """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to
+    say so if there are any. What was there is backed up first. Raises InstallationError."""
+    with nobody_runs(), tempfile.TemporaryDirectory(prefix=".restore-", dir=_instance()) as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
         kept = None
@@ -34,9 +40,33 @@ def restore(path: Path, *, replace: bool) -> Path | None:
                 )
             kept = default_backup("before-restore")
             back_up(kept)
-        load_database(Path(folder) / DATABASE)
-        _put_back(Path(folder))
-        return kept
+            say(f"What was there is kept in {kept}.")
+        changed = "nothing was changed"
+        try:
+            if manifest.engine == connection.vendor:
+                load_database(Path(folder) / DATABASE)
+            else:
+                say(f"{load_portable(Path(folder) / DATABASE)} rows were carried over and compared.")
+            changed = "the database is that of the backup, uploads and key are still those from before"
+            _put_back(Path(folder))
+            changed = "database, uploads and key are those of the backup, but not migrated to this version"
+            call_command("migrate", interactive=False, verbosity=0)
+        except (Exception, KeyboardInterrupt) as error:
+            back = f" What was there before is in {kept}." if kept else ""
+            known = isinstance(error, InstallationError | CommandError)
+            reason = str(error) if known else "".join(format_exception_only(error)).strip()
+            raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason}") from error
+        key = _instance() / "secret-key"
+        if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
+            say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
+        _say_what_plays(say)
+
+
+def _say_what_plays(say: Callable[[str], None]) -> None:
+    found = replays()
+    say(f"Running matches, and the latest of the finished ones, were played again: {found.tried}.")
+    if found.failed:
+        say(f"Of these, {len(found.failed)} didn't come to where they were: {', '.join(found.failed[:10])}.")
 
 
 def _instance() -> Path:
@@ -46,7 +76,7 @@ def _instance() -> Path:
 
 
 @contextmanager
-def _nobody_runs() -> Iterator[None]:
+def nobody_runs() -> Iterator[None]:
     """The one-command mode holds this lock as long as it runs; other processes are their operator's to stop."""
     with open(_instance() / "lock", "w", encoding="ascii") as lock:
         try:
@@ -76,15 +106,23 @@ def _unpack(path: Path, folder: Path) -> Manifest:
 
 
 def _put_back(folder: Path) -> None:
-    media = Path(settings.MEDIA_ROOT)
+    media, before = Path(settings.MEDIA_ROOT), folder / "media-before"
+    (folder / MEDIA).mkdir(exist_ok=True)
     if media.exists():
-        shutil.rmtree(media)
-    if (folder / MEDIA).exists():
-        shutil.move(folder / MEDIA, media)
+        media.rename(before)
+    try:
+        (folder / MEDIA).rename(media)
+    except OSError:
+        if before.exists():
+            before.rename(media)
+        raise
     if (folder / SECRET_KEY).exists():
-        # In the same file system, so that the key is always a whole one.
-        (folder / SECRET_KEY).chmod(0o600)
-        (folder / SECRET_KEY).replace(_instance() / "secret-key")
+        for name in KEYS:
+            (_instance() / name).unlink(missing_ok=True)
+            if (folder / name).exists():
+                # In the same file system, so that the key is always a whole one.
+                (folder / name).chmod(0o600)
+                (folder / name).replace(_instance() / name)
 
 
 def check_backup(path: Path) -> Manifest:

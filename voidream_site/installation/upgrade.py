@@ -9,6 +9,7 @@ from django.core.management.base import CommandError
 from django.db import Error
 from django.db.migrations.exceptions import InconsistentMigrationHistory
 
+from matches.compatibility import unplayable
 from voidream_site.installation.backup import back_up, default_backup
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import applied_migrations, pending_migrations
@@ -16,8 +17,18 @@ from voidream_site.installation.manifest import applied_migrations, pending_migr
 __all__ = ["upgrade"]
 
 
-def upgrade(say: Callable[[str], None]) -> None:
-    """Prepares the site, after a backup if the database has to change. Raises InstallationError with the way back."""
+def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
+    """Prepares the site, after a backup if the database has to change. Where this version can't play all matches, it
+    says so and has somebody asked before anything is done. Raises InstallationError with the way back."""
+    lost = unplayable()
+    if any(lost):
+        say(
+            f"Running matches that can't be continued under the rules of this version: {lost.running}; finished ones "
+            f"that can't be shown: {lost.finished}. What is finished can be shown if `manage.py transcripts` of the "
+            "earlier version has run; what is running can end there first."
+        )
+        if not go_on():
+            raise InstallationError("Nothing was changed.")
     kept = None
     pending = pending_migrations()
     if pending and applied_migrations():

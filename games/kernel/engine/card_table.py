@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
 from games.kernel.ids import CardNo, Seat
-from games.kernel.snapshot import parts_of
+from games.kernel.snapshot import parts_of, parts_once
 
 __all__ = ["CardTable"]
 
@@ -59,5 +59,11 @@ class CardTable(Generic[C, R]):
     def parts(self) -> list[object]:
         """What the states of this game refer to and share: the table itself, its cards, and all of their programs."""
         if self._parts is None:
-            self._parts = parts_of([self])
+            abilities = [ability for listed in self.triggers for _, _, ability in listed]
+            roots = (self.callbacks, *self.cards, *abilities)
+            self._parts = [self, *(part for root in roots for part in parts_of(root))]
         return self._parts
+
+    def parts_once(self) -> list[object]:
+        """The same in the order of states that were frozen before."""
+        return parts_once([self])

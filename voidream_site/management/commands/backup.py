@@ -17,6 +17,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", type=Path, help="where to; by default a dated file in backups/")
         parser.add_argument("--keep", type=int, metavar="N", help="remove all but the newest N of backups/ afterwards")
+        parser.add_argument("--portable", action="store_true", help="for installations on any kind of database")
 
     def handle(self, *args: Any, **options: Any) -> None:
         keep = options["keep"]
@@ -24,7 +25,7 @@ class Command(BaseCommand):
             raise CommandError("--keep has to be at least 1.")
         path = options["file"] or default_backup()
         try:
-            back_up(path)
+            back_up(path, portable=options["portable"])
         except InstallationError as error:
             raise CommandError(str(error)) from error
         self.stdout.write(f"Kept in {path} ({path.stat().st_size / 1e6:.1f} MB).")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import Any
 
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from voidream_site.installation import InstallationError, restore
@@ -19,11 +19,10 @@ class Command(BaseCommand):
         parser.add_argument("--replace", action="store_true", help="even if there are data; they are backed up first")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # Its tools would finish their work if this process just went.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
-            kept = restore(options["file"], replace=options["replace"])
+            restore(options["file"], replace=options["replace"], say=self.stdout.write)
         except InstallationError as error:
             raise CommandError(str(error)) from error
-        if kept:
-            self.stdout.write(f"What was there is kept in {kept}.")
-        call_command("migrate", interactive=False, verbosity=0)
         self.stdout.write(f"Restored from {options['file']}. The site can be started.")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from voidream_site.installation import InstallationError, upgrade
 
@@ -12,8 +13,13 @@ from voidream_site.installation import InstallationError, upgrade
 class Command(BaseCommand):
     help = "Backs up if the database has to change, then migrates, loads the cards and collects the static files."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--yes", action="store_true", help="don't ask, even if matches would be lost")
+
     def handle(self, *args: Any, **options: Any) -> None:
+        # Whoever starts the site by a program isn't there to answer.
+        asks = sys.stdin.isatty() and not options["yes"]
         try:
-            upgrade(self.stdout.write)
+            upgrade(self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"})
         except InstallationError as error:
             raise CommandError(str(error)) from error

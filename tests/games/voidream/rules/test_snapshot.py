@@ -100,12 +100,12 @@ def test_bytes_of_other_cards_are_refused() -> None:
 
 def test_bytes_make_nothing_that_is_no_part_of_a_game() -> None:
     with pytest.raises(DataError, match="no part of a game"):
-        thaw(b"[2, {}]\n" + pickle.dumps(pytest.raises), [])
+        thaw(b"[3, {}]\n" + pickle.dumps(pytest.raises), [], list)
     # What a module of a game imports is no part of it either.
     through = pickle.PROTO + bytes([4]) + pickle.SHORT_BINUNICODE + b"\x13games.kernel.freeze"
     through += pickle.SHORT_BINUNICODE + b"\x07io.open" + pickle.STACK_GLOBAL + pickle.STOP
     with pytest.raises(DataError, match="no part of a game"):
-        thaw(b"[2, {}]\n" + through, [])
+        thaw(b"[3, {}]\n" + through, [], list)
 
 
 def test_a_state_that_was_made_of_other_parts_is_refused() -> None:
@@ -119,7 +119,7 @@ def test_a_state_that_was_made_of_other_parts_is_refused() -> None:
 
 def test_bytes_of_another_format_are_refused() -> None:
     with pytest.raises(DataError, match="its format is 1"):
-        thaw(b"[1, {}]\n" + pickle.dumps(()), [])
+        thaw(b"[1, {}]\n" + pickle.dumps(()), [], list)
 
 
 class Told:
@@ -148,11 +148,43 @@ def test_a_native_class_that_tells_no_arguments_is_made_of_all_that_it_keeps() -
     assert (made.card, made.seat) == (3, 1)
 
 
-def test_what_is_shared_is_listed_once_in_an_order_of_its_own() -> None:
+def test_what_is_shared_stands_wherever_it_hangs() -> None:
     leaf = ["x"]
     tree = (leaf, {"a": leaf, "b": (leaf, 1)})
-    assert parts_of([tree]) == [tree, leaf, tree[1], (leaf, 1)]
-    shared = parts_of([tree])
-    again = thaw(freeze([tree, leaf], shared), shared)
+    assert parts_of(tree) == [tree, leaf, tree[1], leaf, (leaf, 1), leaf]
+    again = thaw(freeze([tree, leaf], parts_of(tree)), parts_of(tree), list)
     assert again[0] is tree
     assert again[1] is leaf
+
+
+def test_what_hangs_on_itself_has_an_end() -> None:
+    ring: list[object] = ["x"]
+    ring += [ring, (ring, 1)]
+    assert parts_of(ring) == [ring, ring[2]]
+
+
+def test_it_doesn_t_matter_which_parts_are_one_and_the_same_object() -> None:
+    """What two threads make at once, each has for itself: another process has it once."""
+
+    def tree(of: list[list[str]]) -> tuple[list[str], ...]:
+        return (*of, ["last"])
+
+    one = ["x"]
+    shared, apart = tree([one, one]), tree([["x"], ["x"]])
+    for mine, yours in ((shared, apart), (apart, shared)):
+        again = thaw(freeze([mine[1], mine[2]], parts_of(mine)), parts_of(yours), list)
+        assert again[0] is yours[1] or mine is shared
+        assert (again[0], again[1]) == (["x"], ["last"])
+        assert again[1] is yours[2]
+
+
+def test_states_of_the_format_before_are_thawed() -> None:
+    at = seats(1)
+    state, chance = game.new(at, 1, CARDS), 0
+    while step(state, chance) and chance < 20:
+        chance += 1
+    before, now = (freeze(state.clone(), parts) for parts in (state.table.parts_once(), state.table.parts))
+    head, _, _ = game.freeze(state).partition(b"\n")
+    old = head + b"\n" + before.replace(b"[3, ", b"[2, ", 1)
+    assert game.state_hash(game.thaw(old, at, CARDS)) == game.state_hash(state)
+    assert game.state_hash(game.thaw(head + b"\n" + now, at, CARDS)) == game.state_hash(state)

@@ -1,0 +1,58 @@
+"""Bounces: addresses that a mail server refuses for good get no more mail until their player confirms them again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from smtplib import SMTPDataError, SMTPRecipientsRefused
+
+import structlog
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
+from accounts.models import Mailbox
+
+__all__ = ["clear_bounces", "deliver", "note_bounces"]
+
+log = structlog.get_logger(__name__)
+
+PERMANENT = 500
+POLICY = b"5.7."
+"""Enhanced status (RFC 3463) of a refusal that is about who sends, not about the mailbox."""
+
+
+def deliver(mailbox: Mailbox, message: EmailMessage) -> bool:
+    """Sends a mail, unless mail to the address comes back; whether it was sent. Any other failure is raised."""
+    if mailbox.bounced:
+        return False
+    try:
+        message.send()
+    except (SMTPRecipientsRefused, SMTPDataError) as error:
+        if not _is_for_good(error):
+            raise
+        note_bounces([mailbox.address])
+        # The server's words may have the address in them.
+        log.warning("mail_bounced", player=str(mailbox.pk))
+        return False
+    return True
+
+
+def note_bounces(addresses: Iterable[str]) -> int:
+    """Sends nothing more to these addresses; how many mailboxes that concerns."""
+    now = timezone.now()
+    return sum(Mailbox.objects.filter(address__iexact=each, bounced=None).update(bounced=now) for each in addresses)
+
+
+def clear_bounces(addresses: Iterable[str]) -> int:
+    """Sends to these addresses again; how many mailboxes that concerns."""
+    bounced = Mailbox.objects.filter(bounced__isnull=False)
+    return sum(bounced.filter(address__iexact=each).update(bounced=None) for each in addresses)
+
+
+def _is_for_good(error: SMTPRecipientsRefused | SMTPDataError) -> bool:
+    """Each mail has one recipient, so there is one reply."""
+    replies: Collection[tuple[int, bytes | str]] = (
+        error.recipients.values() if isinstance(error, SMTPRecipientsRefused) else [(error.smtp_code, error.smtp_error)]
+    )
+    [(code, reply)] = replies
+    # smtplib has bytes from the server, and a string where the connection broke.
+    return code >= PERMANENT and isinstance(reply, bytes) and not reply.startswith(POLICY)

@@ -1,0 +1,154 @@
+"""Chaos: faults of all kinds at random moments, for as long as is wanted, under timed matches with AIs in half of them.
+
+What has ended is started again, as a process manager would. After each fault every part has to serve again within
+RECOVERY; in the end no acknowledged answer may be lost or doubled, and every match has to end as its record says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from http.client import HTTPConnection, HTTPException
+
+from tools.bench_live.crowd import Crowd, nobody
+from tools.bench_live.faults import SILENCE, moves_of, until_all_are_over, verified
+from tools.bench_live.run import batch
+from tools.bench_live.sites import Process, Site
+
+__all__ = ["RECOVERY", "play_through_chaos"]
+
+CLOCK = "60+10"
+"""Of all matches: no outage takes so much time."""
+AGENTS = ("oneironaut", "lucid", "drowsy", "greedy")
+PAUSE = 0.7
+RECOVERY = 30.0
+LONGEST = 60.0
+PATIENCE = 240.0
+Say = Callable[[str], None]
+
+
+async def play_through_chaos(
+    site: Site, matches: int, seconds: float, say: Say, rng: random.Random, longest: float = LONGEST
+) -> list[str]:
+    """Plays so many matches under faults for so many seconds, then to their end; what went wrong, in a line each.
+    `longest`: seconds that an outage takes at most."""
+    wrong: list[str] = []
+    tickets = []
+    for agent in AGENTS:
+        tickets += await batch(site, -(-(matches // 2) // len(AGENTS)), CLOCK, agent)
+    # Last: those between people wait for a minute only.
+    tickets += await batch(site, matches - matches // 2, CLOCK)
+    async with _restarting(site.all_processes):
+        crowd = Crowd(site.dialect, site.ports, len(tickets), PAUSE, nobody, is_scattered=True)
+        crowd.goes_on = False
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(crowd.sit_at(ticket) for ticket in tickets))
+        crowd.play()
+        crowd.spawn(_keep_asking(crowd))
+        ends, count = crowd.clock() + seconds, 0
+        while crowd.clock() < ends and crowd.tables:
+            await asyncio.sleep(rng.uniform(1, 8))
+            name, happens = _fault(site, rng, longest)
+            say(f"{count + 1}. {name}; {len(crowd.tables)} matches, {moves_of(crowd)} moves ...")
+            await happens()
+            count += 1
+            took = await _recovery(site, crowd)
+            if took > RECOVERY:
+                wrong.append(f"after “{name}” it took {took:.0f} seconds until everything served again")
+        say(f"{moves_of(crowd)} moves; to the end, flat out ...")
+        crowd.hurry()
+        if unfinished := await until_all_are_over(crowd, PATIENCE):
+            wrong.append(f"{len(unfinished)} matches did not end within {PATIENCE:.0f} seconds")
+        tables = [*crowd.ended, *crowd.tables]
+        await crowd.leave()
+    wrong += verified(site, tables)
+    lost = sum("was given" in each or "answer" in each for each in wrong)
+    say(f"{count} faults: {lost} of {moves_of(crowd)} acknowledged answers lost, {len(wrong)} things wrong.")
+    return wrong
+
+
+def _fault(site: Site, rng: random.Random, longest: float) -> tuple[str, Callable[[], Awaitable[object]]]:
+    away = round(rng.uniform(1, longest), 1)
+    name, process = rng.choice(list(site.all_processes.items()))
+    kinds: list[tuple[str, Callable[[], Awaitable[object]]]] = [
+        (f"kill -9 of the {name}", partial(asyncio.to_thread, process.kill)),
+        (f"SIGSTOP of the {name} for {away} s", partial(_stop, process, away)),
+    ]
+    if site.line:
+        kinds.append((f"the database cut for {away} s", partial(_for_a_while, site.line.cut, away, site.line.mend)))
+        kinds.append(
+            (f"the database frozen for {away} s", partial(_for_a_while, site.line.freeze, away, site.line.thaw))
+        )
+    if site.broker:
+        kinds.append((f"kill -9 of the message server, away for {away} s", partial(_away, site.broker, away)))
+    return rng.choice(kinds)
+
+
+async def _stop(process: Process, away: float) -> None:
+    process.signal(signal.SIGSTOP)
+    await asyncio.sleep(away)
+    process.signal(signal.SIGCONT)
+
+
+async def _for_a_while(begin: Callable[[], None], away: float, end: Callable[[], None]) -> None:
+    begin()
+    await asyncio.sleep(away)
+    end()
+
+
+async def _away(process: Process, away: float) -> None:
+    process.is_wanted = False
+    await asyncio.to_thread(process.kill)
+    await asyncio.sleep(away)
+    process.is_wanted = True
+
+
+@asynccontextmanager
+async def _restarting(processes: dict[str, Process]) -> AsyncIterator[None]:
+    """What ends meanwhile is started again a second later."""
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(1)
+            for process in processes.values():
+                if process.is_wanted and not process.is_alive():
+                    process.start()
+
+    task = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        task.cancel()
+
+
+async def _recovery(site: Site, crowd: Crowd) -> float:
+    """Seconds until all parts say that they are well."""
+    began = crowd.clock()
+    while crowd.clock() - began < 2 * RECOVERY:
+        if all(process.is_alive() for process in site.all_processes.values()) and all(
+            await asyncio.gather(*(asyncio.to_thread(_is_well, port) for port in site.ports))
+        ):
+            break
+        await asyncio.sleep(0.5)
+    return crowd.clock() - began
+
+
+def _is_well(port: int) -> bool:
+    connection = HTTPConnection("127.0.0.1", port, timeout=3)
+    try:
+        connection.request("GET", "/health/")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+async def _keep_asking(crowd: Crowd) -> None:
+    while True:
+        await asyncio.sleep(1)
+        crowd.ask(SILENCE)

@@ -1,0 +1,112 @@
+"""Alarms of the health page: what works less well than it should, while everything can still be played."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+import structlog
+from django.conf import settings
+from django.db import DatabaseError
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+from redis.exceptions import RedisError
+
+from matches.metrics import answer_times, fallen_back, percentile
+from voidream_site.proxies import last_uncounted
+
+__all__ = ["Alarm", "AlarmKind", "alarms"]
+
+log = structlog.get_logger(__name__)
+
+SLOW = 10
+"""Seconds for an agent's answer, at the 95th percentile of at least ENOUGH answers."""
+ENOUGH = 20
+LEAST_FREE = 500_000_000
+"""Bytes; and a share of the whole disk."""
+LEAST_SHARE = 0.02
+
+
+class AlarmKind(StrEnum):
+    AGENT_FALLBACK = "agent_fallback"
+    """An agent had no answer of its own."""
+    AGENTS_SLOW = "agents_slow"
+    """Players wait long for agents."""
+    DISK_NEARLY_FULL = "disk_nearly_full"
+    """Soon nothing can be written."""
+    PROXY_NOT_COUNTED = "proxy_not_counted"
+    """All visitors share the address of a proxy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """`says` is for people, `about` has the same for programs."""
+
+    kind: AlarmKind
+    says: str
+    last: datetime
+    about: Mapping[str, str | int] = field(default_factory=dict)
+
+
+def alarms(states: Mapping[str, str]) -> list[Alarm]:
+    """All that can be found out, by the states of the parts of the site."""
+    return [alarm for part, find in _FOUND_IN.items() if states[part] == "ok" for alarm in _found(find)]
+
+
+def _found(find: Callable[[], Iterator[Alarm]]) -> list[Alarm]:
+    """None where they can't be found out; the checks show why."""
+    try:
+        return list(find())
+    except (DatabaseError, RedisError, OSError):
+        log.exception("alarms_unknown")
+        return []
+
+
+def _agent_fallbacks() -> Iterator[Alarm]:
+    for found in fallen_back():
+        about: dict[str, str | int] = {"game": found.game, "agent": found.agent, "matches": found.matches}
+        says = ngettext(
+            "“%(agent)s” of %(game)s had no answer of its own in %(count)s match of the last hour.",
+            "“%(agent)s” of %(game)s had no answer of its own in %(count)s matches of the last hour.",
+            found.matches,
+        )
+        yield Alarm(AlarmKind.AGENT_FALLBACK, says % {**about, "count": found.matches}, found.last, about)
+
+
+def _slow_agents() -> Iterator[Alarm]:
+    times = sorted(time for of_one in answer_times().values() for time in of_one)
+    seconds = round(percentile(times, 0.95))
+    if len(times) >= ENOUGH and seconds > SLOW:
+        says = gettext("One in twenty answers of agents takes longer than %(seconds)s seconds: start more workers.")
+        yield Alarm(AlarmKind.AGENTS_SLOW, says % {"seconds": seconds}, timezone.now(), {"seconds": seconds})
+
+
+def _full_disk() -> Iterator[Alarm]:
+    disk = shutil.disk_usage(settings.INSTANCE)
+    if disk.free < max(LEAST_FREE, LEAST_SHARE * disk.total):
+        megabytes = disk.free // 1_000_000
+        says = gettext("The disk of the installation’s folder has %(megabytes)s MB left.") % {"megabytes": megabytes}
+        yield Alarm(AlarmKind.DISK_NEARLY_FULL, says, timezone.now(), {"megabytes": megabytes})
+
+
+def _of_database() -> Iterator[Alarm]:
+    yield from _agent_fallbacks()
+    yield from _slow_agents()
+    yield from _full_disk()
+
+
+def _uncounted_proxies() -> Iterator[Alarm]:
+    if last := last_uncounted():
+        says = gettext(
+            "Visitors share the address and the limits of a proxy. Set PROXY_COUNT to the number of proxies."
+        )
+        yield Alarm(AlarmKind.PROXY_NOT_COUNTED, says, last)
+
+
+_FOUND_IN: Mapping[str, Callable[[], Iterator[Alarm]]] = {
+    "database": _of_database,
+    "messages": _uncounted_proxies,
+}
