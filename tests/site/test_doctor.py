@@ -549,7 +549,7 @@ class TestTheCommand:
         clock, backup, summary = out.getvalue().splitlines()
         assert clock.startswith("ok       clock     The database has the clock")
         assert backup.startswith("warning  backup    There is no backup in")
-        assert "Fix: Run `manage.py backup`" in backup
+        assert "Fix: Set BACKUP_EVERY, or run `manage.py backup`" in backup
         assert summary == "1 ok, 1 warning, 0 failed"
 
     def test_goes_on_after_a_check_that_breaks(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ __all__ = ["check_backups", "check_disk", "check_files"]
 
 _MB = 1_000_000
 _OLD = timedelta(days=7)
-_BACK_UP = "Run `manage.py backup` from a timer, and keep copies on another machine."
+_BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` from a timer, and keep copies on another machine."
 
 
 def check_backups() -> Iterator[Finding]:
