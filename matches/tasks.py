@@ -13,6 +13,7 @@ from django.core.cache import cache
 
 import games
 from accounts.models import Player
+from accounts.outage import Outage
 from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
@@ -33,6 +34,7 @@ from matches.tournaments import scheduler
 from minds.tasks import CROWD, FOR_A_CROWD, in_line, think, think_it_over
 
 __all__ = [
+    "SWEPT",
     "ai_answer",
     "ai_turn",
     "count_cards",
@@ -55,6 +57,8 @@ __all__ = [
 
 log = structlog.get_logger(__name__)
 
+SWEPT = "swept"
+"""In the cache for two minutes after each sweep: by that, the schedule shows to run."""
 LEASE = 5
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
@@ -132,6 +136,8 @@ def sweep() -> None:
     pulse.beat()
     ask_again_all()
     run_out_all()
+    with Outage():
+        cache.set(SWEPT, 1, timeout=120)
 
 
 @shared_task(ignore_result=True)

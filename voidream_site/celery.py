@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 from celery import Celery, Task, bootsteps
-from celery.signals import celeryd_init, heartbeat_sent, setup_logging
+from celery.signals import celeryd_init, heartbeat_sent, setup_logging, worker_ready
 from django.apps import apps
 from django.dispatch import receiver
 from django_structlog.celery.signals import bind_extra_task_metadata
@@ -103,6 +103,13 @@ def _leave_a_sign_of_life(**_: Any) -> None:
     _watchdog.beat()
     signs = {heartbeat(queue): 1 for queue in app.amqp.queues.consume_from}
     cache.set_many(signs, timeout=_HEARTBEAT_SECONDS)
+
+
+@worker_ready.connect
+def _leave_signs(**_: Any) -> None:
+    from voidream_site.signs import keep_signing
+
+    keep_signing(f"worker for {', '.join(sorted(app.amqp.queues.consume_from))}")
 
 
 def heartbeat(queue: str) -> str:

@@ -18,12 +18,14 @@ from voidream_site import environment as env
 from voidream_site.databases import database
 from voidream_site.logs import configure_structlog, logging_settings
 from voidream_site.mail import mail_server
+from voidream_site.running import adopt
 
 # So that Django's generic classes can be written with their parameters: ModelAdmin[Player].
 django_stubs_ext.monkeypatch()
 
 BASE_DIR = env.PROJECT
 INSTANCE = env.instance_folder()
+adopt(INSTANCE)
 DATABASE_URL = env.text("DATABASE_URL")
 REDIS_URL = env.redis_url()
 REDIS_PREFIX = env.text("REDIS_PREFIX", "voidream")

@@ -14,6 +14,7 @@ import matches.urls
 from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
 from voidream_site.away import failed
+from voidream_site.doctor.address_page import seen_address
 from voidream_site.health import health
 from voidream_site.home import home
 from voidream_site.legal import contact, privacy, security_txt, terms
@@ -36,6 +37,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("metrics/", metrics, name="metrics"),
+    path("doctor/address/", seen_address),
     path("service-worker.js", service_worker, name="service-worker"),
     path("offline/", offline, name="offline"),
     path("privacy/", privacy, name="privacy"),

@@ -47,9 +47,8 @@ def redis_prefix() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def servers(database: str, redis_prefix: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
-    """Two web servers and one worker that share nothing but PostgreSQL and Redis."""
-    environment = settings_environment(
+def environment(database: str, redis_prefix: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    return settings_environment(
         DJANGO_SETTINGS_MODULE="voidream_site.settings",
         DATABASE_URL=database,
         REDIS_URL=REDIS,
@@ -58,6 +57,11 @@ def servers(database: str, redis_prefix: str, tmp_path_factory: pytest.TempPathF
         ALLOWED_HOSTS="127.0.0.1",
         VOIDREAM_INSTANCE=str(tmp_path_factory.mktemp("static")),
     )
+
+
+@pytest.fixture(scope="module")
+def servers(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    """Two web servers and one worker that share nothing but PostgreSQL and Redis."""
     prepare = [sys.executable, "manage.py", "prepare"]
     subprocess.run(prepare, cwd=PROJECT, env=environment, check=True, timeout=120)
     ports = [free_port(), free_port()]
@@ -94,6 +98,32 @@ def test_a_match_goes_on_through_whichever_server(servers: list[str]) -> None:
         wait_until(lambda: hear(watching, "step")["to"] >= seen, "the news at the other server")
         playing.send(json.dumps({"type": "concede"}))
         assert hear(playing, "over")["result"] == hear(watching, "over")["result"]
+
+
+def test_the_doctor_finds_what_is_wrong_and_nothing_else(servers: list[str], environment: dict[str, str]) -> None:
+    """Without beat, and with nobody at the address of the site."""
+    sound = _doctor(environment, "settings", "database", "prepared", "clock", "messages", "processes")
+    assert [line for line in sound if not line.startswith("ok")] == []
+    assert any("PostgreSQL" in line for line in sound)
+    assert any("2 × web, 1 × worker" in line for line in sound)
+    [crowded] = [line for line in _doctor(environment | {"DATABASE_POOL": "500"}, "database") if "warning" in line]
+    assert "3 processes may open 500 connections each" in crowded
+    strange = _doctor(environment | {"SECRET_KEY": uuid.uuid4().hex * 2}, "processes")
+    assert sum("other settings than this command: SECRET_KEY" in line for line in strange) == 3
+    subprocess.run([sys.executable, "manage.py", "backup"], cwd=PROJECT, env=environment, check=True, timeout=120)
+    assert [line.split()[0] for line in _doctor(environment, "backup", "files")] == ["ok", "ok"]
+    nowhere = environment | {"DATABASE_URL": environment["DATABASE_URL"] + "_nowhere"}
+    assert all("Could not be checked: OperationalError" in line for line in _doctor(nowhere, "database"))
+
+
+def _doctor(environment: dict[str, str], *checks: str) -> list[str]:
+    command = [sys.executable, "manage.py", "doctor", "--only", *checks]
+    done = subprocess.run(
+        command, cwd=PROJECT, env=environment, check=False, capture_output=True, text=True, timeout=120
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == any(line.startswith("failed") for line in lines), done.stderr
+    return lines[:-1]
 
 
 @contextmanager

@@ -17,6 +17,7 @@ MESSAGES = {f"{kind}gettext{when}" for kind in ("", "n", "p", "np") for when in 
 OF_OPERATORS = {
     "migrations",
     "management",
+    "doctor",
     "embedded",
     "installation",
     "admin.py",

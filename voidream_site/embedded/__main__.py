@@ -12,6 +12,7 @@ from voidream_site.embedded.plan import make_plan
 from voidream_site.embedded.supervisor import supervise
 from voidream_site.embedded.valkey import NotBundledError
 from voidream_site.environment import proxy_advice
+from voidream_site.running import announced
 
 
 def main() -> int:
@@ -25,7 +26,8 @@ def main() -> int:
         if advice := proxy_advice():
             print(advice, file=sys.stderr)
         try:
-            asyncio.run(supervise(plan, lambda line: print(line, flush=True)))
+            with announced(plan.instance, plan.environment):
+                asyncio.run(supervise(plan, lambda line: print(line, flush=True)))
         except (SiteStopped, NotBundledError) as error:
             print(error, file=sys.stderr)
             return 1

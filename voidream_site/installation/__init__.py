@@ -11,7 +11,7 @@ from __future__ import annotations
 from voidream_site.installation.backup import back_up
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.keys import forget_earlier_keys, rotate_key
-from voidream_site.installation.restore import restore
+from voidream_site.installation.restore import check_backup, restore
 from voidream_site.installation.upgrade import upgrade
 
-__all__ = ["InstallationError", "back_up", "forget_earlier_keys", "restore", "rotate_key", "upgrade"]
+__all__ = ["InstallationError", "back_up", "check_backup", "forget_earlier_keys", "restore", "rotate_key", "upgrade"]

@@ -14,7 +14,7 @@ from django.db import connection, connections
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.tables import own_tables
 
-__all__ = ["drop_statement", "dump_database", "load_database"]
+__all__ = ["check_dump", "drop_statement", "dump_database", "load_database"]
 
 _NO_RIGHTS = ("--no-owner", "--no-privileges")
 _SECONDS_FOR_LOCKS = 20
@@ -53,6 +53,14 @@ def drop_statement() -> str:
     them, PostgreSQL says so."""
     tables = ", ".join(map(connection.ops.quote_name, own_tables()))
     return f"SET LOCAL lock_timeout = '{_SECONDS_FOR_LOCKS}s';" + (f"DROP TABLE {tables};" if tables else "")
+
+
+def check_dump(path: Path, engine: str) -> None:
+    """Raises InstallationError if what `dump_database` wrote can't be read any more."""
+    if engine == "sqlite":
+        _check_sound(path)
+    else:
+        _run_tool("pg_restore", "--list", str(path))
 
 
 def _sqlite_file() -> Path:

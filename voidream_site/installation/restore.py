@@ -18,12 +18,12 @@ from matches.compatibility import replays
 from voidream_site import environment as env
 from voidream_site.environment import SECRET_KEY
 from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup
-from voidream_site.installation.dumps import load_database
+from voidream_site.installation.dumps import check_dump, load_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 from voidream_site.installation.portable import load_portable
 
-__all__ = ["nobody_runs", "restore"]
+__all__ = ["check_backup", "nobody_runs", "restore"]
 
 
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
@@ -123,3 +123,12 @@ def _put_back(folder: Path) -> None:
                 # In the same file system, so that the key is always a whole one.
                 (folder / name).chmod(0o600)
                 (folder / name).replace(_instance() / name)
+
+
+def check_backup(path: Path) -> Manifest:
+    """Unpacks it into a folder that is thrown away; raises InstallationError if a restore would fail."""
+    with tempfile.TemporaryDirectory(prefix=".check-", dir=_instance()) as folder:
+        manifest = _unpack(path, Path(folder))
+        manifest.check_it_fits()
+        check_dump(Path(folder) / DATABASE, manifest.engine)
+        return manifest
