@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,10 @@ SECONDS = [30, pytest.param(300, marks=pytest.mark.deep)]
 def test_matches_outlive_it(tmp_path: Path, seconds: int) -> None:
     seed = random.SystemRandom().randrange(1_000_000)
     said = [f"seed {seed}"]
-    how = {"longest": 6, "agents": ["lucid"]} if seconds < 60 else {}
+    play = partial(play_through_chaos, longest=6, agents=["lucid"]) if seconds < 60 else play_through_chaos
     with with_everything(tmp_path) as site:
         try:
-            wrong = asyncio.run(play_through_chaos(site, 6, seconds, said.append, random.Random(seed), **how))
+            wrong = asyncio.run(play(site, 6, seconds, said.append, random.Random(seed)))
         except BusyError as busy:
             pytest.skip(str(busy))
     assert wrong == [], "\n".join([*said, *wrong])
