@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
@@ -15,9 +16,8 @@ __all__ = ["clear_bounces", "deliver", "note_bounces"]
 
 log = structlog.get_logger(__name__)
 
-PERMANENT = 500
-POLICY = b"5.7."
-"""Enhanced status (RFC 3463) of a refusal that is about who sends, not about the mailbox."""
+GONE = re.compile(rb"5\.(1\.([1236]|10)|2\.1)\b")
+"""Enhanced status (RFC 3463) of a refusal that is about the mailbox. Any other one may be about who sends."""
 
 
 def deliver(mailbox: Mailbox, message: EmailMessage) -> bool:
@@ -53,6 +53,6 @@ def _is_for_good(error: SMTPRecipientsRefused | SMTPDataError) -> bool:
     replies: Collection[tuple[int, bytes | str]] = (
         error.recipients.values() if isinstance(error, SMTPRecipientsRefused) else [(error.smtp_code, error.smtp_error)]
     )
-    [(code, reply)] = replies
+    [(_, reply)] = replies
     # smtplib has bytes from the server, and a string where the connection broke.
-    return code >= PERMANENT and isinstance(reply, bytes) and not reply.startswith(POLICY)
+    return isinstance(reply, bytes) and GONE.match(reply) is not None

@@ -16,7 +16,7 @@ __all__ = ["FallenBack", "MatchMetrics", "answer_times", "fallen_back", "match_m
 
 LIVELY = timedelta(minutes=5)
 LATELY = timedelta(hours=1)
-ANSWERS = 1000
+ANSWERS, MATCHES = 1000, 200
 LONG = 30.0
 """Seconds after which an agent's answer should long have come: the sweep asks again several times before."""
 
@@ -44,14 +44,17 @@ class FallenBack:
 
 def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
     """By agent, the seconds from when its decisions fell due to its answers, in ascending order: those of the latest
-    answers, ANSWERS at most, within this span."""
+    answers within this span: ANSWERS in MATCHES at most."""
     now = timezone.now()
     agent = Seat.objects.filter(match=OuterRef("match"), seat=OuterRef("seat")).exclude(agent="").values("agent")
     before = Move.objects.filter(match=OuterRef("match"), seq=OuterRef("seq") - 1).values("created")
-    moves = Move.objects.filter(match__moved__gt=now - span, created__gt=now - span)
+    # By the indices of both tables, whatever else they hold.
+    lately = Match.objects.filter(status__in=(Match.Status.RUNNING, Match.Status.OVER), moved__gt=now - span)
+    matches = list(lately.order_by("-moved").values_list("pk", flat=True)[:MATCHES])
+    moves = Move.objects.filter(match__in=matches, created__gt=now - span)
     moves = moves.annotate(agent=Subquery(agent), before=Subquery(before)).exclude(agent=None).exclude(before=None)
     found: dict[str, list[float]] = {}
-    for name, begin, end in moves.order_by("-pk").values_list("agent", "before", "created")[:ANSWERS]:
+    for name, begin, end in moves.order_by("-created").values_list("agent", "before", "created")[:ANSWERS]:
         found.setdefault(name, []).append((end - begin).total_seconds())
     return {name: sorted(times) for name, times in found.items()}
 

@@ -77,12 +77,12 @@ def _state(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seat
     if start.state and start.rules_version == game.rules_version:
         try:
             state = game.thaw(bytes(start.state), taken, catalog_cards(match.catalog_id))
-        except DataError as error:
-            log.warning("start_not_thawed", match=match.pk, error=str(error))
-        else:
             if game.state_hash(state) == start.state_hash:
                 return state
             log.warning("start_has_changed", match=match.pk)
+        except Exception as error:
+            # What doesn't fit is made again.
+            log.warning("start_not_thawed", match=match.pk, error=repr(error))
     return _made(match, start, game, taken)
 
 

@@ -31,7 +31,7 @@ from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
 from matches.seeks.ending import expire
 from matches.tournaments import scheduler
-from minds.tasks import CROWD, FOR_A_CROWD, in_line, think, think_it_over
+from minds.tasks import in_line, think, think_it_over
 
 __all__ = [
     "SWEPT",
@@ -99,8 +99,7 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
     if due.is_quick:
         ai_answer(*about, think_it_over(asked, due.since, about)[0])
     else:
-        priority = {"priority": FOR_A_CROWD} if due.rivals > CROWD else {}
-        think.apply_async((asked, due.since, "matches.tasks.ai_answer", about, due.rivals), **priority)
+        think.apply_async((asked, due.since, "matches.tasks.ai_answer", about, due.rivals))
 
 
 @shared_task(ignore_result=True)

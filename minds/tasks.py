@@ -16,16 +16,11 @@ from minds.judging import judged
 from minds.message import unpack
 from minds.thinking import Haste, answered, pause
 
-__all__ = ["CROWD", "FOR_A_CROWD", "in_line", "judge", "think", "think_it_over"]
+__all__ = ["in_line", "judge", "think", "think_it_over"]
 
 log = structlog.get_logger(__name__)
 
 QUEUE = "minds"
-FOR_A_CROWD = 6
-CROWD = 3
-"""Matches of the same players in which agents are to move; with more, thoughts have this priority: they come after
-everybody else's."""
-
 _workers = 1
 
 

@@ -53,7 +53,7 @@ class Alarm:
 
 def alarms(states: Mapping[str, str]) -> list[Alarm]:
     """All that can be found out, by the states of the parts of the site."""
-    return [alarm for part, find in _FOUND_IN.items() if states[part] == "ok" for alarm in _found(find)]
+    return [alarm for part, find in _FOUND_IN.items() if states.get(part, "ok") == "ok" for alarm in _found(find)]
 
 
 def _found(find: Callable[[], Iterator[Alarm]]) -> list[Alarm]:
@@ -95,7 +95,6 @@ def _full_disk() -> Iterator[Alarm]:
 def _of_database() -> Iterator[Alarm]:
     yield from _agent_fallbacks()
     yield from _slow_agents()
-    yield from _full_disk()
 
 
 def _uncounted_proxies() -> Iterator[Alarm]:
@@ -107,6 +106,7 @@ def _uncounted_proxies() -> Iterator[Alarm]:
 
 
 _FOUND_IN: Mapping[str, Callable[[], Iterator[Alarm]]] = {
+    "disk": _full_disk,
     "database": _of_database,
     "messages": _uncounted_proxies,
 }

@@ -13,7 +13,6 @@ from django.apps import apps
 from django.dispatch import receiver
 from django_structlog.celery.signals import bind_extra_task_metadata
 from kombu.transport import redis
-from redis.exceptions import RedisError
 
 from voidream_site.embedded.children import die_with_parent
 from voidream_site.watchdog import Watchdog
@@ -122,7 +121,8 @@ def _broker_answers() -> bool:
 
     try:
         cache.get(heartbeat(""))
-    except RedisError:
+    except Exception:
+        # Whatever it is, it is no answer.
         return False
     return True
 

@@ -45,7 +45,8 @@ class SiteCollector(Collector):
         yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
         yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
-        yield from _queues()
+        if checks["messages"] == "ok":
+            yield from _queues()
         if made := last_backup():
             yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
         # That it is down would be lost with an answer that fails.

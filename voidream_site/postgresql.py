@@ -9,7 +9,7 @@ from psycopg.errors import OperationalError, _WaitTimeout
 
 __all__ = ["OPTIONS", "Impatient"]
 
-STATEMENT = 15
+STATEMENT = 30
 """Seconds for a statement; migrations have as long as they take."""
 OPTIONS: dict[str, Any] = {
     "connect_timeout": 5,

@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from accounts.addresses import address_of
 from accounts.outage import Outage
+from voidream_site import environment as env
 
 __all__ = ["LIFETIME", "NOTED_EVERY", "UncountedProxyMiddleware", "last_uncounted"]
 
@@ -38,7 +39,7 @@ class UncountedProxyMiddleware:
     def __init__(
         self, get_response: Callable[[HttpRequest], HttpResponse], clock: Callable[[], float] = monotonic
     ) -> None:
-        if settings.PROXY_COUNT:
+        if settings.PROXY_COUNT or env.text("PROXY_COUNT"):
             raise MiddlewareNotUsed
         self.get_response = get_response
         self._clock = clock

@@ -21,7 +21,7 @@ def route_of(request: HttpRequest) -> str:
     """The pattern of the address. Of its arguments only numbers, the game and the id of a match are filled in."""
     match = request.resolver_match
     if match is None:
-        root = request.path_info.split("/")[1]
+        root = request.path_info.lstrip("/").split("/")[0]
         return f"/{root}/… (unresolved)" if root in _roots() else "(unresolved)"
     named = {"game": getattr(request, "game", None), **match.kwargs}
     shown = {name: value for name, value in named.items() if isinstance(value, int) or name in ("game", "match_id")}

@@ -31,6 +31,7 @@ _EVERY, _LIFETIME = 10, 25
 """Seconds."""
 _SAME = (
     "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
     "DATABASE_URL",
     "ALLOWED_HOSTS",
     "CSRF_TRUSTED_ORIGINS",
@@ -45,6 +46,9 @@ _SAME = (
     "DEBUG",
 )
 """Settings that have to be the same for all processes."""
+
+
+_UNKNOWN: dict[str, Any] = {"kind": "process", "host": "", "pid": 0, "code": "", "settings": {}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,9 @@ def signs() -> list[Sign]:
     """Those of all processes that run. Raises RedisError while the cache is away."""
     with Redis.from_url(settings.REDIS_URL, socket_timeout=5, socket_connect_timeout=5) as client:
         found = [key.decode().removeprefix(cache.make_key("")) for key in client.scan_iter(cache.make_key("sign:*"))]
-    return sorted((Sign(**sign) for sign in cache.get_many(found).values()), key=lambda sign: (sign.kind, sign.key))
+    # What another version leaves may look otherwise, and then differs in all.
+    facts = [{name: sign.get(name, _UNKNOWN[name]) for name in _UNKNOWN} for sign in cache.get_many(found).values()]
+    return sorted((Sign(**each) for each in facts), key=lambda sign: (sign.kind, sign.key))
 
 
 def keep_signing(kind: str) -> None:

@@ -30,6 +30,7 @@ class Watchdog:
         self._broker_answers, self._clock = broker_answers, clock
         self._since: float | None = None
         """Since when it could have beaten and hasn't; None before the first beat."""
+        self._looked = clock()
 
     def beat(self) -> None:
         """The worker lives. From the first time on it is watched."""
@@ -39,7 +40,10 @@ class Watchdog:
 
     def hangs(self) -> bool:
         """Whether the worker has been silent for too long; to be asked again and again."""
-        if self._since is None or not self._broker_answers():
+        before, self._looked = self._looked, self._clock()
+        # Nobody ran after a stop of this process or of the whole machine.
+        was_stopped = self._looked - before > 3 * EVERY
+        if self._since is None or was_stopped or not self._broker_answers():
             self._since = None if self._since is None else self._clock()
             return False
         return self._clock() - self._since > SILENCE

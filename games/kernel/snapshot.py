@@ -30,7 +30,7 @@ _FORMAT = 3
 """How the bytes are laid out: those of another format aren't thawed, but for the last one before."""
 _PARTS_ONCE = 2
 """The format whose places count each object once."""
-_MOST = 20_000
+_MOST = 3_000
 _known: dict[int, tuple[object, list[object]]] = {}
 
 
@@ -59,10 +59,11 @@ def parts_of(root: object) -> list[object]:
     return found
 
 
-def parts_once(roots: Sequence[object]) -> list[object]:
-    """Everything that hangs on these objects, each once: the places of states that were frozen before."""
+def parts_once(roots: Sequence[object], without: object = None) -> list[object]:
+    """Everything that hangs on these objects, each once: the places of states that were frozen before. `without`: what
+    hangs there since."""
     found: list[object] = []
-    seen: set[int] = set()
+    seen: set[int] = {id(without)}
     waiting = list(reversed(roots))
     while waiting:
         part = waiting.pop()

@@ -31,7 +31,7 @@ from matches.play.sweep import OVERDUE, ask_again, ask_again_all
 from matches.tasks import LEASE, MOST_TRIES, ai_answer, ai_turn, sweep
 from minds import thinking
 from minds.message import unpack
-from minds.tasks import CROWD, FOR_A_CROWD, think
+from minds.tasks import think
 from minds.thinking import Haste
 from tests.matches.conftest import Asked
 from tests.matches.counting import DECK
@@ -342,16 +342,6 @@ class TestInAFastLane:
         match_cache.forget_all()
         ai_turn(solo.pk, 1)
         assert (sent, Move.objects.count()) == ([{}], 1)
-
-    def test_of_a_player_with_a_crowd_of_matches_thoughts_come_after_all_others(
-        self, solo: Match, sent: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
-        match_cache.forget_all()
-        many = agent.Urgency(since=0.0, rivals=CROWD + 1, is_quick=False)
-        monkeypatch.setattr("matches.tasks.urgency", lambda _: many)
-        ai_turn(solo.pk, 1)
-        assert sent == [{"priority": FOR_A_CROWD}]
 
 
 class TestManners:

@@ -210,9 +210,7 @@ class TestBounces:
             settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
             yield server
 
-    @pytest.mark.parametrize(
-        ("command", "reply"), [("RCPT", "550 5.1.1 no such user"), ("RCPT", "550 unknown"), ("DATA", "552 5.2.2 full")]
-    )
+    @pytest.mark.parametrize(("command", "reply"), [("RCPT", "550 5.1.1 no such user"), ("DATA", "550 5.2.1 disabled")])
     def test_nothing_more_is_sent_to_an_address_that_is_refused_for_good(
         self, slow: Match, mailbox: Mailbox, server: MailServer, command: str, reply: str
     ) -> None:
@@ -232,7 +230,14 @@ class TestBounces:
 
     @pytest.mark.parametrize(
         ("command", "reply"),
-        [("RCPT", "450 4.2.0 greylisted"), ("DATA", "451 later"), ("RCPT", "554 5.7.1 relay access denied")],
+        [
+            ("RCPT", "450 4.2.0 greylisted"),
+            ("DATA", "451 later"),
+            ("DATA", "552 5.2.2 mailbox full"),
+            ("RCPT", "554 5.7.1 relay access denied"),
+            ("RCPT", "504 5.5.2 sender address rejected: need fully-qualified address"),
+            ("RCPT", "550 sender verify failed"),
+        ],
     )
     def test_what_may_pass_or_is_about_the_site_counts_for_nothing(
         self, slow: Match, mailbox: Mailbox, server: MailServer, command: str, reply: str

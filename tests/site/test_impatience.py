@@ -101,7 +101,7 @@ class Line:
 
 
 def test_one_that_is_frozen_is_given_up_and_taken_again(line: Line) -> None:
-    assert line.ask("SELECT 41 + 1") == "0 42"
+    assert line.ask("SELECT 41 + 1").endswith(" 42")
     line.is_frozen.set()
     assert "has not answered" in line.ask("SELECT 41 + 1")
     line.is_frozen.clear()
@@ -109,5 +109,5 @@ def test_one_that_is_frozen_is_given_up_and_taken_again(line: Line) -> None:
 
 
 def test_statements_and_open_transactions_have_a_limit(line: Line) -> None:
-    assert line.ask("SHOW statement_timeout") == "0 15s"
-    assert line.ask("SHOW idle_in_transaction_session_timeout") == "0 1min"
+    assert line.ask("SHOW statement_timeout").endswith(" 30s")
+    assert line.ask("SHOW idle_in_transaction_session_timeout").endswith(" 1min")

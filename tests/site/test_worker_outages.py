@@ -91,7 +91,7 @@ def test_a_worker_serves_on(worker: subprocess.Popen[bytes], broker: Broker, cut
             broker.send("do_nothing", random.uniform(0.1, 1.5))
         time.sleep(random.uniform(0.1, 1))
         broker.cut(random.uniform(0, 3))
-    wait_until(lambda: serves("end"), "a job after the last outage", seconds=40, pause=0.3)
+    wait_until(lambda: serves("end"), "a job after the last outage", seconds=90, pause=0.3)
     assert worker.poll() is None, (tmp_path / "log").read_text()
 
 

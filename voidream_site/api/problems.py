@@ -68,7 +68,7 @@ def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
     elif isinstance(error, SuspiciousOperation):
         body = problem(400, "bad_request", gettext("This request can't be read."))
     elif isinstance(error, AWAY):
-        log.error("away", error=repr(error))
+        log.exception("away")
         body = away_problem()
         response = Response(headers={"Retry-After": str(COME_AGAIN)}, status=503)
     else:

@@ -37,7 +37,8 @@ def load_database(path: Path) -> None:
         _check_sound(path)
         # Into the file that is there, in one transaction of its own: its rights stay, and half a database never is.
         connections.close_all()
-        _copy(path, _sqlite_file())
+        # In steps, between which whoever interrupts it is heard.
+        _copy(path, _sqlite_file(), pages=4096)
         return
     drop, script = path.with_name("drop.sql"), path.with_name("load.sql")
     # As a script, since only psql runs both in one transaction: a dump knows nothing of tables that were made later.
@@ -67,11 +68,11 @@ def _sqlite_file() -> Path:
     return Path(connection.settings_dict["NAME"])
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, *, pages: int = -1) -> None:
     # SQLite makes a missing file by itself, readable by whoever the process's mask allows.
     target.touch(mode=0o600)
     with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target, timeout=20)) as here:
-        there.backup(here)
+        there.backup(here, pages=pages, progress=lambda *_: None)
 
 
 def _check_sound(path: Path) -> None:

@@ -50,7 +50,7 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
             changed = "the database is that of the backup, uploads and key are still those from before"
             _put_back(Path(folder))
             changed = "database, uploads and key are those of the backup, but not migrated to this version"
-            call_command("migrate", interactive=False, verbosity=0)
+            _migrate()
         except (Exception, KeyboardInterrupt) as error:
             back = f" What was there before is in {kept}." if kept else ""
             known = isinstance(error, InstallationError | CommandError)
@@ -60,6 +60,16 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
         if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
             say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
         _say_what_plays(say)
+
+
+def _migrate() -> None:
+    """With the key that came along: migrations read what it has signed."""
+    before = settings.SECRET_KEY
+    settings.SECRET_KEY = env.secret_key(_instance())
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    finally:
+        settings.SECRET_KEY = before
 
 
 def _say_what_plays(say: Callable[[str], None]) -> None:

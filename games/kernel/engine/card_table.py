@@ -66,4 +66,4 @@ class CardTable(Generic[C, R]):
 
     def parts_once(self) -> list[object]:
         """The same in the order of states that were frozen before."""
-        return parts_once([self])
+        return parts_once([self], self._parts)

@@ -13,7 +13,7 @@ from games.kernel import snapshot
 from games.kernel.decision import DecisionKind
 from games.kernel.game import Seating
 from games.kernel.refusal import DataError
-from games.kernel.snapshot import freeze, parts_of, thaw
+from games.kernel.snapshot import freeze, parts_of, parts_once, thaw
 from tests.games.depth import thinned
 
 game: games.Game[Any] = games.load("voidream")
@@ -178,13 +178,22 @@ def test_it_doesn_t_matter_which_parts_are_one_and_the_same_object() -> None:
         assert again[1] is yours[2]
 
 
-def test_states_of_the_format_before_are_thawed() -> None:
-    at = seats(1)
-    state, chance = game.new(at, 1, CARDS), 0
-    while step(state, chance) and chance < 20:
-        chance += 1
-    before, now = (freeze(state.clone(), parts) for parts in (state.table.parts_once(), state.table.parts))
-    head, _, _ = game.freeze(state).partition(b"\n")
-    old = head + b"\n" + before.replace(b"[3, ", b"[2, ", 1)
-    assert game.state_hash(game.thaw(old, at, CARDS)) == game.state_hash(state)
-    assert game.state_hash(game.thaw(head + b"\n" + now, at, CARDS)) == game.state_hash(state)
+@pytest.mark.parametrize("name", ["voidream", "dreamtides"])
+def test_states_of_the_format_before_are_thawed(name: str) -> None:
+    """At each decision, whether or not the table has listed its parts since."""
+    played = games.load(name)
+    first, second, *_ = played.decks.shipped()
+    at = {seat: Seating(deck.name, deck) for seat, deck in zip(played.seats, (first, second), strict=False)}
+    cards = played.cards.pool()
+    state, chance = played.new(at, 3, cards), 0
+    while (decision := played.decision(state)) is not None and chance < 150:
+        shared = parts_once([state.table], state.table._parts)
+        assert [id(part) for part in shared] == [id(part) for part in state.table.parts_once()]
+        if chance % 5 == 0:
+            now = played.freeze(state)
+            head = now[: now.index(b"\n") + 1]
+            old = head + freeze(state.clone(), shared).replace(b"[3, ", b"[2, ", 1)
+            assert played.state_hash(played.thaw(old, at, cards)) == played.state_hash(state)
+        while played.answer(state, decision.seat, agents.random_answer(decision, chance)) is not None:
+            chance += 1_000_003
+        chance = (chance % 1_000_003) + 1
