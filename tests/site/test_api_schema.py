@@ -163,6 +163,7 @@ class Known:
             "continue": {"match": world.match_over.pk, "seq": 0},
             "seat": "A",
             "clock": "",
+            "further_clocks": [],
         }
         self.by_kind = {name: self.words[name] for name in ("card", "set", "to")}
         """What some kinds of a thing need, and others may have."""
