@@ -63,7 +63,8 @@ async def _decided(
     ply = decide(table, seat, given, lag)
     if isinstance(ply, Refused):
         return ply
-    if not await hub.committer.commit(ply):
+    written = await hub.committer.commit(ply)
+    if written is None:
         return None
-    hub.moved(ply)
-    return Applied(ply.match_id, ply.after.seq)
+    hub.moved(written)
+    return Applied(written.match_id, written.after.seq)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError, connection, connections
+from django.utils import timezone
 
 from accounts.models import Player
 from games.kernel.decision import Answer
@@ -27,6 +30,7 @@ from matches.play.join import join
 from matches.restore import restore
 from matches.terms import Terms
 from tests.clock import pass_time
+from tests.matches.arriving import all_arrive
 from tests.matches.counting import DECK
 from tests.matches.sockets import at
 from tests.matches.verbs import add
@@ -56,6 +60,14 @@ def duels(alice: Player, bob: Player, count: int) -> list[Match]:
         assert isinstance(joined, Match)
         found.append(joined)
     return found
+
+
+def duel_on_the_clock(alice: Player, bob: Player) -> Match:
+    match = by_invitation(alice, Terms("counting", clock="3+5"), DECK)
+    assert isinstance(match, Match)
+    begun = join(str(match.invite), bob, DECK)
+    assert isinstance(begun, Match)
+    return all_arrive(begun)
 
 
 def ply(match: Match, number: int) -> Ply:
@@ -154,11 +166,31 @@ class TestCommitter:
             commits += [asyncio.create_task(group.commit(each)) for each in plies[1:]]
             await asyncio.sleep(0)
             go_on.set()
-            assert await asyncio.gather(*commits) == [True] * 6
+            assert all(await asyncio.gather(*commits))
         finally:
             await asyncio.to_thread(group.stop)
         assert batches == [1, 5]
         assert await Move.objects.acount() == 6
+
+    async def test_what_a_move_waits_until_it_is_written_is_in_nobody_s_bank(
+        self, catalog: object, alice: Player, bob: Player
+    ) -> None:
+        """The next player isn't told of the decision before."""
+        timed = await sync_to_async(duel_on_the_clock)(alice, bob)
+        decided = await sync_to_async(ply)(timed, 1)
+        assert decided.after.timing
+        held_up = decided.after.timing.again(timezone.now() - timedelta(seconds=5))
+        group = Committer(asyncio.get_running_loop())
+        try:
+            written = await group.commit(replace(decided, after=replace(decided.after, timing=held_up)))
+        finally:
+            await asyncio.to_thread(group.stop)
+        assert written
+        await timed.arefresh_from_db()
+        assert timed.deadline == written.after.deadline
+        move = await timed.moves.aget()
+        assert written.after.timing
+        assert abs(written.after.timing.since - move.created) < timedelta(seconds=1)
 
     async def test_it_ends_after_what_is_due_and_not_later(self, duel: Match) -> None:
         group = Committer(asyncio.get_running_loop())
