@@ -14,7 +14,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 
-from tools.bench_live.crowd import Crowd, in_time, nobody
+from tools.bench_live.clock import set_wrong
+from tools.bench_live.crowd import BusyError, Crowd, in_time, nobody
 from tools.bench_live.faults import SILENCE, moves_of, until_all_are_over, verified
 from tools.bench_live.run import batch
 from tools.bench_live.sites import Process, Site
@@ -27,6 +28,8 @@ AGENTS = ("oneironaut", "lucid", "drowsy", "greedy")
 PAUSE = 0.7
 RECOVERY = 30.0
 LONGEST = 60.0
+WRONG_BY = 120
+"""Seconds that a clock is wrong by at most."""
 PATIENCE = 240.0
 Say = Callable[[str], None]
 
@@ -43,6 +46,8 @@ async def play_through_chaos(
 ) -> list[str]:
     """Plays so many matches under faults for so many seconds, then to their end; what went wrong, in a line each.
     `longest`: seconds that an outage takes at most."""
+    if (took := await _until_well(site)) > RECOVERY:
+        raise BusyError(f"Not everything served within {took:.0f} seconds: too much else runs here.")
     wrong: list[str] = []
     tickets = []
     for agent in agents:
@@ -63,7 +68,7 @@ async def play_through_chaos(
             say(f"{count + 1}. {name}; {len(crowd.tables)} matches, {moves_of(crowd)} moves ...")
             await happens()
             count += 1
-            took = await _recovery(site, crowd)
+            took = await _until_well(site)
             if took > RECOVERY:
                 wrong.append(f"after “{name}” it took {took:.0f} seconds until everything served again")
         say(f"{moves_of(crowd)} moves; to the end, flat out ...")
@@ -90,6 +95,11 @@ def _fault(site: Site, rng: random.Random, longest: float) -> tuple[str, Callabl
         kinds.append(
             (f"the database frozen for {away} s", partial(_for_a_while, site.line.freeze, away, site.line.thaw))
         )
+    if site.disk:
+        kinds.append((f"the disk full for {away} s", partial(_for_a_while, site.disk.fill, away, site.disk.clear)))
+    if site.folder:
+        ahead = round(rng.uniform(-WRONG_BY, WRONG_BY))
+        kinds.append((f"the clock set {ahead:+} s wrong", partial(asyncio.to_thread, set_wrong, site.folder, ahead)))
     if site.broker:
         kinds.append((f"kill -9 of the message server, away for {away} s", partial(_away, site.broker, away)))
     return rng.choice(kinds)
@@ -132,16 +142,17 @@ async def _restarting(processes: dict[str, Process]) -> AsyncIterator[None]:
         task.cancel()
 
 
-async def _recovery(site: Site, crowd: Crowd) -> float:
+async def _until_well(site: Site) -> float:
     """Seconds until all parts say that they are well."""
-    began = crowd.clock()
-    while crowd.clock() - began < 2 * RECOVERY:
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    while clock() - began < 2 * RECOVERY:
         if all(process.is_alive() for process in site.all_processes.values()) and all(
             await asyncio.gather(*(asyncio.to_thread(_is_well, port) for port in site.ports))
         ):
             break
         await asyncio.sleep(0.5)
-    return crowd.clock() - began
+    return clock() - began
 
 
 def _is_well(port: int) -> bool:

@@ -6,11 +6,13 @@ import contextlib
 import http.client
 import importlib.util
 import os
+import pwd
 import shutil
 import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.parse
 import uuid
@@ -21,8 +23,10 @@ from pathlib import Path
 
 import psycopg
 
+from tools.bench_live.clock import set_wrong
 from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.bench_live.line import Line
+from tools.bench_live.small_disk import SmallDisk, small_disk
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
@@ -106,6 +110,10 @@ class Site:
     """What has the worker look for time that has run out."""
     line: Line | None = None
     """To its database."""
+    disk: SmallDisk | None = None
+    """On which its database lies."""
+    folder: Path | None = None
+    """Its instance."""
     database: str = ""
     """The name of a database that is a server's."""
     environment: Mapping[str, str] | None = field(default=None, repr=False)
@@ -127,14 +135,16 @@ class Site:
 
 @contextlib.contextmanager
 def scaled(
-    folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False, has_line: bool = False
+    folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False, may_fail: bool = False
 ) -> Iterator[Site]:
-    """PostgreSQL as it stands on this machine, reached by a line that can be cut if it `has_line`, a message server and
-    so many web servers."""
+    """PostgreSQL as it stands on this machine, a message server and so many web servers. If it `may_fail`, the database
+    lies on a small disk and is reached by a line that can be cut."""
     port = free_port()
-    with _database() as address, contextlib.ExitStack() as stack:
+    with contextlib.ExitStack() as stack:
+        disk = stack.enter_context(_small_disk(folder)) if may_fail else None
+        address = stack.enter_context(_database(disk))
         where, line = urllib.parse.urlsplit(address), None
-        if has_line:
+        if may_fail:
             line = stack.enter_context(Line((where.hostname or "127.0.0.1", where.port or 5432), free_port()))
             user = f"{where.username or 'postgres'}{f':{where.password}' if where.password else ''}"
             address = where._replace(netloc=f"{user}@127.0.0.1:{line.port}").geturl()
@@ -145,7 +155,7 @@ def scaled(
         name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}{', seats anywhere' * scattered}"
         site = _serve(stack, name, folder, environment, servers, compressed)
         site.is_scattered = scattered
-        site.broker, site.database, site.line = broker, where.path[1:], line
+        site.broker, site.database, site.line, site.disk, site.folder = broker, where.path[1:], line, disk, folder
         yield site
 
 
@@ -181,11 +191,13 @@ def embedded(folder: Path, *, compressed: bool = False) -> Iterator[Site]:
 
 @contextlib.contextmanager
 def with_everything(folder: Path) -> Iterator[Site]:
-    """The scaled site, two web servers, and all workers as a process manager would run them."""
-    with scaled(folder, 2, has_line=True) as site, contextlib.ExitStack() as stack:
+    """The scaled site, two web servers, and all workers as a process manager would run them. All of it may fail, and
+    its clock be wrong."""
+    set_wrong(folder, 0)
+    with scaled(folder, 2, may_fail=True) as site, contextlib.ExitStack() as stack:
         assert site.environment
         assert site.broker
-        celery = [sys.executable, "-m", "celery", "--app", "voidream_site"]
+        celery = [sys.executable, "-m", "celery", "--app", "tools.bench_live.jobs"]
         worker = [*celery, "worker", "--loglevel", "WARNING", "-Q"]
         commands = {
             "fast worker": [*worker, "voidream", "-n", "voidream@%h", "--pool", "threads", "--concurrency", "4"],
@@ -254,8 +266,23 @@ def _is_compiled() -> bool:
 
 
 @contextlib.contextmanager
-def _database() -> Iterator[str]:
-    """An empty PostgreSQL database, dropped afterwards."""
+def _small_disk(folder: Path) -> Iterator[SmallDisk | None]:
+    """One on which the machine's PostgreSQL may write; None if that can't be had here."""
+    try:
+        owner = pwd.getpwnam("postgres").pw_name
+    except KeyError:
+        yield None
+        return
+    # The server gets there by its name: temporary folders are closed to others.
+    with tempfile.TemporaryDirectory(prefix="voidream-disk-", dir="/tmp") as place:
+        Path(place).chmod(0o755)
+        with small_disk(Path(place) / "disk", owner) as disk:
+            yield disk
+
+
+@contextlib.contextmanager
+def _database(disk: SmallDisk | None = None) -> Iterator[str]:
+    """An empty PostgreSQL database, on this disk if there is one, dropped afterwards."""
     name = f"voidream_bench_{uuid.uuid4().hex[:12]}"
     try:
         connection = psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3)
@@ -263,11 +290,15 @@ def _database() -> Iterator[str]:
         where = urllib.parse.urlsplit(POSTGRES).hostname
         raise Missing(f"There is no PostgreSQL at {where} (TEST_DATABASE_URL names another): {error}") from error
     with connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+        if disk:
+            connection.execute(f"CREATE TABLESPACE \"{name}\" LOCATION '{disk.folder}'")
+        connection.execute(f'CREATE DATABASE "{name}"' + f' TABLESPACE "{name}"' * bool(disk))
         try:
             yield urllib.parse.urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
         finally:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+            if disk:
+                connection.execute(f'DROP TABLESPACE "{name}"')
 
 
 def _environment(folder: Path, **extra: str) -> dict[str, str]:

@@ -1,0 +1,50 @@
+"""A small disk in memory that can be filled up, for the database of a chaos run. Only root may mount one."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["SmallDisk", "small_disk"]
+
+SIZE = "400m"
+BLOCK = b"\0" * 65536
+
+
+class SmallDisk:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "database"
+        self._ballast = folder / "ballast"
+
+    def fill(self) -> None:
+        """Leaves nothing free."""
+        with contextlib.suppress(OSError), self._ballast.open("ab", buffering=0) as file:
+            while True:
+                file.write(BLOCK)
+
+    def clear(self) -> None:
+        self._ballast.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def small_disk(folder: Path, owner: str) -> Iterator[SmallDisk | None]:
+    """One at this place, on which a user may write; None where it can't be mounted."""
+    folder.mkdir()
+    mount, umount = shutil.which("mount"), shutil.which("umount")
+    if not mount or not umount or not _runs(mount, "-t", "tmpfs", "-o", f"size={SIZE},mode=755", "tmpfs", str(folder)):
+        yield None
+        return
+    try:
+        disk = SmallDisk(folder)
+        disk.folder.mkdir(mode=0o700)
+        shutil.chown(disk.folder, owner)
+        yield disk
+    finally:
+        _runs(umount, "--lazy", str(folder))
+
+
+def _runs(*command: str) -> bool:
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
