@@ -47,6 +47,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--chaos", type=int, metavar="MATCHES", help=chaos)
     parser.add_argument("--seed", type=int, default=0, help="of the chaos; 0: another one each time")
     parser.add_argument("--workers", type=int, default=2, help="processes that think, with --agents")
+    together = "paced matches begin at one moment, and are measured from it"
+    parser.add_argument("--together", action="store_true", help=together)
     lively = "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
     parser.add_argument("--lively", action="store_true", help=lively)
     parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
@@ -68,7 +70,7 @@ def run(wanted: argparse.Namespace) -> int:
     from tools.bench_live.run import Pace, measure
 
     paces = [Pace("flat out", matches, 0.0) for matches in wanted.flat]
-    paces += [Pace("paced", matches, 1.0) for matches in wanted.paced]
+    paces += [Pace("together" if wanted.together else "paced", each, 1.0, wanted.together) for each in wanted.paced]
     kinds: list[Callable[[Path], AbstractContextManager[sites.Site]]] = []
     for kind in wanted.sites:
         if kind == "scaled":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import zlib
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
@@ -17,7 +18,8 @@ __all__ = ["Host", "Table"]
 
 RETRY = 0.25
 """Seconds before a lost connection is made again, and before an answer is given again that came too early."""
-
+SCATTER = 0.8, 1.2
+"""Between what parts of its pause a table answers: matches that begin together don't stay in step."""
 
 WATCHER = ""
 """The seat of who has none."""
@@ -29,7 +31,7 @@ class Host(Protocol):
     dialect: Dialect
     counts: Counts
     pause: float
-    """Seconds between the answers at a table, at least."""
+    """Seconds between the answers at a table, on the average."""
     is_playing: bool
     is_lively: bool
     """Whether somebody watches each match, and the players talk."""
@@ -182,7 +184,7 @@ class Table:
 
     def answered(self, bot: Bot, words: str) -> None:
         now = self.host.clock()
-        self.next_answer = max(now, self.next_answer) + self.host.pause
+        self.next_answer = max(now, self.next_answer) + self.host.pause * random.uniform(*SCATTER)  # noqa: S311  (no secret)
         sent = self._waiting[bot.seq][0] if bot.seq in self._waiting else now
         self._waiting[bot.seq] = (sent, bot.seat, words, {each.seat for each in self.bots})
 

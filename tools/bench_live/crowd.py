@@ -65,11 +65,11 @@ class Crowd:
 
         await asyncio.gather(*(one() for _ in range(self.matches)))
 
-    def play(self) -> None:
-        """Lets them begin: at once, or one after the other within the pause."""
+    def play(self, *, together: bool = False) -> None:
+        """Lets them begin: one after the other within the pause, or all together."""
         self.is_playing, now = True, self.clock()
         for number, table in enumerate(self.tables):
-            table.begin(now + self.pause * number / self.matches)
+            table.begin(now if together else now + self.pause * number / self.matches)
         if self.is_lively:
             self.spawn(self._talk())
 

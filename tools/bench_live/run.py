@@ -37,6 +37,8 @@ class Pace:
     matches: int
     pause: float
     """Seconds between a match's answers, at least."""
+    together: bool = False
+    """Whether all matches begin at one moment, and are measured from it."""
 
 
 async def measure(
@@ -72,8 +74,9 @@ async def _measure(
     except TimeoutError:
         await crowd.leave()
         raise
-    crowd.play()
-    await asyncio.sleep(WARM_UP)
+    crowd.play(together=pace.together)
+    if not pace.together:
+        await asyncio.sleep(WARM_UP)
     counts = crowd.counts = Counts()
     began, before, busy_before = crowd.clock(), _spent(site, supply), busy_ms()
     with tempfile.TemporaryDirectory(prefix="voidream-bench-") as folder:
