@@ -44,21 +44,15 @@ async def play_through_chaos(
     longest: float = LONGEST,
     agents: Sequence[str] = AGENTS,
 ) -> list[str]:
-    """Plays so many matches under faults for so many seconds, then to their end; what went wrong, in a line each.
-    `longest`: seconds that an outage takes at most."""
+    """Plays so many matches at a time under faults for so many seconds, then to their end; what went wrong, in a line
+    each. `longest`: seconds that an outage takes at most."""
     if (took := await _until_well(site)) > RECOVERY:
         raise BusyError(f"Not everything served within {took:.0f} seconds: too much else runs here.")
     wrong: list[str] = []
-    tickets = []
-    for agent in agents:
-        tickets += await batch(site, -(-(matches // 2) // len(agents)), CLOCK, agent)
-    # Last: those between people wait for a minute only.
-    tickets += await batch(site, matches - matches // 2, CLOCK)
     async with _restarting(site.all_processes):
-        crowd = Crowd(site.dialect, site.ports, len(tickets), PAUSE, nobody, is_scattered=True)
+        crowd = Crowd(site.dialect, site.ports, matches, PAUSE, nobody, is_scattered=True)
         crowd.goes_on = False
-        async with in_time(PATIENCE):
-            await asyncio.gather(*(crowd.sit_at(ticket) for ticket in tickets))
+        await _sit_down(site, crowd, matches, agents)
         crowd.play()
         crowd.spawn(_keep_asking(crowd))
         ends, count = crowd.clock() + seconds, 0
@@ -71,6 +65,8 @@ async def play_through_chaos(
             took = await _until_well(site)
             if took > RECOVERY:
                 wrong.append(f"after “{name}” it took {took:.0f} seconds until everything served again")
+            if len(crowd.tables) < matches / 2 and ends - crowd.clock() > LONGEST:
+                await _sit_down(site, crowd, matches - len(crowd.tables), [rng.choice(agents)])
         say(f"{moves_of(crowd)} moves; to the end, flat out ...")
         crowd.hurry()
         if unfinished := await until_all_are_over(crowd, PATIENCE):
@@ -81,6 +77,17 @@ async def play_through_chaos(
     lost = sum("was given" in each or "answer" in each for each in wrong)
     say(f"{count} faults: {lost} of {moves_of(crowd)} acknowledged answers lost, {len(wrong)} things wrong.")
     return wrong
+
+
+async def _sit_down(site: Site, crowd: Crowd, matches: int, agents: Sequence[str]) -> None:
+    """So many more matches, half of them against these agents."""
+    tickets = []
+    for agent in agents:
+        tickets += await batch(site, -(-(matches // 2) // len(agents)), CLOCK, agent)
+    # Last: those between people wait for a minute only.
+    tickets += await batch(site, matches - matches // 2, CLOCK)
+    async with in_time(PATIENCE):
+        await asyncio.gather(*(crowd.sit_at(ticket) for ticket in tickets))
 
 
 def _fault(site: Site, rng: random.Random, longest: float) -> tuple[str, Callable[[], Awaitable[object]]]:

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 import django
 
+from tools.bench_live.clock import follow
+
 if TYPE_CHECKING:
     from accounts.models import Player
 
@@ -25,6 +27,7 @@ PLAYERS = 40
 
 def main() -> None:
     django.setup()
+    follow()
     matches = new_matches(*sys.argv[1:])
     for line in sys.stdin:
         for _ in range(int(line)):
