@@ -113,6 +113,8 @@ def run(wanted: argparse.Namespace) -> int:
                             found += runner.run(measure(site, paces, wanted.seconds, say, is_lively=True))
             except (sites.Missing, BusyError) as missing:
                 say(str(missing))
+                if wanted.faults or wanted.chaos:
+                    return 1
     if wanted.agents:
         return 0
     if wanted.faults or wanted.chaos:
