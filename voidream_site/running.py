@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-__all__ = ["adopt", "announced"]
-
 _NAME = "running.json"
 _VARIABLES = ("ALLOWED_HOSTS", "REDIS_URL", "SITE_URL")
 

@@ -25,8 +25,6 @@ from redis.exceptions import RedisError
 import games
 from voidream_site.environment import PROJECT
 
-__all__ = ["Sign", "keep_signing", "own_sign", "signs"]
-
 _EVERY, _LIFETIME = 10, 25
 """Seconds."""
 _SAME = (

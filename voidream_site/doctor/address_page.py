@@ -10,8 +10,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.addresses import address_of
 
-__all__ = ["HEADER", "PATH", "seen_address", "token"]
-
 PATH = "/doctor/address/"
 HEADER = "X-Doctor-Token"
 """In a header, since addresses are logged."""

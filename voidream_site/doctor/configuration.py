@@ -11,8 +11,6 @@ from django.core.checks import ERROR, run_checks
 from voidream_site.doctor.findings import Finding, failed, ok, warning
 from voidream_site.doctor.surroundings import is_local
 
-__all__ = ["check_settings"]
-
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
 _SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
 _RANDOM = """`python -c "import secrets; print(secrets.token_urlsafe(50))"` makes one."""

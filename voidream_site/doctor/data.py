@@ -19,8 +19,6 @@ from voidream_site.doctor.findings import Finding, UncheckedError, failed, ok, w
 from voidream_site.doctor.surroundings import processes
 from voidream_site.installation.manifest import applied_migrations, pending_migrations
 
-__all__ = ["check_clock", "check_database", "check_prepared"]
-
 _SLOW_QUERY, _SLOW_WRITE = 0.1, 1.0
 _CLOCK_SECONDS = 2.0
 _UPGRADE = "Stop the site, run `manage.py upgrade`, start it."

@@ -15,8 +15,6 @@ from voidream_site.doctor.findings import Finding, failed, ok, warning
 from voidream_site.installation import InstallationError, check_backup
 from voidream_site.installation.backup import KEYS, kept_backups
 
-__all__ = ["check_backups", "check_disk", "check_files"]
-
 _MB = 1_000_000
 _OLD = timedelta(days=7)
 _BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` from a timer, and keep copies on another machine."

@@ -12,8 +12,6 @@ from django.core.mail import get_connection, send_mail
 from voidream_site.doctor.findings import Finding, failed, ok, warning
 from voidream_site.doctor.surroundings import TIMEOUT, is_local
 
-__all__ = ["check_mail", "send_to"]
-
 _SMTP = "django.core.mail.backends.smtp.EmailBackend"
 
 

@@ -18,8 +18,6 @@ from redis.exceptions import RedisError, ResponseError
 from voidream_site.doctor.findings import Finding, UncheckedError, failed, ok, warning
 from voidream_site.doctor.surroundings import message_server, socket_of
 
-__all__ = ["check_messages"]
-
 _SAMPLE = 2000
 _PICKLE = re.compile(rb"\x80[\x02-\x05]")
 _EVERYWHERE = {"*", "0.0.0.0", "::", "::*"}  # noqa: S104  (only compared with)

@@ -13,8 +13,6 @@ from redis.exceptions import RedisError
 from voidream_site.doctor.findings import UncheckedError
 from voidream_site.signs import Sign, signs
 
-__all__ = ["TIMEOUT", "address", "is_local", "message_server", "processes", "socket_of"]
-
 TIMEOUT = 5
 """Seconds that a server has for an answer."""
 

@@ -18,8 +18,6 @@ from voidream_site.doctor.address_page import HEADER, PATH, token
 from voidream_site.doctor.findings import Finding, UncheckedError, failed, ok, warning
 from voidream_site.doctor.surroundings import TIMEOUT, address, is_local, processes
 
-__all__ = ["Answer", "ask", "check_https", "check_proxy"]
-
 _DAYS = 14
 _FORGED = "198.51.100.77"
 """An address of nobody (RFC 5737)."""

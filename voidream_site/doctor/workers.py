@@ -14,8 +14,6 @@ from voidream_site.doctor.findings import Finding, failed, ok, warning
 from voidream_site.doctor.surroundings import processes
 from voidream_site.signs import own_sign
 
-__all__ = ["check_agreement", "check_jobs"]
-
 _MANY = 100
 _WRONG_ANYWHERE = {"SECRET_KEY", "DATABASE_URL"}
 """What makes a process useless that has another one; other settings may be left out where they aren't needed."""

@@ -12,8 +12,6 @@ from django.db.migrations.loader import MigrationLoader
 
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["NAME", "PORTABLE", "Manifest", "applied_migrations", "checksum", "pending_migrations"]
-
 NAME = "manifest.json"
 PORTABLE = "sqlite"
 """The engine whose backups every installation takes."""
