@@ -21,7 +21,10 @@ def announced(instance: Path, environment: Mapping[str, str]) -> Iterator[None]:
         file.truncate()
         json.dump({name: environment[name] for name in _VARIABLES}, file)
         file.flush()
-        yield
+        try:
+            yield
+        finally:
+            (instance / _NAME).unlink()
 
 
 def adopt(instance: Path) -> None:
