@@ -10,6 +10,7 @@ from accounts.outcome import Code, Refused
 from games.kernel.legality import MOVED_ON
 
 OVER = Refused(Code.FINISHED, gettext_lazy("This match is over."))
+WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 OVERTAKEN = Refused.by_rules(MOVED_ON)
 """Somebody else was first."""
 
