@@ -16,8 +16,6 @@ from django.views.decorators.cache import never_cache
 from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
 from decks.social.roles import MODERATE_PLAYERS
 
-__all__ = ["at_the_desk", "by_moderators", "may_curate", "user_of"]
-
 DESK = (WRITE, REVIEW, PUBLISH, RESTRICT, RULE)
 
 
