@@ -253,7 +253,7 @@ class TestProxies:
         self.reach(monkeypatch, "10.0.0.1")
         assert finds("proxy", "failed", "The proxy adds nothing to X-Forwarded-For")
         settings.SITE_URL = "http://127.0.0.1:8000/"
-        assert lines("proxy") == ["ok: No proxy is on the way."]
+        assert lines("proxy") == ["ok: The site sees visitors' addresses; proxies on the way: 0."]
         self.reach(monkeypatch, "10.0.0.1", replaces=True)
         assert finds("proxy", "failed", "A proxy removes X-Forwarded-For")
 

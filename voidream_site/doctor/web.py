@@ -105,37 +105,26 @@ def check_proxy() -> Iterator[Finding]:
             "has it another SECRET_KEY?"
         ) from None
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
-    if hops == [_FORGED]:
-        yield _without_proxy(count)
-    elif not hops:
-        yield failed("A proxy removes X-Forwarded-For and writes none: all visitors have its address.", _ADD)
-    else:
-        yield _judged(believed, hops[1:] if hops[0] == _FORGED else hops, count)
-
-
-def _without_proxy(count: int) -> Finding:
-    """Nobody has added to what the visitor claims."""
-    if count:
-        told = "No proxy adds to X-Forwarded-For: visitors can claim any address."
-        return failed(told, f"{_ADD} Without a proxy: 0.")
-    if address().scheme == "https":
-        return failed("The proxy adds nothing to X-Forwarded-For: all visitors have its address.", _ADD)
-    return ok("No proxy is on the way.")
-
-
-def _judged(believed: str, added: list[str], count: int) -> Finding:
+    added = hops[1:] if hops[:1] == [_FORGED] else hops
     fix = f"Set PROXY_COUNT={len(added)} for all web processes, or the number of your proxies."
     # As the site would write it.
-    real = address_of_scope({"client": (added[0], 0)})
-    if believed == real:
-        return ok(f"The site sees visitors' addresses; proxies on the way: {len(added)}.")
-    if real and ip_address(real).is_loopback:
-        for alarm in alarms_in("messages"):
-            return failed(alarm.says, fix)
-        return warning("From this machine it can't be told which address visitors have.", "Ask from another one.")
-    if believed == _FORGED:
-        return failed(f"PROXY_COUNT={count} is too high: visitors can claim any address.", fix)
-    return failed(f"PROXY_COUNT={count} is too low: all visitors count as {believed or 'one address'}.", fix)
+    real = address_of_scope({"client": (added[0], 0)}) if added else ""
+    if not hops:
+        yield failed("A proxy removes X-Forwarded-For and writes none: all visitors have its address.", _ADD)
+    elif not added and count:
+        yield failed("No proxy adds to X-Forwarded-For: visitors can claim any address.", f"{_ADD} Without a proxy: 0.")
+    elif not added and address().scheme == "https":
+        yield failed("The proxy adds nothing to X-Forwarded-For: all visitors have its address.", _ADD)
+    elif not added or believed == real:
+        yield ok(f"The site sees visitors' addresses; proxies on the way: {len(added)}.")
+    elif real and ip_address(real).is_loopback:
+        found = alarms_in("messages")
+        told = "From this machine it can't be told which address visitors have."
+        yield failed(found[0].says, fix) if found else warning(told, "Ask from another one.")
+    elif believed == _FORGED:
+        yield failed(f"PROXY_COUNT={count} is too high: visitors can claim any address.", fix)
+    else:
+        yield failed(f"PROXY_COUNT={count} is too low: all visitors count as {believed or 'one address'}.", fix)
 
 
 @never_cache
