@@ -14,8 +14,6 @@ from django.http import HttpRequest
 from accounts.addresses import address_of
 from accounts.services import adopt_guest, player_of, remember_player
 
-__all__ = ["AccountAdapter", "FactorAdapter"]
-
 UNKNOWN = "0.0.0.0"  # noqa: S104  (no address to listen at: all whose address isn't known share its limit)
 
 

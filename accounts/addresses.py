@@ -9,8 +9,6 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
-__all__ = ["address_of", "address_of_scope", "household"]
-
 _V6_NETWORK = 64
 """Bits that a household has of its own; the rest changes from day to day."""
 

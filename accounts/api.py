@@ -14,8 +14,6 @@ from rest_framework.request import Request
 from accounts.second_factor import REFUSED, has_factor, must_have_factor
 from accounts.tokens import token_of, user_of_token
 
-__all__ = ["TokenAuthentication", "TokenScheme"]
-
 
 class TokenAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[User, None] | None:

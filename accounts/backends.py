@@ -8,8 +8,6 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import AnonymousUser, Permission, User
 from django.db.models import Exists, OuterRef
 
-__all__ = ["BACKEND", "AccountBackend"]
-
 BACKEND = "accounts.backends.AccountBackend"
 """Each session names it: another name signs everybody out."""
 

@@ -10,8 +10,6 @@ from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import Block, ModerationDeed, Player, Sanction
 
-__all__ = ["are_blocked", "block", "blocked_among", "blocked_with", "parted_from", "take_along", "unblock"]
-
 
 def block(player: Player, whom: Player) -> None:
     """Nobody can block themselves; blocking twice is no harm."""

@@ -8,8 +8,6 @@ from django.db import transaction
 from accounts.holdings import leave
 from accounts.models import Player
 
-__all__ = ["delete_account"]
-
 log = structlog.get_logger(__name__)
 
 

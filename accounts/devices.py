@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
-__all__ = ["device_of"]
-
 # Most browsers name those that they resemble, too: the first one that is found counts.
 _BROWSERS = {
     "Edg": "Edge",

@@ -7,8 +7,6 @@ import hmac
 
 from django.conf import settings
 
-__all__ = ["LONGEST", "keyed_digest", "keyed_digests"]
-
 LONGEST = 32
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from django.utils.translation import pgettext
 
-__all__ = ["all_of", "any_of"]
-
 
 def all_of(names: Iterable[str]) -> str:
     """Ada; Ada and Boris; Ada, Boris and Cleo. Nothing where there is no name."""

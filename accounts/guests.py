@@ -14,8 +14,6 @@ from django.http import HttpResponse
 
 from accounts.models import Player
 
-__all__ = ["COOKIE", "GuestKey", "forget_guest", "is_fresh", "key_of", "read_guest", "remember_guest"]
-
 COOKIE = "voidream_guest"
 _SALT = "accounts.guest"
 _DAY = 60 * 60 * 24

@@ -7,8 +7,6 @@ from typing import Any
 import structlog
 from django.utils.module_loading import import_string
 
-__all__ = ["ask"]
-
 log = structlog.get_logger(__name__)
 
 

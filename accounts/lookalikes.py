@@ -9,8 +9,6 @@ import tomllib
 import unicodedata
 from pathlib import Path
 
-__all__ = ["looks"]
-
 _TABLE = tomllib.loads((Path(__file__).parent / "confusables.toml").read_text(encoding="utf-8"))
 _SIGNS = str.maketrans({sign: seen for seen, signs in _TABLE["signs"].items() for sign in signs})
 _ACCENTS = range(0x0300, 0x0370)

@@ -13,8 +13,6 @@ from accounts.forms import LostPasswordForm
 from accounts.lost_password import ask_for_links
 from accounts.throttling import LOST_PASSWORDS, limited
 
-__all__ = ["lost_password", "replaced"]
-
 
 @never_cache
 @limited(LOST_PASSWORDS)

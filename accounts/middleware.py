@@ -17,8 +17,6 @@ from accounts.services import guest_of_cookie
 from accounts.throttling import PauseError
 from accounts.traces import remember_device
 
-__all__ = ["GuestCookieMiddleware"]
-
 
 class GuestCookieMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-__all__ = ["guest_name"]
-
 _FIRST = (
     "Amber Ashen Azure Candlelit Cloudborne Crystal Dappled Distant Drifting Drowsy Dusky Echoing Fabled "
     "Fading Feathered Floating Gentle Gilded Glimmering Hidden Hushed Ivory Lantern Lucid Lunar Marbled "

@@ -17,8 +17,6 @@ from accounts.models.standing import LONGEST_APPEAL
 from accounts.sanctions import appeal, confirm
 from accounts.services import player_of
 
-__all__ = ["appeal_page", "blocked", "read", "standing", "unblock_page"]
-
 
 @require_safe
 @never_cache

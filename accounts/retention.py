@@ -14,8 +14,6 @@ from django.utils import timezone
 from accounts import notifications, traces, withholding
 from accounts.models import Mailbox
 
-__all__ = ["ATTEMPTS", "SPANS", "UNCONFIRMED", "forget_the_old"]
-
 ATTEMPTS = timedelta(days=30)
 """Wrong passwords, with address and browser."""
 UNCONFIRMED = timedelta(days=30)

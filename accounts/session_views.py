@@ -16,8 +16,6 @@ from accounts.services import end_guest_elsewhere, player_of
 from accounts.sessions import devices_of, end_session, sign_out_elsewhere
 from accounts.throttling import guarded_sign_in
 
-__all__ = ["end", "end_guest", "sessions", "sign_out_everywhere"]
-
 
 @require_safe
 @login_required

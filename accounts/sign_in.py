@@ -7,8 +7,6 @@ from allauth.account.models import Login
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 
-__all__ = ["enter"]
-
 
 def enter(request: HttpRequest, user: User, then: str) -> HttpResponse:
     """The next page: the one that asks for the second factor, or where they want to go."""

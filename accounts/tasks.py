@@ -9,8 +9,6 @@ from accounts.lost_password import send_links
 from accounts.mail import send_link
 from accounts.models import Mailbox
 
-__all__ = ["forget_the_old", "send_confirmation", "send_password_links"]
-
 
 @shared_task(ignore_result=True)
 def send_confirmation(player_id: str) -> None:

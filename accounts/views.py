@@ -37,19 +37,6 @@ from accounts.status import Doing, refused
 from accounts.throttling import SIGN_UPS, guarded_sign_in, limited
 from accounts.tokens import MOST_TOKENS, new_token
 
-__all__ = [
-    "AdminSignInView",
-    "PasswordView",
-    "SignInView",
-    "SignUpView",
-    "account",
-    "locked_out",
-    "presence",
-    "revoke_token",
-    "tokens",
-    "words",
-]
-
 
 @method_decorator(limited(SIGN_UPS), name="dispatch")
 class SignUpView(RedirectURLMixin, FormView[SignUpForm]):

@@ -11,8 +11,6 @@ from django.utils.functional import SimpleLazyObject
 from accounts.game_address import last_game
 from cards.vocabulary import vocabulary
 
-__all__ = ["words"]
-
 
 def words(request: HttpRequest) -> dict[str, Any]:
     game = last_game(request)

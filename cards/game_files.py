@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from django.contrib.staticfiles.finders import find
 
-__all__ = ["is_there", "templates_of"]
-
 
 @lru_cache(maxsize=256)
 def is_there(path: str) -> bool:

@@ -4,7 +4,5 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["LINK"]
-
 LINK = re.compile(r"\[\[([^\[\]\n]*)\]\]")
 """A link to a card, its title in the group."""

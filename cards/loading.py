@@ -18,8 +18,6 @@ from cards.queries import current_catalog
 from cards.signals import pool_loaded
 from cards.sources import CardFault, PoolError, read_cards, set_pages, shipped_cards
 
-__all__ = ["PoolReport", "load_pool", "plan_pool"]
-
 
 @dataclass(slots=True)
 class PoolReport:

@@ -8,8 +8,6 @@ from django.http import HttpRequest, HttpResponse
 
 from cards.queries import one_pool
 
-__all__ = ["OnePoolMiddleware"]
-
 
 class OnePoolMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -11,8 +11,6 @@ from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
 from cards.models import Change, Deed, Release
 
-__all__ = ["CURATED", "register_holdings"]
-
 CURATED = gettext_lazy(
     "What you have written and decided as a curator: cards, reviews, releases, restrictions, rulings, comments."
 )

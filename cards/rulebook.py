@@ -12,8 +12,6 @@ from django.contrib.staticfiles.finders import find
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-__all__ = ["chapters", "rule_text"]
-
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _NUMBER = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
 

@@ -6,8 +6,6 @@ from celery import shared_task
 
 from cards.curation import releases
 
-__all__ = ["publish_due"]
-
 
 @shared_task(ignore_result=True)
 def publish_due() -> None:

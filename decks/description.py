@@ -12,8 +12,6 @@ from decks.models import Deck
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
 from decks.social.text import visible_text
 
-__all__ = ["describe_deck", "guide_of"]
-
 
 def describe_deck(deck: Deck, *, tagline: str | None = None, guide: str | None = None) -> Deck | Refused:
     """Both stand beside the versions: what the deck says of itself is always what its owner says now. None leaves one

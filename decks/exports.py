@@ -19,8 +19,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Note, Notes, notes_as_json
 from games.kernel.decks.text import MAYBEBOARD, write_deck
 
-__all__ = ["JSON_FORMAT", "KINDS", "export"]
-
 JSON_FORMAT = "voidream-online/deck/1"
 KINDS = {
     "txt": "text/plain; charset=utf-8",

@@ -14,16 +14,6 @@ from decks.models import Deck, Folder
 from decks.models.folders import LONGEST_FOLDER
 from decks.social.text import plain_text
 
-__all__ = [
-    "MOST_FOLDERS",
-    "create_folder",
-    "move_back",
-    "move_decks",
-    "remove_folder",
-    "rename_folder",
-    "take_folders_along",
-]
-
 MOST_FOLDERS = 40
 
 

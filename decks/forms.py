@@ -14,8 +14,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
 from games.kernel.decks.text import LONGEST, DeckText
 
-__all__ = ["OwnDeckForm"]
-
 
 class OwnDeckForm(forms.Form):
     """JSON and codes in the place of the list become the list that they stand for."""

@@ -19,8 +19,6 @@ from games.kernel.decks.json_format import Entry, Parts, known_choices, name_of,
 from games.kernel.decks.text import LONGEST, DeckText, read_list, read_titles, write_list
 from games.kernel.refusal import DataError
 
-__all__ = ["Pasted", "PastedError", "deck_of_text", "read_entries", "read_json", "read_pasted", "read_text"]
-
 
 class PastedError(ValueError):
     """Why nothing can be made of it, in a sentence."""

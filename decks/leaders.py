@@ -8,8 +8,6 @@ import games
 from cards.queries import current_digest, playable_cards
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["choice_values", "leading_cards"]
-
 
 def leading_cards(game: str) -> dict[str, tuple[str, ...]]:
     """The titles of published cards that lead decks, by the part that they are."""

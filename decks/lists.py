@@ -10,16 +10,6 @@ import games
 from cards.curation.publish import digest_of
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = [
-    "Entries",
-    "content_of",
-    "deck_as_json",
-    "deck_from_json",
-    "entries_as_json",
-    "entries_from_json",
-    "in_order",
-]
-
 Entries = tuple[tuple[str, int], ...]
 """Titles with copies."""
 

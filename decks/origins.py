@@ -12,8 +12,6 @@ from decks.access import is_found_by, readable_deck, readable_versions
 from decks.editing import Origin
 from decks.models import Deck
 
-__all__ = ["Lineage", "asked_origin", "lineage_of", "origin_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Lineage:

@@ -15,8 +15,6 @@ from decks.models import Deck
 from games.kernel.decks.deck_list import Problem
 from games.kernel.decks.status import DeckCurve
 
-__all__ = ["Bar", "DeckPage", "Entry", "Group", "deck_page", "judged", "maybeboard_entries"]
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:

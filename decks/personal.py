@@ -11,8 +11,6 @@ from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
 from decks.models import CommentDeed, Deck
 
-__all__ = ["register_holdings"]
-
 _DECK = (
     *(
         "game",

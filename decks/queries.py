@@ -8,8 +8,6 @@ from decks.legality import list_problems
 from decks.models import Deck
 from games.kernel.decks.deck_list import Problem
 
-__all__ = ["own_decks", "problems", "starter_decks"]
-
 
 def starter_decks(game: str) -> list[Deck]:
     return list(Deck.objects.filter(game=game, is_starter=True))

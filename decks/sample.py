@@ -11,8 +11,6 @@ from games.kernel.decks.figures import Cell, Figure, Row
 from games.kernel.decks.odds import as_percent
 from games.kernel.decks.sample import Sample, Sampled, interval
 
-__all__ = ["REACHES", "SamplePage", "read_reach", "sample_page"]
-
 REACHES = (1, 2, 3, 4, 5, 7, 10, 15, 20)
 """How many cards from the top may be looked at."""
 

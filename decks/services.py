@@ -13,8 +13,6 @@ from cards.sources import pool_files
 from decks.lists import deck_as_json
 from decks.models import Deck
 
-__all__ = ["load_starter_decks"]
-
 
 def load_starter_decks(*, game: str, catalog: Catalog, **_signal: Any) -> list[str]:
     """Takes the game's starter decks as they are now; returns what changed, in lines.

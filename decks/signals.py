@@ -15,8 +15,6 @@ from decks.indexing import index_deck, index_visibility
 from decks.models import Deck, DeckLike
 from decks.social.likes import count_again, take_likes_along
 
-__all__ = ["index_saved", "lose_like", "take_decks_along"]
-
 
 @receiver(players_merged)
 def take_decks_along(source: Player, target: Player, **_signal: Any) -> None:

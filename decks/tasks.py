@@ -8,8 +8,6 @@ import games
 from decks.models import Deck
 from decks.verdicts import judge
 
-__all__ = ["judge_decks"]
-
 
 @shared_task(ignore_result=True)
 def judge_decks() -> None:

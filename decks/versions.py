@@ -23,21 +23,6 @@ from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = [
-    "Changes",
-    "Concern",
-    "Difference",
-    "card_differences",
-    "changed_between",
-    "changes",
-    "choice_differences",
-    "concerns",
-    "concerns_of",
-    "differences",
-    "kept_versions",
-    "with_catalogs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:

@@ -11,12 +11,10 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 
 from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
 from decks.social.roles import MODERATE_PLAYERS
-
-__all__ = ["at_the_desk", "by_moderators", "may_curate", "user_of"]
+from decks.views.requests import only_with
 
 DESK = (WRITE, REVIEW, PUBLISH, RESTRICT, RULE)
 
@@ -39,18 +37,8 @@ def may_curate(user: User | AnonymousUser) -> bool:
     return any(user.has_perm(right) for right in DESK)
 
 
-def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """For those who may moderate players, whatever else they may at the desk."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
-        if not request.user.has_perm(MODERATE_PLAYERS):
-            raise PermissionDenied(gettext("This page is for the moderators of this site."))
-        return view(request, *args, **kwargs)
-
-    return never_cache(guarded)
+by_moderators = only_with(MODERATE_PLAYERS)
+"""For those who may moderate players, whatever else they may at the desk."""
 
 
 def user_of(request: HttpRequest) -> User:

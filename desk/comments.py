@@ -25,8 +25,6 @@ from desk.draft_form import form_of, text_at
 from desk.models import ChangeComment
 from desk.models.comments import LONGEST_COMMENT
 
-__all__ = ["delete_comment", "edit_comment", "lines_of_change", "mention_of", "mentioned", "write_comment"]
-
 
 def write_comment(user: User, change: Change, text: str, *, field: str = "", line: str = "") -> ChangeComment | Refused:
     """Says something of the change, or of a line that stands in that field of it now."""

@@ -6,8 +6,6 @@ import games
 from cards.queries import published_cards
 from games.kernel.cards.editor import Completion
 
-__all__ = ["words_at"]
-
 
 def words_at(game: str, before: str, on: str) -> list[Completion]:
     """What can follow there, with the published cards to name; raises DataError if no text stands on that."""

@@ -14,8 +14,6 @@ from accounts.outcome import Code, Refused
 from cards.curation.audit import record
 from cards.curation.roles import ROLES
 
-__all__ = ["Member", "account_named", "members", "set_roles"]
-
 
 @dataclass(frozen=True, slots=True)
 class Member:

@@ -7,8 +7,6 @@ from accounts.models import Player
 from cards.personal import CURATED
 from desk.models import ChangeComment, Experiment, Simulation
 
-__all__ = ["register_holdings"]
-
 
 def register_holdings() -> None:
     register(_HOLDINGS, _leave)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cards.models import Card
 
-__all__ = ["all_titles"]
-
 
 def all_titles(game: str) -> list[str]:
     """Of all cards, withdrawn ones, too."""

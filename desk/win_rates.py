@@ -10,8 +10,6 @@ from django.utils.translation import gettext
 from desk.models import Simulation
 from desk.simulation import is_current
 
-__all__ = ["Measured", "Rate", "measured"]
-
 
 @dataclass(frozen=True, slots=True)
 class Rate:

@@ -15,8 +15,6 @@ from matches.live_match import LiveMatch, catalog_cards
 from matches.models import Match
 from minds.message import pack
 
-__all__ = ["frozen_text", "imagined", "packed_cards", "seats_of", "worlds_of"]
-
 
 def imagined(table: LiveMatch, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""

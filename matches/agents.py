@@ -11,8 +11,6 @@ from games.agents import level_of
 from games.kernel.game import Opponent
 from games.kernel.search.hooks import Manner
 
-__all__ = ["in_manner", "manners_of", "name_in_place", "name_of", "opponents_of", "without_manner"]
-
 
 def opponents_of(game: str) -> Sequence[Opponent]:
     """Whom people can play against; the first one is for a first game."""

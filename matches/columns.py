@@ -9,8 +9,6 @@ from django.utils import timezone
 from matches.live_match import LiveMatch
 from matches.models import Match
 
-__all__ = ["columns_of"]
-
 
 def columns_of(table: LiveMatch) -> dict[str, Any]:
     """The columns of a match that follow from its table."""

@@ -17,8 +17,6 @@ from matches.models import ABANDONED, Match, Snapshot, Transcript
 from matches.restore import restore
 from matches.transcripts import played
 
-__all__ = ["Replays", "Unplayable", "replays", "unplayable"]
-
 _SAMPLE = 50
 """Finished matches that are played again, the latest ones."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import chain
 
 from django.db.models import Count, Max, OuterRef, Subquery, Sum
 from django.utils import timezone
@@ -12,7 +13,7 @@ from django.utils import timezone
 from matches.models import Match, Move, Seat
 from matches.play.sweep import overdue_matches
 
-__all__ = ["FallenBack", "MatchMetrics", "answer_times", "fallen_back", "match_metrics", "percentile"]
+__all__ = ["FallenBack", "MatchMetrics", "answer_times", "fallen_back", "latest_answers", "match_metrics", "percentile"]
 
 LIVELY = timedelta(minutes=5)
 LATELY = timedelta(hours=1)
@@ -57,6 +58,11 @@ def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
     for name, begin, end in moves.order_by("-created").values_list("agent", "before", "created")[:ANSWERS]:
         found.setdefault(name, []).append((end - begin).total_seconds())
     return {name: sorted(times) for name, times in found.items()}
+
+
+def latest_answers() -> list[float]:
+    """Those times of all agents, in ascending order."""
+    return sorted(chain.from_iterable(answer_times().values()))
 
 
 def percentile(times: Sequence[float], share: float) -> float:

@@ -7,8 +7,6 @@ from matches.models import Match
 from matches.restore import moment
 from matches.transcripts import playback
 
-__all__ = ["view_at"]
-
 
 def view_at(match: Match, seq: int, audience: Audience) -> View:
     """What this audience saw once so many moves were made. Raises UnreplayableError."""

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from matches.models import Match, Seat
 
-__all__ = ["Merit", "merits_of"]
-
 
 class Merit(NamedTuple):
     """How somebody did, to be compared: who has won is before who hasn't, and who has left is behind all others;

@@ -11,8 +11,6 @@ from django.template.loader import get_template
 
 from games.kernel.game import Game
 
-__all__ = ["drawable"]
-
 
 def drawable(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, Any]:
     """The view with all that the table is drawn from: for the plain table, what the game says of it in `plain`."""

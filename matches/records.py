@@ -9,8 +9,6 @@ from matches.models import Match, Seat
 from matches.shuffle import told
 from matches.snapshots import position_of
 
-__all__ = ["record_of"]
-
 
 def record_of(match: Match) -> dict[str, Any]:
     """The record as plain data. It holds the seed: only for a match that is over."""

@@ -14,8 +14,6 @@ from games.kernel.refusal import DataError
 from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
 
-__all__ = ["Log", "log_of", "position_of", "row_of", "size_of", "write"]
-
 log = structlog.get_logger(__name__)
 
 Log = Mapping[Audience, tuple[bytes, ...]]

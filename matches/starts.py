@@ -18,8 +18,6 @@ from matches.live_match import LiveMatch, UnreplayableError, agents_of, audience
 from matches.models import Match, Seat, Start
 from matches.snapshots import position_of
 
-__all__ = ["first_table", "frozen", "start_at"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 import orjson
 
-__all__ = ["pack", "unpack"]
-
 
 def pack(data: Any) -> str:
     """The data as text; equal data gives equal texts."""

@@ -10,10 +10,12 @@ import structlog
 from celery import current_app, shared_task
 from celery.signals import worker_init
 from django.utils import timezone
+from redis.exceptions import RedisError
 
 import games
 from minds.judging import judged
 from minds.message import unpack
+from minds.queues import waiting
 from minds.thinking import Haste, answered, pause
 
 __all__ = ["in_line", "judge", "think", "think_it_over"]
@@ -36,9 +38,8 @@ def _load_the_rules(sender: Any, **_: Any) -> None:
 def in_line() -> int:
     """How many questions wait for a worker; 0 where that can't be said."""
     try:
-        with current_app.connection_or_acquire() as connection:
-            return int(connection.default_channel._size(QUEUE))
-    except Exception:
+        return waiting(QUEUE)[QUEUE]
+    except RedisError:
         log.warning("line_unknown", exc_info=True)
         return 0
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 
-__all__ = ["NoNulMiddleware"]
-
 
 class NoNulMiddleware:
     """Refuses a NUL in an address before somebody looks for it, over which PostgreSQL would fail. The API says so

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from redis.exceptions import RedisError
 
-from matches.metrics import answer_times, fallen_back, percentile
+from matches.metrics import fallen_back, latest_answers, percentile
 from voidream_site.proxies import last_uncounted
 
 __all__ = ["Alarm", "AlarmKind", "alarms"]
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 SLOW = 10
 """Seconds for an agent's answer, at the 95th percentile of at least ENOUGH answers."""
 ENOUGH = 20
-LEAST_FREE = 500_000_000
+LEAST_FREE = 1_000_000_000
 """Bytes; and a share of the whole disk."""
 LEAST_SHARE = 0.02
 
@@ -53,13 +53,13 @@ class Alarm:
 
 def alarms(states: Mapping[str, str]) -> list[Alarm]:
     """All that can be found out, by the states of the parts of the site."""
-    return [alarm for part, find in _FOUND_IN.items() if states.get(part, "ok") == "ok" for alarm in _found(find)]
+    return [alarm for part in _FOUND_IN if states.get(part, "ok") == "ok" for alarm in alarms_in(part)]
 
 
-def _found(find: Callable[[], Iterator[Alarm]]) -> list[Alarm]:
+def alarms_in(part: str) -> list[Alarm]:
     """None where they can't be found out; the checks show why."""
     try:
-        return list(find())
+        return list(_FOUND_IN[part]())
     except (DatabaseError, RedisError, OSError):
         log.exception("alarms_unknown")
         return []
@@ -77,7 +77,7 @@ def _agent_fallbacks() -> Iterator[Alarm]:
 
 
 def _slow_agents() -> Iterator[Alarm]:
-    times = sorted(time for of_one in answer_times().values() for time in of_one)
+    times = latest_answers()
     seconds = round(percentile(times, 0.95))
     if len(times) >= ENOUGH and seconds > SLOW:
         says = gettext("One in twenty answers of agents takes longer than %(seconds)s seconds: start more workers.")

@@ -21,8 +21,6 @@ from accounts.services import token_of_scope  # noqa: E402
 from matches.routing import websocket_urlpatterns  # noqa: E402
 from voidream_site.signs import keep_signing  # noqa: E402
 
-__all__ = ["application"]
-
 
 async def _nowhere(scope: Any, receive: Any, send: Any) -> None:
     """Refuses a socket at no address of ours. The router would raise, and the log would have the address."""

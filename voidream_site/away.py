@@ -11,8 +11,6 @@ from django.views.defaults import server_error
 from accounts.outage import AWAY, COME_AGAIN
 from voidream_site.api.problems import MEDIA_TYPE, away_problem
 
-__all__ = ["failed"]
-
 
 def failed(request: HttpRequest) -> HttpResponse:
     """The answer to a request that failed. Neither the database nor the cache is asked for it."""

@@ -10,8 +10,6 @@ import structlog
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis import ConnectionPool, Redis
 
-__all__ = ["PlainSerializer", "SharedCache", "SharedPool"]
-
 log = structlog.get_logger(__name__)
 
 _UNREADABLE: Final = object()

@@ -12,8 +12,6 @@ from django.core.management import call_command
 
 from voidream_site import bundles, static_files
 
-__all__ = ["are_collected", "collect_static_files"]
-
 
 def are_collected() -> bool:
     stamp = _stamp()

@@ -12,8 +12,6 @@ import dj_database_url
 
 from voidream_site.postgresql import OPTIONS, Impatient
 
-__all__ = ["database"]
-
 # Anything less gives "database is locked" as soon as a worker and a server write at the same time. FULL, since what a
 # player was told outlives a power cut: with NORMAL, the last commits before it may be gone.
 _SQLITE_OPTIONS: dict[str, Any] = {

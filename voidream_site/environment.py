@@ -10,22 +10,6 @@ import os
 import secrets
 from pathlib import Path
 
-__all__ = [
-    "DIGEST_KEY_FALLBACKS",
-    "SECRET_KEY",
-    "SECRET_KEY_FALLBACKS",
-    "SOCKET_NAME",
-    "earlier_keys",
-    "flag",
-    "instance_folder",
-    "listing",
-    "number",
-    "proxy_advice",
-    "redis_url",
-    "secret_key",
-    "text",
-]
-
 PROJECT = Path(__file__).resolve().parent.parent
 SOCKET_NAME = "valkey.sock"
 SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS = "secret-key", "secret-key-old", "digest-key-old"

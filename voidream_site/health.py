@@ -16,8 +16,6 @@ from matches.clocks import pulse
 from voidream_site.alarms import Alarm, alarms
 from voidream_site.celery import heartbeat
 
-__all__ = ["health", "states"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -7,8 +7,6 @@ from typing import Any
 
 import structlog
 
-__all__ = ["configure_structlog", "logging_settings"]
-
 _SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,

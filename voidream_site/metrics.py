@@ -13,7 +13,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from kombu.exceptions import OperationalError
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -22,9 +21,9 @@ from redis.exceptions import RedisError
 import games
 from accounts.models import Mailbox
 from games.agents import agent_names
-from matches.metrics import answer_times, match_metrics, percentile
+from matches.metrics import latest_answers, match_metrics, percentile
+from minds.queues import waiting
 from voidream_site.alarms import AlarmKind, alarms
-from voidream_site.celery import app
 from voidream_site.health import states
 from voidream_site.installation.schedule import last_backup
 
@@ -84,23 +83,22 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 def _answer_times() -> GaugeMetricFamily:
     told = GaugeMetricFamily("site_agent_answer_seconds", "From a decision to its answer, lately.", labels=["quantile"])
-    times = sorted(time for of_one in answer_times().values() for time in of_one)
+    times = latest_answers()
     for share in (0.5, 0.95):
         told.add_metric([str(share)], percentile(times, share))
     return told
 
 
 def _queues() -> Iterator[GaugeMetricFamily]:
-    waiting = GaugeMetricFamily("site_jobs_waiting", "Jobs that no worker has taken yet.", labels=["queue"])
+    told = GaugeMetricFamily("site_jobs_waiting", "Jobs that no worker has taken yet.", labels=["queue"])
     try:
-        with app.connection_for_read() as connection:
-            for queue in (*settings.CELERY_TASK_QUEUES, settings.LAB_QUEUE):
-                waiting.add_metric([queue], connection.default_channel._size(queue))
-    except (RedisError, OperationalError, OSError) as error:
+        for queue, count in waiting().items():
+            told.add_metric([queue], count)
+    except RedisError as error:
         # The part "messages" is down then, which is said above.
         log.warning("queues_unknown", error=repr(error))
         return
-    yield waiting
+    yield told
 
 
 _SITE = CollectorRegistry(auto_describe=False)

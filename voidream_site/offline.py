@@ -11,8 +11,6 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-__all__ = ["offline", "service_worker"]
-
 
 @require_safe
 @cache_control(no_cache=True)

@@ -9,8 +9,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import URLPattern, re_path
 from django.views.decorators.csrf import csrf_exempt
 
-__all__ = ["OLD_API", "OLD_PAGES", "moved"]
-
 _PAGES = (
     "cards", "decks", "desk", "following", "hands", "join", "learn", "matches", "play", "players", "puzzles",
     "releases", "restrictions", "rules", "sets", "studies", "tournaments",

@@ -27,6 +27,8 @@ __all__ = ["LIFETIME", "NOTED_EVERY", "UncountedProxyMiddleware", "last_uncounte
 log = structlog.get_logger(__name__)
 
 KEY = "proxy-not-counted"
+DOCTORS_HEADER = "X-Doctor-Token"
+"""The doctor claims an address, to see who believes it."""
 NOTED_EVERY = 300
 """Seconds between two writes to the cache, for each process."""
 LIFETIME = 3 * NOTED_EVERY
@@ -70,7 +72,7 @@ def last_uncounted() -> datetime | None:
 def _is_forwarded(request: HttpRequest) -> bool:
     """Whether it comes through a proxy whose address counts for the visitor's."""
     forwarded = request.headers.get("X-Forwarded-For")
-    if forwarded is None and "Forwarded" not in request.headers:
+    if DOCTORS_HEADER in request.headers or (forwarded is None and "Forwarded" not in request.headers):
         return False
     if request.META.get("REMOTE_ADDR") in [hop.strip() for hop in (forwarded or "").split(",")]:
         return False

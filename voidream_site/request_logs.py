@@ -12,8 +12,6 @@ from django_structlog.middlewares.request import RequestMiddleware
 
 import games
 
-__all__ = ["RequestLogMiddleware", "RouteFilter", "route_of"]
-
 _ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
 
 

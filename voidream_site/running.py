@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-__all__ = ["adopt", "announced"]
-
 _NAME = "running.json"
 _VARIABLES = ("ALLOWED_HOSTS", "REDIS_URL", "SITE_URL")
 
@@ -23,7 +21,10 @@ def announced(instance: Path, environment: Mapping[str, str]) -> Iterator[None]:
         file.truncate()
         json.dump({name: environment[name] for name in _VARIABLES}, file)
         file.flush()
-        yield
+        try:
+            yield
+        finally:
+            (instance / _NAME).unlink()
 
 
 def adopt(instance: Path) -> None:

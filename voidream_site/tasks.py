@@ -6,8 +6,6 @@ from celery import shared_task
 
 from voidream_site.installation.schedule import back_up_if_due
 
-__all__ = ["back_up"]
-
 
 # Taken from the queue at once: one that takes longer than a lost job is waited for would be made twice.
 @shared_task(ignore_result=True, acks_late=False)

@@ -14,7 +14,7 @@ import matches.urls
 from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
 from voidream_site.away import failed
-from voidream_site.doctor.address_page import seen_address
+from voidream_site.doctor.web import seen_address
 from voidream_site.health import health
 from voidream_site.home import home
 from voidream_site.legal import contact, privacy, security_txt, terms

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["LONGEST_REASON", "Maintenance"]
-
 LONGEST_REASON = 200
 
 

@@ -6,8 +6,6 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-__all__ = ["LONGEST_WORDS", "Notification"]
-
 LONGEST_WORDS = 300
 
 

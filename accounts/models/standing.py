@@ -11,8 +11,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models.players import Player
 
-__all__ = ["LONGEST_APPEAL", "LONGEST_REASON", "Block", "ModerationDeed", "Sanction"]
-
 LONGEST_REASON = 300
 LONGEST_APPEAL = 1_000
 

@@ -9,8 +9,6 @@ from django.utils.translation import gettext_lazy
 from accounts.digests import LONGEST
 from accounts.models.players import Player
 
-__all__ = ["Trace"]
-
 
 class Trace(models.Model):
     """A device or an address, as a keyed digest: two of them can be compared, and neither can be read."""

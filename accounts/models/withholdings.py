@@ -7,8 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.digests import LONGEST
 
-__all__ = ["Withholding"]
-
 
 class Withholding(models.Model):
     """A name (how it looks) or an address, as a keyed digest. Whose it was is said nowhere."""

@@ -9,8 +9,6 @@ from django import template
 import games
 from games.kernel.game import Part
 
-__all__ = ["game_summary", "game_title", "has", "register"]
-
 register = template.Library()
 
 

@@ -11,8 +11,6 @@ from rest_framework.response import Response
 
 from cards.models import Card
 
-__all__ = ["page_of"]
-
 
 def page_of(
     pages: CursorPagination, request: Request, cards: Sequence[Card], serialize: Callable[[Sequence[Card]], Any]

@@ -16,8 +16,6 @@ from cards.api.serializers import ReleaseDetailSerializer, ReleaseSerializer
 from cards.models import Release
 from cards.queries import contents, public_releases
 
-__all__ = ["ReleaseView"]
-
 
 class ReleaseView(ListModelMixin, PoolView):
     """Releases that came out, the latest first; those that were rolled back are among them."""

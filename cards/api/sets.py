@@ -19,8 +19,6 @@ from cards.models import CardSet, Format
 from cards.queries import public_sets
 from cards.vocabulary import vocabulary
 
-__all__ = ["FamilyView", "FormatView", "SetView"]
-
 
 class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
     """Sets that have cards in the pool."""

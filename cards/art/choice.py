@@ -14,18 +14,6 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-__all__ = [
-    "FIELD",
-    "Variant",
-    "for_kind",
-    "title_of",
-    "told",
-    "upload_of",
-    "uploaded",
-    "variant_of",
-    "with_picture",
-]
-
 FIELD = "picture"
 _UPLOAD = re.compile(r"upload\.([0-9a-f]{32})")
 _VARIANT = re.compile(r"([a-z]{1,20})\.([a-z-]{1,30})\.([1-9]\d{0,3})")

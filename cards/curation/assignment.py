@@ -13,8 +13,6 @@ from cards.curation.changes import own_work
 from cards.curation.roles import REVIEW, missing_right, works_on_changes
 from cards.models import Change
 
-__all__ = ["assign"]
-
 
 def assign(user: User, change: Change, reviewer: User | None) -> Change | Refused:
     """Asks somebody to review it, or nobody in particular. What was read of the change stays what it is."""

@@ -9,8 +9,6 @@ from django.utils.translation import gettext, gettext_noop
 
 from cards.models import Deed
 
-__all__ = ["ACCEPTED", "ASKED", "ASSIGNED", "DROPPED", "PUBLISHED", "ROLLED_BACK", "SENT_BACK", "record"]
-
 ASKED, ASSIGNED = gettext_noop("asked for a review of"), gettext_noop("assigned")
 ACCEPTED, SENT_BACK, DROPPED = gettext_noop("accepted"), gettext_noop("sent back"), gettext_noop("dropped")
 """What is done to a change and somebody else is told of."""

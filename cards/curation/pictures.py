@@ -11,8 +11,6 @@ from cards.art import drawable
 from cards.art.choice import upload_of, variant_of
 from cards.models import Artwork
 
-__all__ = ["picture_faults"]
-
 
 def picture_faults(game: str, definition: Mapping[str, Any], picture: str) -> list[str]:
     """Why the choice can't be kept with the definition, in sentences."""

@@ -10,8 +10,6 @@ from accounts.enumeration import any_of
 from cards.models import Card
 from games.kernel.text.suggest import closest
 
-__all__ = ["cards_by_title"]
-
 
 def cards_by_title(game: str, titles: Iterable[str]) -> tuple[list[Card], list[str]]:
     """The cards in the order of the titles, each once, and a sentence for each title that no card has.

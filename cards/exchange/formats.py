@@ -12,8 +12,6 @@ from cards.exchange.columns import Columns
 from cards.exchange.decoding import decoded
 from cards.exchange.rows import Row
 
-__all__ = ["FORMATS", "Format", "encoded", "format_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Format:

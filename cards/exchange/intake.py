@@ -14,8 +14,6 @@ from cards.exchange.plan import Plan, make_plan
 from cards.exchange.rows import UnreadableError
 from cards.models import CardSet, ImportDraft
 
-__all__ = ["MOST_REASONS", "draft_plan", "keep_file"]
-
 MOST_REASONS = 50
 
 

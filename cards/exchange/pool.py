@@ -6,8 +6,6 @@ from cards.exchange.columns import columns_of
 from cards.exchange.rows import Row
 from cards.models import Card
 
-__all__ = ["published_rows"]
-
 
 def published_rows(game: str, set_slug: str = "") -> list[Row]:
     """The published cards of a set, or of all of them, set by set."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["MOST_BYTES", "MOST_ROWS", "SET", "Definition", "Row", "UnreadableError"]
-
 Definition = dict[str, Any]
 
 SET = "set"

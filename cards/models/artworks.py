@@ -10,8 +10,6 @@ from django.utils.translation import gettext_lazy
 from cards.art.choice import uploaded
 from cards.models.pool import FrozenRow
 
-__all__ = ["SIZE", "Artwork"]
-
 SIZE = (800, 1120)
 """Pixels of each: twice what is drawn, for screens with fine ones."""
 

@@ -10,8 +10,6 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext
 
-__all__ = ["ImportDraft"]
-
 
 class ImportDraft(models.Model):
     """A file that somebody uploaded or pasted, as it came, and how it is to be read. Kept for a day."""

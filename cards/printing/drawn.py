@@ -26,8 +26,6 @@ from cards.rendered import art
 from cards.templatetags.card_faces import text_size
 from cards.vocabulary import vocabulary
 
-__all__ = ["drawn"]
-
 _SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 
 

@@ -9,8 +9,6 @@ from django.http import QueryDict
 
 from cards.queries import Definition
 
-__all__ = ["Tick", "ticks"]
-
 
 @dataclass(frozen=True, slots=True)
 class Tick:

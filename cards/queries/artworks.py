@@ -8,8 +8,6 @@ from functools import lru_cache
 from cards.art.choice import upload_of, uploaded
 from cards.models import Artwork, CardRevision
 
-__all__ = ["artwork_of", "artworks_of", "is_public"]
-
 
 def artworks_of(pictures: Iterable[str]) -> dict[str, Artwork]:
     """The uploads among the choices, by choice; their images are read by whoever asks for them."""

@@ -15,20 +15,6 @@ from cards.art import art_key
 from cards.art.choice import FIELD, upload_of
 from cards.models import Catalog, CurrentCatalog
 
-__all__ = [
-    "Definition",
-    "by_title",
-    "cards_of",
-    "current_catalog",
-    "current_digest",
-    "deck_kinds",
-    "one_pool",
-    "playable_cards",
-    "playable_of",
-    "printable",
-    "published_cards",
-]
-
 Definition = dict[str, Any]
 _known: Final[ContextVar[dict[str, str | None] | None]] = ContextVar("known digests", default=None)
 """The digests of current catalogs, by game, where one pool holds."""

@@ -12,8 +12,6 @@ from cards import restrictions
 from cards.models import Card, Format, Restriction
 from cards.queries.joined import keep
 
-__all__ = ["FormatRestrictions", "FormatStatus", "restrictions_of_card", "restrictions_of_formats", "statuses_of_card"]
-
 
 @dataclass(frozen=True, slots=True)
 class FormatRestrictions:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from cards.models import Card, Ruling
 from cards.queries.joined import with_named
 
-__all__ = ["rulings_of_card"]
-
 
 def rulings_of_card(card: Card) -> list[Ruling]:
     """All of them, those that hold no longer included: `retired` says since when."""

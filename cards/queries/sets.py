@@ -7,8 +7,6 @@ from django.db.models import Count, Q, QuerySet
 from cards.models import Card, CardSet
 from cards.queries.catalogs import Definition, published_cards
 
-__all__ = ["cards_in_set", "public_sets", "set_of_cards"]
-
 
 def public_sets(game: str) -> QuerySet[CardSet]:
     """Sets with published cards, with their number as `size`: one that the desk fills for the first time isn't told."""

@@ -8,8 +8,6 @@ from typing import Any
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import Fact
 
-__all__ = ["browser_data"]
-
 
 def browser_data(asked: Searcher, cards: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Values are told by their places among those of their field: the names of some are long, and cards have many."""

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 from games.kernel.cards.search import SearchField
 
-__all__ = ["Count", "counts", "register_count"]
-
 
 @dataclass(frozen=True, slots=True)
 class Count:

@@ -12,8 +12,6 @@ from django.utils.translation import gettext
 from cards.models import as_printed
 from cards.vocabulary import Vocabulary
 
-__all__ = ["SET", "Facet", "Filters", "search"]
-
 SET = "set"
 
 

@@ -8,8 +8,6 @@ from rapidfuzz.distance import OSA
 
 from cards.search.texts import fold
 
-__all__ = ["nearest"]
-
 
 def nearest(word: str, candidates: Iterable[str], *, share: int = 3) -> str:
     """The candidate that is fewest letters away, and at most one in so many; the first in the alphabet of them.

@@ -8,8 +8,6 @@ from dataclasses import replace
 from cards.search.query import All, AnyOf, Node, Words
 from games.kernel.cards.search import SearchField
 
-__all__ = ["placed", "with_words"]
-
 
 def with_words(node: Node | None) -> tuple[Words, ...]:
     """Those of a condition. What is left out, is so by its title alone."""

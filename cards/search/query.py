@@ -10,30 +10,6 @@ from django.utils.translation import gettext
 
 from games.kernel.cards.search import SearchField, SearchValue
 
-__all__ = [
-    "DEEPEST",
-    "LONGEST",
-    "Addend",
-    "All",
-    "AnyOf",
-    "Between",
-    "Compare",
-    "Contains",
-    "Dated",
-    "Fault",
-    "Has",
-    "Matches",
-    "Node",
-    "Not",
-    "Order",
-    "Parity",
-    "Query",
-    "Span",
-    "Sum",
-    "Words",
-    "joined",
-]
-
 LONGEST = 500
 """Characters of a question."""
 DEEPEST = 20

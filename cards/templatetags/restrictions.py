@@ -11,8 +11,6 @@ from cards.links import LINK
 from cards.models import Restriction, Ruling
 from cards.queries import signature
 
-__all__ = ["others", "register", "ruling_text"]
-
 register = template.Library()
 register.filter("signature", signature)
 

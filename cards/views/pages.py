@@ -19,8 +19,6 @@ from cards.queries import current_digest, public_releases, published_cards
 from cards.rulebook import chapters
 from cards.vocabulary import vocabulary
 
-__all__ = ["home", "rules", "writing"]
-
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:

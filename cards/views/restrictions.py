@@ -10,8 +10,6 @@ from django.views.decorators.http import require_safe
 from accounts.game_address import game_of
 from cards.queries import restrictions_of_formats
 
-__all__ = ["restrictions"]
-
 
 @require_safe
 def restrictions(request: HttpRequest) -> HttpResponse:

@@ -13,8 +13,6 @@ from cards.search import LONGEST, browser_data, reader, searcher
 from cards.search.guide import examples, fields
 from cards.search.query import DEEPEST
 
-__all__ = ["search_help", "search_pool"]
-
 
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:

@@ -9,8 +9,6 @@ from django.views.decorators.http import require_safe
 from accounts.game_address import game_of
 from cards.queries import cards_in_set, public_sets
 
-__all__ = ["card_set", "sets"]
-
 
 @require_safe
 def sets(request: HttpRequest) -> HttpResponse:

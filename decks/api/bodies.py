@@ -16,8 +16,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
 from games.kernel.decks.text import DeckText
 
-__all__ = ["sent_deck", "sent_tags", "sent_text"]
-
 
 def sent_tags(asked: dict[str, Any]) -> tuple[str, ...]:
     """The tags in a body; none where none are sent. What can't be a tag is refused."""

@@ -10,8 +10,6 @@ from decks.legality import list_problems, repairs
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import DeckText, write_list
 
-__all__ = ["validation_of"]
-
 
 def validation_of(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:
     """What is to be said of a deck; `read` is what it was read from, whose lines may name no card."""

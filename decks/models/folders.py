@@ -6,8 +6,6 @@ from django.db import models
 
 from accounts.models import Player
 
-__all__ = ["LONGEST_FOLDER", "Folder"]
-
 LONGEST_FOLDER = 40
 
 

@@ -6,8 +6,6 @@ from django.db import models
 
 from decks.models.decks import Deck
 
-__all__ = ["LONGEST_TAG", "DeckCard", "DeckChoice", "DeckTag"]
-
 LONGEST_TAG = 24
 
 

@@ -13,8 +13,6 @@ from accounts.models import Player
 from cards.models import FrozenRow
 from decks.models.decks import Deck
 
-__all__ = ["LONGEST_COMMENT", "LONGEST_REASON", "Comment", "CommentDeed", "CommentMute", "CommentReport", "DeckLike"]
-
 LONGEST_COMMENT = 2_000
 LONGEST_REASON = 300
 

@@ -11,8 +11,6 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed
 
-__all__ = ["TOO_LATE", "record", "rewritten"]
-
 TOO_LATE = Refused(Code.CLOSED, gettext_lazy("Somebody else did something with this comment first: look at it again."))
 
 

@@ -13,8 +13,6 @@ from accounts.models import Player
 from decks.models import CommentMute
 from decks.social.audit import record
 
-__all__ = ["SPANS", "mute_of", "mute_player", "mutes", "unmute_player"]
-
 SPANS = {
     "day": (gettext_lazy("A day"), gettext_noop("muted (a day)"), timedelta(days=1)),
     "week": (gettext_lazy("A week"), gettext_noop("muted (a week)"), timedelta(days=7)),

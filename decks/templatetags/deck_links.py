@@ -8,8 +8,6 @@ from decks.models import Deck
 from decks.queries import starter_decks
 from decks.usage import Usage, usage_of
 
-__all__ = ["decks_with", "register", "starters"]
-
 register = template.Library()
 
 

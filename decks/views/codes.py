@@ -21,8 +21,6 @@ from decks.models import Deck
 from decks.pages import deck_page
 from decks.queries import problems
 
-__all__ = ["deck_from_code"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_from_code(request: HttpRequest) -> HttpResponse:

@@ -16,8 +16,6 @@ from decks.access import own_deck
 from decks.description import describe_deck, guide_of
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
 
-__all__ = ["deck_description", "description_preview"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(PREVIEWS)

@@ -28,8 +28,6 @@ from decks.queries import own_decks, problems
 from decks.start import copied
 from games.kernel.decks.text import LONGEST, with_guesses, write_list
 
-__all__ = ["deck_check", "deck_edit", "deck_new"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:

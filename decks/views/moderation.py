@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext, gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import Player
@@ -23,23 +18,14 @@ from decks.social.moderation import audit_log, decide, hidden_comments, open_cas
 from decks.social.muting import SPANS, mutes, unmute_player
 from decks.social.roles import MODERATE
 from decks.social.text import one_line
-from decks.views.requests import form_of
+from decks.views.requests import form_of, only_with
 
 __all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
 
 MOST_CASES, MOST_HIDDEN, MOST_MUTES, MOST_LOGGED = 50, 50, 100, 100
 
 
-def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
-        if not request.user.has_perm(MODERATE):
-            raise PermissionDenied(gettext("This page is for the moderators of this site."))
-        return view(request, *args, **kwargs)
-
-    return never_cache(guarded)
+by_moderators = only_with(MODERATE)
 
 
 @require_safe

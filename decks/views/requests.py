@@ -6,13 +6,17 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of, has_game
 
-__all__ = ["form_of", "page_number", "wants_json"]
+__all__ = ["form_of", "only_with", "page_number", "wants_json"]
 
 View = Callable[..., HttpResponse]
 
@@ -46,5 +50,22 @@ def form_of(page: str) -> Callable[[View], View]:
 
         bounded: View = require_http_methods(["GET", "HEAD", "POST"])(answered)
         return bounded
+
+    return decorated
+
+
+def only_with(right: str) -> Callable[[View], View]:
+    """For views of moderators, who have this right."""
+
+    def decorated(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            if not request.user.has_perm(right):
+                raise PermissionDenied(gettext("This page is for the moderators of this site."))
+            return view(request, *args, **kwargs)
+
+        return never_cache(guarded)
 
     return decorated

@@ -18,8 +18,6 @@ from decks.editing import restore_version
 from decks.models import Deck
 from decks.versions import changed_between, changes, concerns_of, kept_versions, with_catalogs
 
-__all__ = ["deck_restore", "deck_versions"]
-
 
 @require_safe
 def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:

@@ -26,8 +26,6 @@ from desk.api.serializers import (
 from desk.comments import delete_comment, edit_comment, write_comment
 from desk.models import ChangeComment
 
-__all__ = ["AssignmentView", "ChangeCommentView"]
-
 
 class ChangeCommentView(DeskView):
     """Everybody at the desk reads; those who wrote a comment change and delete it."""

@@ -22,8 +22,6 @@ from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.serializers import AnnounceBody, DeskSetSerializer, ReasonBody, RulingBody, SetBody
 
-__all__ = ["DeskRestrictionView", "DeskRulingView", "DeskSetView"]
-
 
 class DeskRestrictionView(DeskView):
     lookup_value_regex = "[0-9]{1,15}"

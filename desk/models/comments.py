@@ -8,8 +8,6 @@ from django.utils import timezone
 
 from cards.models import Change
 
-__all__ = ["LONGEST_COMMENT", "ChangeComment"]
-
 LONGEST_COMMENT = 4_000
 
 

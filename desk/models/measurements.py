@@ -13,8 +13,6 @@ from django.utils.translation import gettext_lazy
 
 from cards.models import Card, Catalog, Change, Release
 
-__all__ = ["Experiment", "Measurement", "PlayedBout", "PlayedGame", "Simulation"]
-
 
 class Measurement(models.Model):
     """Games that workers play bit by bit, until it is known what they measure, or somebody stops it.

@@ -7,8 +7,6 @@ from django import template
 from cards.exchange.plan import State
 from desk.importing import LABELS
 
-__all__ = ["register", "state_label"]
-
 register = template.Library()
 
 

@@ -20,8 +20,6 @@ from games.kernel.board import BoardFault, BoardPreset
 from matches.models import Match
 from matches.play.sandbox import presets
 
-__all__ = ["board_page"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk

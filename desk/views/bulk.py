@@ -17,8 +17,6 @@ from desk.bulk import make_drafts, operations_of, planned
 from desk.pool import DeskFilters
 from desk.views.answers import status_of, typed
 
-__all__ = ["edit"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk

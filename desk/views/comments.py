@@ -17,8 +17,6 @@ from desk.models import ChangeComment
 from desk.views.answers import typed
 from desk.views.changes import change_of, read_page
 
-__all__ = ["add", "assign_to", "delete", "edit"]
-
 
 @require_POST
 @at_the_desk

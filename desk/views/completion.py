@@ -12,8 +12,6 @@ from desk.access import at_the_desk
 from desk.completion import words_at
 from games.kernel.refusal import DataError
 
-__all__ = ["words"]
-
 
 @require_safe
 @at_the_desk

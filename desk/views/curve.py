@@ -13,8 +13,6 @@ from desk.curve import Curve, curve_of_release, curve_of_set
 from desk.views.releases import release_of
 from games.kernel.cards.search import FieldKind
 
-__all__ = ["release_curve", "set_curve"]
-
 
 @require_safe
 @at_the_desk

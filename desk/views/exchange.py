@@ -25,8 +25,6 @@ from desk.importing import ApplyForm, ExportForm, ImportForm, shown
 from desk.uploads import small_uploads
 from desk.views.answers import status_of
 
-__all__ = ["export_file", "forget_file", "import_file", "import_plan"]
-
 
 @at_the_desk
 @small_uploads(MOST_BYTES, gettext_lazy("Split it by sets."))

@@ -17,8 +17,6 @@ from matches.fairplay.cases import decide_case, facts_of
 from matches.models import FairPlayCase
 from matches.talk.reports import DISMISS
 
-__all__ = ["case_page"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_moderators

@@ -10,8 +10,6 @@ from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.overview import announced, coming_releases, latest_actions, running_experiments, worklist_of
 
-__all__ = ["overview"]
-
 
 @require_safe
 @at_the_desk

@@ -15,8 +15,6 @@ from desk.access import at_the_desk, user_of
 from desk.people import account_named, members, set_roles
 from desk.views.answers import status_of, told, typed
 
-__all__ = ["people"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk

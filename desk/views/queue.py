@@ -15,8 +15,6 @@ from desk.access import at_the_desk, user_of
 from desk.editor import number_in
 from desk.queue import VIEWS, Ticked, Verdict, accept_ticked, review_queue
 
-__all__ = ["queue"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk

@@ -23,8 +23,6 @@ from desk.simulation import GAMES, latest
 from desk.views.answers import posted, status_of, told, typed
 from desk.win_rates import measured
 
-__all__ = ["list_of", "new", "notes", "page", "place", "schedule"]
-
 
 @require_safe
 @at_the_desk

@@ -18,8 +18,6 @@ from desk.forms import RestrictionForm, lines_of
 from desk.titles import all_titles
 from desk.views.answers import posted, status_of, told, typed
 
-__all__ = ["end", "list_of", "new"]
-
 
 @require_safe
 @at_the_desk

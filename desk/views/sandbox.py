@@ -16,8 +16,6 @@ from desk.views.answers import status_of
 from desk.views.changes import change_of, read_page
 from desk.views.editor import editor_page
 
-__all__ = ["try_now"]
-
 
 @require_POST
 @at_the_desk

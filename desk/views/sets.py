@@ -18,8 +18,6 @@ from desk.access import at_the_desk, user_of
 from desk.forms import SetForm
 from desk.views.answers import posted, status_of, told
 
-__all__ = ["delete", "edit", "list_of", "new"]
-
 
 @require_safe
 @at_the_desk

@@ -16,8 +16,6 @@ from desk.views.answers import told
 from desk.views.releases import release_of
 from desk.win_rates import measured
 
-__all__ = ["measure", "progress"]
-
 
 @require_POST
 @at_the_desk

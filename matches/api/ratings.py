@@ -6,8 +6,6 @@ from rest_framework import serializers
 
 from matches.models import Rating, RatingChange
 
-__all__ = ["RatingChangeSerializer", "RatingSerializer"]
-
 
 class RatingSerializer(serializers.ModelSerializer[Rating]):
     provisional = serializers.BooleanField(

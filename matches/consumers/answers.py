@@ -18,8 +18,6 @@ from matches.play.find import find
 from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 
-__all__ = ["answer"]
-
 
 async def answer(
     hub: Hub, match_id: str, seat: str | None, given: Answer, lag: timedelta = NO_LAG

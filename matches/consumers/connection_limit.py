@@ -7,8 +7,6 @@ from collections import Counter
 from accounts.addresses import household
 from accounts.throttling import most_at_once
 
-__all__ = ["MOST", "enter", "leave"]
-
 MOST = 100
 """Sockets of all kinds: a class at its tables, with the lobby open beside them."""
 

@@ -6,8 +6,6 @@ from matches import match_cache
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Seat
 
-__all__ = ["plays_all", "side_at_hand", "side_of"]
-
 
 def plays_all(match_id: str, seat: str | None) -> bool:
     """Whether who sits there decides for every other seat, too."""

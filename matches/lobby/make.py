@@ -11,14 +11,12 @@ from accounts.blocks import are_blocked
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_named
-from decks.legality import list_problems
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.game import NO_DECK
 from matches.lobby.limits import may_challenge
 from matches.models import Challenge
 from matches.news.occasions import challenged
 from matches.news.settings import refused_challenge
-from matches.play.decks import brought, refused_deck
+from matches.play.decks import brought, refused_now
 from matches.publish import tell_lobby
 from matches.ratings.bots import refused_meeting
 from matches.seeks.received import forget_received
@@ -40,7 +38,7 @@ OVER = Refused(Code.FINISHED, gettext_lazy("This challenge isn't open any more."
 
 def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str = "") -> Challenge | Refused:
     """A search or an open challenge. Nobody has two of these: an earlier one by other terms is taken back."""
-    refused = may_challenge(host, terms, kind) or _illegal(terms, deck)
+    refused = may_challenge(host, terms, kind) or refused_now(terms.game, deck)
     return refused or _search(host, terms, deck, kind, salt)
 
 
@@ -57,7 +55,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
         return ONESELF
     if are_blocked(host, to):
         return BLOCKED
-    refused = refused_challenge(host, to) or may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
+    refused = refused_challenge(host, to) or may_challenge(host, terms, Kind.DIRECT) or refused_now(terms.game, deck)
     refused = refused or (refused_meeting([host, to]) if terms.is_rated else None)
     if refused:
         return refused
@@ -134,13 +132,3 @@ def _new(
     return Challenge.objects.create(
         host=host, to=to, kind=kind, salt=salt, deck=brought(deck), seen=timezone.now(), **agreed
     )
-
-
-def _illegal(terms: Terms, deck: DeckList) -> Refused | None:
-    refused = refused_deck(terms.game, deck)
-    problems = [] if refused or deck == NO_DECK else list_problems(terms.game, deck)
-    if not problems:
-        return refused
-    sentences = " ".join(problem.sentence for problem in problems)
-    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
-    return Refused(Code.ILLEGAL, said, problems[0].rule)

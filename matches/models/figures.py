@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["CardTally"]
-
 
 class CardTally(models.Model):
     """How many decks held a revision of a card in matches that have ended, and what became of them."""

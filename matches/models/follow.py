@@ -5,8 +5,6 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import F, Q
 
-__all__ = ["Follow"]
-
 
 class Follow(models.Model):
     follower = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="follows")

@@ -6,8 +6,6 @@ from django.db import models
 
 from matches.models.match import Match
 
-__all__ = ["Snapshot", "Transcript"]
-
 
 class Snapshot(models.Model):
     """A match in progress at one of its decisions, between two actions.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["KnownDecks"]
-
 
 class KnownDecks(models.Model):
     """The decks of a game that everybody could read, each with how much it was played. A row is named by its content,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["LessonDone", "PuzzleTry"]
-
 
 class LessonDone(models.Model):
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="lessons_done")

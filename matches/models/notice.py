@@ -7,8 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from matches.models.match import Match
 
-__all__ = ["TurnNotice"]
-
 
 class TurnNotice(models.Model):
     class Kind(models.TextChoices):

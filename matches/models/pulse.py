@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["Pulse"]
-
 
 class Pulse(models.Model):
     """One row, written every few seconds by whatever process works."""

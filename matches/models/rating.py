@@ -10,8 +10,6 @@ from django.utils import timezone
 from matches.glicko import SCALE, Strength, aged
 from matches.models.match import Match
 
-__all__ = ["PERIOD", "STEADY", "Rating", "RatingChange", "shown"]
-
 PERIOD = timedelta(days=14) / 3
 """Of a rating: so a deviation of 60 is one of 110 again after a year away."""
 STEADY = 110.0

@@ -8,8 +8,6 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from matches.models.match import Match
 
-__all__ = ["RulesReport"]
-
 
 class RulesReport(models.Model):
     """A line of a match's log that looks wrong to somebody, and the position that led to it."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["Judgement", "Review"]
-
 
 class Review(models.Model):
     """A match that is looked through, decision by decision."""

@@ -6,8 +6,6 @@ from django.db import models
 
 from matches.models.match import Match
 
-__all__ = ["Sandbox"]
-
 
 class Sandbox(models.Model):
     """Of a match with `is_sandbox`; those from before this was kept have none."""

@@ -6,8 +6,6 @@ from django.db import models
 
 from matches.models.match import Match
 
-__all__ = ["Start"]
-
 
 class Start(models.Model):
     """The beginning of a match: a position, or else the deal by its seed, and the answers that led on from there.

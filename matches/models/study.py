@@ -10,8 +10,6 @@ from django.utils import timezone
 from accounts.models import Player
 from matches.models.match import ID_LENGTH, Match, new_id
 
-__all__ = ["Chapter", "Study"]
-
 LONGEST_TITLE = 80
 LONGEST_ABOUT = 2000
 LONGEST_NOTE = 500

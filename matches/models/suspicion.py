@@ -8,8 +8,6 @@ from django.utils import timezone
 
 from accounts.enumeration import all_of
 
-__all__ = ["FairPlayCase"]
-
 
 class FairPlayCase(models.Model):
     """Two accounts between which something stands out: one row for the pair, however often it does. `one` is the

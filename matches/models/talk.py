@@ -9,8 +9,6 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Player
 from matches.models.match import Match
 
-__all__ = ["LONGEST_LINE", "ChatLine", "ChatMute", "Report"]
-
 LONGEST_LINE = 280
 LONGEST_NOTE = 500
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["Thought"]
-
 
 class Thought(models.Model):
     """An agent's decision. What it was asked follows from the moves before it and from its attempt, and has this

@@ -18,14 +18,13 @@ from matches.models import Match
 from matches.play.announce import announce
 from matches.play.append import Ply, append
 from matches.play.find import find
-from matches.play.outcome import OVER, OVERTAKEN, Applied
+from matches.play.outcome import OVER, OVERTAKEN, WATCHING, Applied
 from matches.play.run_out import run_out
 
 __all__ = ["TIME_OVER", "answer", "decide", "overtaken"]
 
 log = structlog.get_logger(__name__)
 
-WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 TIME_OVER = Refused(Code.FINISHED, gettext_lazy("Your time has run out."))
 
 

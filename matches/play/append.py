@@ -19,8 +19,6 @@ from matches.columns import columns_of
 from matches.live_match import LiveMatch
 from matches.models import Match
 
-__all__ = ["Ply", "append"]
-
 _DUE = ("match_id", "before", "after", "to_move", "rules", "seat", "answer")
 _TIMES = ("deadline_before", "deadline", "clocks")
 """What a move of a timed match has besides. Where none is timed, nothing is said of clocks."""

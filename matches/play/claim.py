@@ -21,8 +21,8 @@ from matches.models import Match, PairingGame
 from matches.play import idle
 from matches.play.abort import judged
 from matches.play.handover import hand_over
-from matches.play.offer_rows import WATCHING, players_table
-from matches.play.outcome import Applied
+from matches.play.offer_rows import players_table
+from matches.play.outcome import WATCHING, Applied
 from matches.play.settle import settle
 
 __all__ = ["KINDS", "claim", "takes_ai"]

@@ -6,8 +6,7 @@ from accounts.outcome import Refused
 from matches.endings import CONCESSION, Ending
 from matches.live_match import LiveMatch
 from matches.play.gather import call_off
-from matches.play.offer_rows import WATCHING
-from matches.play.outcome import Applied
+from matches.play.outcome import WATCHING, Applied
 from matches.play.settle import settle
 
 

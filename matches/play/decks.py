@@ -10,14 +10,14 @@ from django.utils.translation import gettext, gettext_lazy
 
 import games
 from accounts.outcome import Code, Refused
-from decks.legality import banned_problems
+from decks.legality import banned_problems, list_problems
 from decks.lists import deck_as_json
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models import Seat
 
-__all__ = ["brought", "of_another_game", "refused_deck", "restricted", "restricted_seats"]
+__all__ = ["brought", "of_another_game", "refused_deck", "refused_now", "restricted", "restricted_seats"]
 
 NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Bring a deck to this match."))
 
@@ -45,6 +45,17 @@ def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
     if deck == NO_DECK:
         return None
     return Refused(Code.ILLEGAL, gettext("Nobody brings a deck to %(game)s.") % {"game": game.title})
+
+
+def refused_now(game: str, deck: DeckList) -> Refused | None:
+    """The refusal of a deck that may not be brought to a match that begins now."""
+    refused = refused_deck(game, deck)
+    problems = [] if refused or deck == NO_DECK else list_problems(game, deck)
+    if not problems:
+        return refused
+    sentences = " ".join(problem.sentence for problem in problems)
+    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
+    return Refused(Code.ILLEGAL, said, problems[0].rule)
 
 
 def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:

@@ -9,8 +9,6 @@ from matches import match_cache
 from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import Match
 
-__all__ = ["find"]
-
 
 def find(match_id: str) -> LiveMatch | Refused:
     """The table of a match, or why there is none to play at."""

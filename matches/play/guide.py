@@ -11,8 +11,6 @@ from matches.play.agent import fall_back
 from matches.play.answer import answer
 from matches.play.find import find
 
-__all__ = ["answer_as_guide"]
-
 
 def answer_as_guide(match_id: str, seq: int) -> bool:
     """Answers decision `seq` if the guide is due there; whether it was."""

@@ -10,12 +10,11 @@ from accounts.outcome import Code, Refused
 from matches.live_match import LiveMatch
 from matches.models import Match, Move, Offer, Seat
 from matches.play.find import find
-from matches.play.outcome import OVER, Applied
+from matches.play.outcome import OVER, WATCHING, Applied
 from matches.publish import Publish
 
-__all__ = ["GONE", "WATCHING", "agree", "decline", "make", "offer", "players_table", "standing"]
+__all__ = ["GONE", "agree", "decline", "make", "offer", "players_table", "standing"]
 
-WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 GONE = Refused(Code.STALE, gettext_lazy("This offer doesn't stand any more."))
 MUTED = {
     (Offer.What.DRAW, True): gettext_lazy("Your opponent doesn't want to be offered a draw again in this match."),

@@ -9,9 +9,8 @@ from django.utils.translation import gettext_lazy
 from accounts.outcome import Code, Refused
 from games.kernel.legality import MOVED_ON
 
-__all__ = ["OVER", "OVERTAKEN", "Applied"]
-
 OVER = Refused(Code.FINISHED, gettext_lazy("This match is over."))
+WATCHING = Refused(Code.NOT_YOURS, gettext_lazy("You are watching this match."))
 OVERTAKEN = Refused.by_rules(MOVED_ON)
 """Somebody else was first."""
 

@@ -15,8 +15,6 @@ from accounts.outcome import Code, Refused
 from matches import presence
 from matches.models import Follow, Match, Seat
 
-__all__ = ["MOST_FOLLOWED", "SAYS", "Followed", "follow", "follows", "list_followed", "unfollow"]
-
 MOST_FOLLOWED = 200
 SAYS = {"playing": gettext_lazy("At a table"), "online": gettext_lazy("Online"), "": gettext_lazy("Not here")}
 

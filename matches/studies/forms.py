@@ -10,8 +10,6 @@ from django.utils.translation import gettext, gettext_lazy
 from matches.models import Study
 from matches.models.study import LONGEST_ABOUT, LONGEST_NOTE, LONGEST_TITLE
 
-__all__ = ["NEW", "ChapterForm", "StudyForm"]
-
 NEW = "new"
 """In place of the id of a study."""
 

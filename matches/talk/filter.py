@@ -10,8 +10,6 @@ from accounts.models import Player
 from accounts.status import Doing, refused
 from matches.models import ChatLine, ChatMute
 
-__all__ = ["STRANGER", "Ears", "ears_of", "room_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Ears:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-__all__ = ["PHRASES"]
-
 PHRASES = {
     "good-luck": gettext_lazy("Good luck"),
     "well-played": gettext_lazy("Well played"),

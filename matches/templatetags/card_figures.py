@@ -7,8 +7,6 @@ from django import template
 from cards.models import Card
 from matches.figures import CardFigures, figures_of
 
-__all__ = ["card_figures", "register"]
-
 register = template.Library()
 
 

@@ -8,8 +8,6 @@ from django import template
 
 from matches.models import RulesReport
 
-__all__ = ["at", "register", "told"]
-
 register = template.Library()
 
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext
 
-__all__ = ["first_round", "name_of_round", "next_round", "rounds_of"]
-
 Slot = tuple[int, ...]
 """The entries that meet at a place of the bracket: two; one with a bye; none where nobody came so far."""
 

@@ -9,11 +9,9 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing
 from accounts.status import refused as barred
-from decks.legality import list_problems
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.game import NO_DECK
 from matches.models import Entry, Tournament
-from matches.play.decks import brought, refused_deck
+from matches.play.decks import brought, refused_now
 from matches.ratings.bots import NO_TOURNAMENT
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
@@ -43,7 +41,7 @@ def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
         return UNKNOWN
     if tournament.is_rated and player.is_bot:
         return NO_TOURNAMENT
-    refused = (refused_rated(player) if tournament.is_rated else None) or _illegal(tournament.game, deck)
+    refused = (refused_rated(player) if tournament.is_rated else None) or refused_now(tournament.game, deck)
     if refused:
         return refused
     try:
@@ -97,13 +95,3 @@ def _enter(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refuse
     known.save()
     changed(tournament_id)
     return known
-
-
-def _illegal(game: str, deck: DeckList) -> Refused | None:
-    refused = refused_deck(game, deck)
-    problems = [] if refused or deck == NO_DECK else list_problems(game, deck)
-    if not problems:
-        return refused
-    sentences = " ".join(problem.sentence for problem in problems)
-    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
-    return Refused(Code.ILLEGAL, said, problems[0].rule)

@@ -12,8 +12,6 @@ from itertools import combinations, groupby
 
 from matches.tournaments.swiss import Contender
 
-__all__ = ["pod_sizes", "pods_of"]
-
 
 def pod_sizes(players: int, usual: int, possible: Collection[int]) -> list[int]:
     """How many sit at each table, the largest first: of all ways that leave as few out as can be, the one with most

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import games
 
-__all__ = ["pod_size", "seat_letter"]
-
 
 def pod_size(game: str) -> int:
     """How many meet in a round: as many as are usual in the game, but for those who play alone."""

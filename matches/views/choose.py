@@ -32,8 +32,6 @@ from matches.play.decks import of_another_game
 from matches.queries import MatchDecks
 from matches.shuffle import Shuffle, promised
 
-__all__ = ["play", "quick_play"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)

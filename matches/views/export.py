@@ -11,8 +11,6 @@ from accounts.game_address import game_of
 from accounts.services import account_player
 from matches.players.export import as_csv, as_rows
 
-__all__ = ["history_csv", "history_json"]
-
 
 @login_required
 @never_cache

@@ -17,8 +17,6 @@ from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
 from matches.models import Match
 from matches.views.match import boot_of, shown
 
-__all__ = ["hand", "own_hand_page"]
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

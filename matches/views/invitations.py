@@ -22,8 +22,6 @@ from matches.queries import MatchDecks, invited_to, seat_of
 from matches.shuffle import read_salt
 from matches.views.choose import guest_or_player
 
-__all__ = ["join_page", "withdraw_page"]
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

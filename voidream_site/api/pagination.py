@@ -11,8 +11,6 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 
-__all__ = ["Pages"]
-
 
 class Pages(CursorPagination):
     page_size = 50

@@ -10,8 +10,6 @@ from django.utils.translation import gettext
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
-__all__ = ["ObjectParser"]
-
 
 class ObjectParser(JSONParser):
     """An object in JSON. Django bounds its size, and Python how deeply it is nested."""

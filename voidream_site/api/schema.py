@@ -6,8 +6,6 @@ from typing import Any
 
 import games
 
-__all__ = ["name_games"]
-
 
 def name_games(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Says of the part of an address that names a game what it may be: known when the schema is asked for, not when

@@ -1,7 +1,6 @@
 """The doctor: what an operator would look at, checked by one command.
 
-A check is a function that yields findings, by theme in a module; `surroundings` knows where the site is. All that is
-asked over a network has a timeout.
+A check is a function that yields findings. All that is asked over a network has a timeout.
 """
 
 from __future__ import annotations
@@ -9,32 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
-from voidream_site.doctor.configuration import check_settings
-from voidream_site.doctor.data import check_clock, check_database, check_prepared
+from voidream_site.doctor import installation, processes, web
 from voidream_site.doctor.findings import Finding, Grade, UncheckedError, failed, warning
-from voidream_site.doctor.machine import check_backups, check_disk, check_files
-from voidream_site.doctor.mail import check_mail, send_to
-from voidream_site.doctor.messages import check_messages
-from voidream_site.doctor.web import check_https, check_proxy
-from voidream_site.doctor.workers import check_agreement, check_jobs
 
 __all__ = ["CHECKS", "Finding", "Grade", "examine", "send_mail_to"]
 
 Check = Callable[[], Iterator[Finding]]
 CHECKS: Mapping[str, Check] = {
-    "settings": check_settings,
-    "database": check_database,
-    "prepared": check_prepared,
-    "clock": check_clock,
-    "messages": check_messages,
-    "processes": check_agreement,
-    "jobs": check_jobs,
-    "https": check_https,
-    "proxy": check_proxy,
-    "mail": check_mail,
-    "disk": check_disk,
-    "files": check_files,
-    "backup": check_backups,
+    "settings": installation.check_settings,
+    "database": installation.check_database,
+    "prepared": installation.check_prepared,
+    "clock": installation.check_clock,
+    "messages": processes.check_messages,
+    "processes": processes.check_agreement,
+    "jobs": processes.check_jobs,
+    "https": web.check_https,
+    "proxy": web.check_proxy,
+    "mail": web.check_mail,
+    "disk": installation.check_disk,
+    "files": installation.check_files,
+    "backup": installation.check_backups,
 }
 
 
@@ -46,7 +39,7 @@ def examine(names: Collection[str] = ()) -> Iterator[Finding]:
 
 
 def send_mail_to(recipient: str) -> Iterator[Finding]:
-    yield from _made("mail", lambda: send_to(recipient))
+    yield from _made("mail", lambda: web.send_to(recipient))
 
 
 def _made(name: str, check: Check) -> Iterator[Finding]:

@@ -1,11 +1,21 @@
-"""Findings of the doctor: what a check has seen, how bad it is, and what to do about it."""
+"""Findings of the doctor: what a check has seen, how bad it is, and what to do about it. Where the site is, all ask."""
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
 
-__all__ = ["Finding", "Grade", "UncheckedError", "failed", "ok", "warning"]
+from django.conf import settings
+from redis import Redis
+from redis.exceptions import RedisError
+
+from voidream_site.signs import signs
+
+TIMEOUT = 5
+"""Seconds that a server has for an answer."""
 
 
 class Grade(StrEnum):
@@ -40,3 +50,32 @@ def warning(found: str, fix: str) -> Finding:
 
 def failed(found: str, fix: str) -> Finding:
     return Finding(Grade.FAILED, found, fix)
+
+
+def address() -> SplitResult:
+    return urlsplit(settings.SITE_URL)
+
+
+def is_local() -> bool:
+    """Whether the site is for the people of this machine alone."""
+    host = address().hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def message_server(url: str = "") -> Redis:
+    return Redis.from_url(url or settings.REDIS_URL, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
+
+
+def processes() -> list[dict[str, Any]]:
+    """Signs of those that run, at least one. Raises UncheckedError if none does."""
+    try:
+        with message_server() as client:
+            found = signs(client)
+    except RedisError as error:
+        raise UncheckedError("the message server doesn't answer") from error
+    if not found:
+        raise UncheckedError("the site isn't running")
+    return found

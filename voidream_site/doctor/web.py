@@ -1,61 +1,73 @@
-"""Checks of the way to the site: TLS, and whether visitors' addresses pass the proxies."""
+"""Checks of the ways from and to the site: TLS, whether visitors' addresses pass the proxies, and mail."""
 
 from __future__ import annotations
 
 import json
+import smtplib
 import ssl
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from django.conf import settings
+from django.core.mail import get_connection, send_mail
+from django.core.signing import BadSignature, TimestampSigner
+from django.http import Http404, HttpRequest, JsonResponse
 from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
-from accounts.addresses import address_of_scope
-from voidream_site.doctor.address_page import HEADER, PATH, token
-from voidream_site.doctor.findings import Finding, UncheckedError, failed, ok, warning
-from voidream_site.doctor.surroundings import TIMEOUT, address, is_local, processes
-
-__all__ = ["Answer", "ask", "check_https", "check_proxy"]
+from accounts.addresses import address_of, address_of_scope
+from voidream_site.alarms import alarms_in
+from voidream_site.doctor.findings import (
+    TIMEOUT,
+    Finding,
+    UncheckedError,
+    address,
+    failed,
+    is_local,
+    ok,
+    processes,
+    warning,
+)
+from voidream_site.proxies import DOCTORS_HEADER
 
 _DAYS = 14
 _FORGED = "198.51.100.77"
 """An address of nobody (RFC 5737)."""
+_SECONDS = 60
 _ADD = "Have each proxy add to X-Forwarded-For, and set PROXY_COUNT to their number."
+_signer = TimestampSigner(salt="voidream_site.doctor")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     status: int
     headers: Mapping[str, str]
     body: bytes
     certificate: Mapping[str, Any]
 
 
-def ask(path: str, headers: Mapping[str, str], *, is_secure: bool) -> Answer:
-    """At SITE_URL, as it is or without TLS. Raises OSError or HTTPException."""
-    host, port = address().hostname or "", address().port
-    connection = (HTTPSConnection if is_secure else HTTPConnection)(host, port, timeout=TIMEOUT)
+def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
+    """At SITE_URL, or there by another scheme. Raises SSLError, or UncheckedError if nobody answers."""
+    kind = HTTPSConnection if (scheme or address().scheme) == "https" else HTTPConnection
+    connection = kind(address().hostname or "", address().port, timeout=TIMEOUT)
     try:
         connection.request("GET", path, headers=dict(headers))
         certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None
         answer = connection.getresponse()
-        return Answer(
-            answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read(100_000), certificate or {}
-        )
-    finally:
-        connection.close()
-
-
-def _ask_site(path: str, headers: Mapping[str, str]) -> Answer:
-    try:
-        return ask(path, headers, is_secure=address().scheme == "https")
+        found = {name.lower(): value for name, value in answer.getheaders()}
+        return Answer(answer.status, found, answer.read(100_000), certificate or {})
+    except ssl.SSLError:
+        raise
     except (OSError, HTTPException) as error:
         # If it isn't running, that is all there is to say.
         processes()
         raise UncheckedError(f"{settings.SITE_URL} doesn't answer from here ({error})") from error
+    finally:
+        connection.close()
 
 
 def check_https() -> Iterator[Finding]:
@@ -64,36 +76,26 @@ def check_https() -> Iterator[Finding]:
             yield warning("SITE_URL has no TLS: passwords can be read on the way.", "Use a proxy with TLS and HTTPS=1.")
         return
     try:
-        answer = ask("/health/", {}, is_secure=True)
+        answer = ask("/health/", {})
     except ssl.SSLError as error:
         yield failed(f"The certificate isn't good: {error}", "Renew it, or have the proxy send all of its chain.")
-        return
-    except (OSError, HTTPException):
-        _ask_site("/health/", {})
         return
     ends = ssl.cert_time_to_seconds(answer.certificate["notAfter"])
     days = int((ends - timezone.now().timestamp()) // 86400)
     told = f"The certificate is good for {days} days."
     yield ok(told) if days >= _DAYS else warning(told, "Renew it, and see that this happens by itself.")
+    fix = "Set HTTPS=1 for all web processes."
     if "strict-transport-security" not in answer.headers:
-        yield warning("Browsers aren't told to use HTTPS alone (HSTS).", "Set HTTPS=1 for all web processes.")
-    if address().port is None:
-        yield from _redirect()
-
-
-def _redirect() -> Iterator[Finding]:
-    try:
-        answer = ask("/", {}, is_secure=False)
-    except (OSError, HTTPException):
-        # Nobody there is as safe.
-        return
-    if not answer.headers.get("location", "").startswith("https://"):
-        yield failed("Without TLS, the site answers instead of leading to HTTPS.", "Set HTTPS=1 for all web processes.")
+        yield warning("Browsers aren't told to use HTTPS alone (HSTS).", fix)
+    # Without TLS, nobody there is as safe.
+    with suppress(UncheckedError):
+        if not address().port and not ask("/", {}, scheme="http").headers.get("location", "").startswith("https://"):
+            yield failed("Without TLS, the site answers instead of leading to HTTPS.", fix)
 
 
 def check_proxy() -> Iterator[Finding]:
     """A visitor who claims to be forwarded for somebody else: which addresses do proxies add, and who is believed?"""
-    answer = _ask_site(PATH, {HEADER: token(), "X-Forwarded-For": _FORGED})
+    answer = ask("/doctor/address/", {DOCTORS_HEADER: _signer.sign("address"), "X-Forwarded-For": _FORGED})
     try:
         seen = json.loads(answer.body) if answer.status == 200 else {}
         believed, forwarded, count = str(seen["address"]), str(seen["forwarded"]), int(seen["proxies"])
@@ -103,33 +105,65 @@ def check_proxy() -> Iterator[Finding]:
             "has it another SECRET_KEY?"
         ) from None
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
-    if hops == [_FORGED]:
-        yield _without_proxy(count)
-    elif not hops:
-        yield failed("A proxy removes X-Forwarded-For and writes none: all visitors have its address.", _ADD)
-    else:
-        yield _judged(believed, hops[1:] if hops[0] == _FORGED else hops, count)
-
-
-def _without_proxy(count: int) -> Finding:
-    """Nobody has added to what the visitor claims."""
-    if count:
-        return failed(
-            "No proxy adds to X-Forwarded-For: visitors can claim any address.", f"{_ADD} Without a proxy: 0."
-        )
-    if address().scheme == "https":
-        return failed("The proxy adds nothing to X-Forwarded-For: all visitors have its address.", _ADD)
-    return ok("No proxy is on the way.")
-
-
-def _judged(believed: str, added: list[str], count: int) -> Finding:
+    added = hops[1:] if hops[:1] == [_FORGED] else hops
     fix = f"Set PROXY_COUNT={len(added)} for all web processes, or the number of your proxies."
     # As the site would write it.
-    real = address_of_scope({"client": (added[0], 0)})
-    if believed == real:
-        return ok(f"The site sees visitors' addresses; proxies on the way: {len(added)}.")
-    if real and ip_address(real).is_loopback:
-        return warning("From this machine it can't be told which address visitors have.", "Ask from another one.")
-    if believed == _FORGED:
-        return failed(f"PROXY_COUNT={count} is too high: visitors can claim any address.", fix)
-    return failed(f"PROXY_COUNT={count} is too low: all visitors count as {believed or 'one address'}.", fix)
+    real = address_of_scope({"client": (added[0], 0)}) if added else ""
+    if not hops:
+        yield failed("A proxy removes X-Forwarded-For and writes none: all visitors have its address.", _ADD)
+    elif not added and count:
+        yield failed("No proxy adds to X-Forwarded-For: visitors can claim any address.", f"{_ADD} Without a proxy: 0.")
+    elif not added and address().scheme == "https":
+        yield failed("The proxy adds nothing to X-Forwarded-For: all visitors have its address.", _ADD)
+    elif not added or believed == real:
+        yield ok(f"The site sees visitors' addresses; proxies on the way: {len(added)}.")
+    elif real and ip_address(real).is_loopback:
+        found = alarms_in("messages")
+        told = "From this machine it can't be told which address visitors have."
+        yield failed(found[0].says, fix) if found else warning(told, "Ask from another one.")
+    elif believed == _FORGED:
+        yield failed(f"PROXY_COUNT={count} is too high: visitors can claim any address.", fix)
+    else:
+        yield failed(f"PROXY_COUNT={count} is too low: all visitors count as {believed or 'one address'}.", fix)
+
+
+@never_cache
+@require_safe
+def seen_address(request: HttpRequest) -> JsonResponse:
+    """From where the doctor's request seems to come. For everybody without a fresh token there is no such page."""
+    try:
+        # In a header, since addresses are logged.
+        _signer.unsign(request.headers.get(DOCTORS_HEADER, ""), max_age=_SECONDS)
+    except BadSignature:
+        raise Http404 from None
+    forwarded = request.headers.get("X-Forwarded-For", "")
+    return JsonResponse({"address": address_of(request), "forwarded": forwarded, "proxies": settings.PROXY_COUNT})
+
+
+def check_mail() -> Iterator[Finding]:
+    if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
+        waiting = len([*Path(settings.EMAIL_FILE_PATH).glob("*")])
+        told = f"Mails become files in {settings.EMAIL_FILE_PATH}; there are {waiting}."
+        yield ok(told) if is_local() else warning(told, "Set EMAIL_URL: otherwise nobody gets a lost password back.")
+        return
+    server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
+    connection = get_connection(timeout=TIMEOUT)
+    try:
+        connection.open()
+    except smtplib.SMTPAuthenticationError:
+        yield failed(f"{server} refuses the sign-in.", "Correct user and password in EMAIL_URL.")
+    except (OSError, smtplib.SMTPException) as error:
+        yield failed(f"{server} takes no mail: {error}", "Correct EMAIL_URL, or open the way there in the firewall.")
+    else:
+        yield ok(f"{server} takes mail.")
+    finally:
+        connection.close()
+
+
+def send_to(recipient: str) -> Iterator[Finding]:
+    try:
+        send_mail("A test of this site's mail", "It arrived.", None, [recipient])
+    except (OSError, smtplib.SMTPException) as error:
+        yield failed(f"A mail to {recipient} could not be sent: {error}", "Correct EMAIL_URL and EMAIL_FROM.")
+    else:
+        yield ok(f"A mail to {recipient} was handed over. Did it arrive, and not among spam?")

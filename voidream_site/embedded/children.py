@@ -11,8 +11,6 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-__all__ = ["Child", "SiteStopped", "die_with_parent", "start"]
-
 _PR_SET_PDEATHSIG = 1
 
 

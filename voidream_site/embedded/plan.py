@@ -12,8 +12,6 @@ from pathlib import Path
 
 from voidream_site import environment as env
 
-__all__ = ["Plan", "make_plan"]
-
 # The kernels' limit for a socket's path is 108 bytes on Linux and 104 on macOS, the closing zero included.
 _LONGEST_SOCKET_PATH = 103
 # Everything else would have to be quoted, and those who read the address don't agree how.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-__all__ = ["NotBundledError", "answers", "valkey_command"]
-
 
 class NotBundledError(Exception):
     """There is no bundled Valkey for this machine; the message says what to do."""

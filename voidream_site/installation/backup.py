@@ -22,8 +22,6 @@ from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, PORTABLE, Manifest, applied_migrations, checksum
 from voidream_site.installation.portable import write_portable
 
-__all__ = ["DATABASE", "KEYS", "MEDIA", "back_up", "default_backup", "kept_backups", "prune"]
-
 DATABASE, MEDIA = "database", "media"
 KEYS = (SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS)
 _PREFIX, _SUFFIX, _DRAFT = "backup-", ".tar.gz", ".backup-"

@@ -14,8 +14,6 @@ from django.db import connection, connections
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.tables import own_tables
 
-__all__ = ["check_dump", "drop_statement", "dump_database", "load_database"]
-
 _NO_RIGHTS = ("--no-owner", "--no-privileges")
 _SECONDS_FOR_LOCKS = 20
 """For which a restore waits for tables that somebody reads or writes."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["InstallationError"]
-
 
 class InstallationError(Exception):
     """The message is for the person at the terminal and says what would help. Nothing was changed, unless the message

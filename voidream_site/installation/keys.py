@@ -11,8 +11,6 @@ from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_K
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.restore import nobody_runs
 
-__all__ = ["forget_earlier_keys", "rotate_key"]
-
 
 def rotate_key() -> None:
     """Makes a new key. Processes that still run would refuse what those with the new one sign, so none may."""

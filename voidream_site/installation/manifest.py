@@ -12,8 +12,6 @@ from django.db.migrations.loader import MigrationLoader
 
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["NAME", "PORTABLE", "Manifest", "applied_migrations", "checksum", "pending_migrations"]
-
 NAME = "manifest.json"
 PORTABLE = "sqlite"
 """The engine whose backups every installation takes."""
@@ -50,12 +48,15 @@ class Manifest:
                 f"This backup is of a {self.engine} database, and the installation is on {connection.vendor} "
                 "(DATABASE_URL decides): restore one that `manage.py backup --portable` made there."
             )
-        known = {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
-        if unknown := sorted(set(self.migrations) - known):
+        if unknown := sorted({*self.migrations} - known_migrations()):
             raise InstallationError(
                 f"This backup was made by a newer version, which has migrations that are unknown here "
                 f"({', '.join(unknown[:3])}{' …' if len(unknown) > 3 else ''}): upgrade the program first."
             )
+
+
+def known_migrations() -> set[str]:
+    return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
 
 
 def applied_migrations() -> list[str]:

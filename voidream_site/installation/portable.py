@@ -26,8 +26,6 @@ from voidream_site.installation.dumps import drop_statement
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import pending_migrations
 
-__all__ = ["load_portable", "write_portable"]
-
 _SOURCE = "source"
 _ROWS = 500
 """Rows in memory at a time; some are a hundred kilobytes."""

@@ -23,8 +23,6 @@ from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 from voidream_site.installation.portable import load_portable
 
-__all__ = ["check_backup", "nobody_runs", "restore"]
-
 
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
     """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to

@@ -13,8 +13,6 @@ from django.utils import timezone
 from voidream_site.installation.backup import back_up, default_backup, kept_backups, prune
 from voidream_site.installation.errors import InstallationError
 
-__all__ = ["back_up_if_due", "last_backup"]
-
 log = structlog.get_logger(__name__)
 
 _KIND = "scheduled"

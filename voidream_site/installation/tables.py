@@ -12,8 +12,6 @@ from django.db.migrations.operations.base import Operation
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import ManyToManyField
 
-__all__ = ["own_tables"]
-
 
 def own_tables() -> list[str]:
     """The tables in the database that are this site's: of its models, and of those that it once had."""

@@ -14,8 +14,6 @@ from voidream_site.installation.backup import back_up, default_backup
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import applied_migrations, pending_migrations
 
-__all__ = ["upgrade"]
-
 
 def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
     """Prepares the site, after a backup if the database has to change. Where this version can't play all matches, it

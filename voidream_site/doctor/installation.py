@@ -1,0 +1,160 @@
+"""Checks of the installation: its settings, its database, what `upgrade` prepares, its files and its backups."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.core.checks import ERROR, run_checks
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+import games
+from cards.queries import current_catalog
+from voidream_site.alarms import alarms_in
+from voidream_site.collecting import are_collected
+from voidream_site.doctor.findings import Finding, UncheckedError, failed, is_local, ok, processes, warning
+from voidream_site.installation import InstallationError, check_backup
+from voidream_site.installation.backup import KEYS, kept_backups
+from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
+
+_EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
+_SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
+_RANDOM = """`python -c "import secrets; print(secrets.token_urlsafe(50))"` makes one."""
+_CLOCK_SECONDS = 2.0
+_OLD = timedelta(days=7)
+_BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` from a timer, and keep copies on another machine."
+
+
+def check_settings() -> Iterator[Finding]:
+    if len(settings.SECRET_KEY) < _SHORTEST_KEY or _EXAMPLE.search(settings.SECRET_KEY):
+        yield failed("SECRET_KEY can be guessed: it is short, or an example's.", f"Set another one. {_RANDOM}")
+    if settings.METRICS_TOKEN and len(settings.METRICS_TOKEN) < _SHORTEST_TOKEN:
+        yield warning("METRICS_TOKEN is short.", f"Set another one. {_RANDOM}")
+    if not is_local():
+        yield from _in_public()
+    found = [message for message in run_checks(include_deployment_checks=not is_local()) if not message.is_silenced()]
+    for message in found:
+        grade = failed if message.level >= ERROR else warning
+        yield grade(f"{message.id}: {message.msg}", message.hint or "Django's documentation of this check says more.")
+    yield ok(f"`check` has {len(found)} objections.")
+
+
+def _in_public() -> Iterator[Finding]:
+    if settings.DEBUG:
+        yield failed("DEBUG shows code and settings to every visitor.", "Leave DEBUG out.")
+    if "*" in settings.ALLOWED_HOSTS:
+        yield failed("ALLOWED_HOSTS takes every name: links in mails can be forged.", "Name the site's names there.")
+    for name in ("OPERATOR_NAME", "CONTACT_EMAIL"):
+        if not getattr(settings, name):
+            yield warning(f"{name} isn't set: the pages about privacy and contact name nobody.", f"Set {name}.")
+
+
+def check_database() -> Iterator[Finding]:
+    if "django_session" not in connection.introspection.table_names():
+        raise UncheckedError("the database isn't prepared")
+    try:
+        # A row of no use, since only what is committed shows that there is space for it.
+        Session.objects.create(session_key=f"doctor{secrets.token_hex(13)}", expire_date=timezone.now()).delete()
+    except DatabaseError as error:
+        yield failed(f"The database takes no writes: {error}", "Is its disk full, or may this user only read?")
+        return
+    version = ".".join(map(str, connection.get_database_version()))
+    yield ok(f"{connection.display_name} {version} answers and takes writes.")
+    if connection.vendor == "postgresql":
+        yield from _connections()
+
+
+def _connections() -> Iterator[Finding]:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,"
+            " (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
+        )
+        most, used = cursor.fetchone()
+    fix = "Lower DATABASE_POOL, run fewer processes, or raise max_connections in PostgreSQL."
+    if used > 0.8 * most:
+        yield warning(f"{used} of {most} connections are in use.", fix)
+    try:
+        running = len(processes())
+    except UncheckedError:
+        return
+    pool = settings.DATABASES["default"]["OPTIONS"]["pool"]["max_size"]
+    if running * pool > most:
+        yield warning(f"{running} processes may open {pool} connections each, but there are only {most}.", fix)
+
+
+def check_prepared() -> Iterator[Finding]:
+    if missing := pending_migrations():
+        fix = "Stop the site, run `manage.py upgrade`, start it."
+        yield failed(f"{len(missing)} migrations are not applied, {missing[0]} is the first.", fix)
+        # Nothing can be read from a database that is older than the code.
+        return
+    if unknown := sorted({*applied_migrations()} - known_migrations()):
+        yield failed(
+            f"The database has migrations of a newer version, such as {unknown[0]}.",
+            "Install that version again, or restore the backup from before the upgrade.",
+        )
+    if empty := [name for name in games.names("cards") if current_catalog(name) is None]:
+        yield failed(f"No cards are loaded for {', '.join(empty)}.", "Run `manage.py loadcards`.")
+    if not settings.DEBUG and not are_collected():
+        yield failed("The static files on disk are not those of this code.", "Run `manage.py prepare`.")
+    yield ok("All migrations are applied.")
+
+
+def check_clock() -> Iterator[Finding]:
+    if connection.vendor != "postgresql":
+        yield ok("The database has the clock of this machine.")
+        return
+    with connection.cursor() as cursor:
+        begin = timezone.now()
+        cursor.execute("SELECT clock_timestamp()")
+        [there] = cursor.fetchone()
+    here = begin + (timezone.now() - begin) / 2
+    apart = abs((there - here).total_seconds())
+    told = f"The clocks of this machine and of the database are {apart:.1f} s apart."
+    yield failed(told, "Have both follow a time server (NTP).") if apart > _CLOCK_SECONDS else ok(told)
+
+
+def check_disk() -> Iterator[Finding]:
+    found = alarms_in("disk")
+    for alarm in found:
+        yield failed(alarm.says, "Make space now: soon no move can be written.")
+    if not found:
+        yield ok(f"There is space at {settings.INSTANCE}.")
+
+
+def check_files() -> Iterator[Finding]:
+    private = [*(Path(settings.INSTANCE) / name for name in KEYS), *kept_backups()]
+    if connection.vendor == "sqlite":
+        private += [Path(f"{connection.settings_dict['NAME']}{suffix}") for suffix in ("", "-wal", "-shm")]
+    there = [path for path in private if path.exists()]
+    for path in there:
+        if path.stat().st_mode & 0o077:
+            yield failed(f"Others can read {path}, which holds secrets.", f"Run `chmod 600 {path}`.")
+    yield ok(f"Rights of {len(there)} files with secrets were looked at.")
+
+
+def check_backups() -> Iterator[Finding]:
+    newest = next(iter(kept_backups()), None)
+    if newest is None:
+        yield warning(f"There is no backup in {settings.INSTANCE}/backups.", _BACK_UP)
+        return
+    # Unpacked, a database takes several times the space.
+    if shutil.disk_usage(settings.INSTANCE).free < 10 * newest.stat().st_size:
+        yield warning(f"There is too little space to try {newest.name}.", "Make space.")
+        return
+    try:
+        check_backup(newest)
+    except InstallationError as error:
+        yield failed(f"The newest backup, {newest.name}, can't be restored: {error}", "Run `manage.py backup` now.")
+        return
+    age = timedelta(seconds=timezone.now().timestamp() - newest.stat().st_mtime)
+    told = f"The newest backup, {newest.name}, can be restored. It is {age.days} days old."
+    yield warning(told, _BACK_UP) if age > _OLD else ok(told)
