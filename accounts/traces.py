@@ -16,7 +16,7 @@ from accounts.addresses import address_of, household
 from accounts.digests import keyed_digests
 from accounts.models import Player, Trace
 
-__all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
+__all__ = ["DEVICE_COOKIE", "KEPT", "note", "remember_device"]
 
 DEVICE_COOKIE = "device"
 KEPT = timedelta(days=90)
@@ -53,11 +53,6 @@ def remember_device(request: HttpRequest, response: HttpResponse) -> None:
             samesite="Lax",
             secure=settings.SESSION_COOKIE_SECURE,
         )
-
-
-def forget_old() -> int:
-    """How many were too old to be kept."""
-    return Trace.objects.filter(seen__lt=timezone.now() - KEPT).delete()[0]
 
 
 def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
