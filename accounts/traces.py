@@ -6,9 +6,11 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 
 from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -61,7 +63,9 @@ def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
     for each in earlier:
         # Of other players, too: only digests with the same key can be compared.
         known = Trace.objects.filter(kind=kind, digest=digest).values("player")
-        Trace.objects.filter(kind=kind, digest=each).exclude(player__in=known).update(digest=digest)
+        # A player who is noted elsewhere at this moment: the next visit moves the rows.
+        with suppress(IntegrityError), transaction.atomic():
+            Trace.objects.filter(kind=kind, digest=each).exclude(player__in=known).update(digest=digest)
     row = {"player": player, "kind": kind, "digest": digest}
     Trace.objects.update_or_create(**row, defaults=facts, create_defaults={**facts, "is_program": is_program})
 
