@@ -12,7 +12,7 @@ from django.db.models import Model, QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from accounts.outage import recall
+from accounts.typed_cache import recall
 
 log = structlog.get_logger(__name__)
 

@@ -8,7 +8,8 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.models import Maintenance
-from accounts.outage import Outage, cached
+from accounts.outage import Outage
+from accounts.typed_cache import cached
 
 NOTICE = timedelta(hours=24)
 """How long before it begins it is told."""

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import Notification
 from accounts.models.notifications import LONGEST_WORDS
 
-__all__ = ["forget_read", "mark_all_read", "mark_read", "mark_seen", "notifications_of", "notify", "unread"]
+__all__ = ["mark_all_read", "mark_read", "mark_seen", "notifications_of", "notify", "unread"]
 
 KEPT = timedelta(days=90)
 
@@ -60,8 +60,3 @@ def mark_seen(users: Iterable[User | None], *urls: str) -> None:
 
 def mark_all_read(user: User) -> None:
     unread().filter(user=user).update(read=timezone.now())
-
-
-def forget_read() -> int:
-    """How many had been read so long ago that nobody looks for them."""
-    return Notification.objects.filter(read__lt=timezone.now() - KEPT).delete()[0]

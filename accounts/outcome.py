@@ -20,6 +20,8 @@ __all__ = ["Code", "Refused"]
 class Code(Enum):
     """Those of a rules refusal are among them; a table's socket tells them as they are."""
 
+    AWAY = "away"
+    """The database or the message server can't be reached, or the disk is full. The same is granted later."""
     BAD_MESSAGE = "bad-message"
     CLOSED = "closed"
     """Too late, or not taken any more."""
@@ -50,6 +52,7 @@ class Code(Enum):
 
 
 STATUS = {
+    Code.AWAY: 503,
     Code.BAD_MESSAGE: 400,
     Code.CLOSED: 409,
     Code.FAULTY: 422,

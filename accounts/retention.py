@@ -1,18 +1,18 @@
-"""Retention: how long what nobody decides to keep is kept, as the privacy page says it, and its end."""
+"""Retention: how long records are kept that nobody decides to keep, as on the privacy page, and their deletion."""
 
 from __future__ import annotations
 
 from datetime import timedelta
-from importlib import import_module
 
 from allauth.usersessions.models import UserSession
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from accounts import notifications, traces, withholding
-from accounts.models import Mailbox
+from accounts import batches, notifications, traces, withholding
+from accounts.models import Mailbox, Notification, Trace, Withholding
 
 ATTEMPTS = timedelta(days=30)
 """Wrong passwords, with address and browser."""
@@ -31,11 +31,12 @@ SPANS = {
 def forget_the_old() -> None:
     """Safe to run twice at once."""
     now = timezone.now()
-    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
-    UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
+    batches.delete(Session.objects.filter(expire_date__lt=now))
+    session = Session.objects.filter(session_key=OuterRef("session_key"))
+    batches.delete(UserSession.objects.filter(~Exists(session)))
     for model in (AccessAttempt, AccessFailureLog, AccessLog):
-        model.objects.filter(attempt_time__lt=now - ATTEMPTS).delete()
-    Mailbox.objects.filter(confirmed=None, changed__lt=now - UNCONFIRMED).delete()
-    traces.forget_old()
-    notifications.forget_read()
-    withholding.forget_ended()
+        batches.delete(model.objects.filter(attempt_time__lt=now - ATTEMPTS))
+    batches.delete(Mailbox.objects.filter(confirmed=None, changed__lt=now - UNCONFIRMED))
+    batches.delete(Trace.objects.filter(seen__lt=now - traces.KEPT))
+    batches.delete(Notification.objects.filter(read__lt=now - notifications.KEPT))
+    batches.delete(Withholding.objects.filter(until__lte=now))

@@ -6,9 +6,11 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 
 from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -16,7 +18,7 @@ from accounts.addresses import address_of, household
 from accounts.digests import keyed_digests
 from accounts.models import Player, Trace
 
-__all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
+__all__ = ["DEVICE_COOKIE", "KEPT", "note", "remember_device"]
 
 DEVICE_COOKIE = "device"
 KEPT = timedelta(days=90)
@@ -55,18 +57,15 @@ def remember_device(request: HttpRequest, response: HttpResponse) -> None:
         )
 
 
-def forget_old() -> int:
-    """How many were too old to be kept."""
-    return Trace.objects.filter(seen__lt=timezone.now() - KEPT).delete()[0]
-
-
 def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
     facts = {"seen": timezone.now(), **({} if is_program else {"is_program": False})}
     digest, *earlier = keyed_digests(f"accounts.traces:{kind.value}", value)
     for each in earlier:
         # Of other players, too: only digests with the same key can be compared.
         known = Trace.objects.filter(kind=kind, digest=digest).values("player")
-        Trace.objects.filter(kind=kind, digest=each).exclude(player__in=known).update(digest=digest)
+        # A player who is noted elsewhere at this moment: the next visit moves the rows.
+        with suppress(IntegrityError), transaction.atomic():
+            Trace.objects.filter(kind=kind, digest=each).exclude(player__in=known).update(digest=digest)
     row = {"player": player, "kind": kind, "digest": digest}
     Trace.objects.update_or_create(**row, defaults=facts, create_defaults={**facts, "is_program": is_program})
 

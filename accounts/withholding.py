@@ -13,7 +13,7 @@ from accounts.digests import keyed_digest, keyed_digests
 from accounts.models import AccountName, Mailbox, Player, Withholding
 from accounts.status import in_force
 
-__all__ = ["KEPT", "address_withheld_until", "are_looks_withheld", "forget_ended", "withhold", "would_withhold_until"]
+__all__ = ["KEPT", "address_withheld_until", "are_looks_withheld", "withhold", "would_withhold_until"]
 
 KEPT = timedelta(days=730)
 """For what was imposed for good."""
@@ -51,10 +51,6 @@ def are_looks_withheld(looks: Iterable[str]) -> bool:
 
 def address_withheld_until(address: str) -> datetime | None:
     return _until(Kind.ADDRESS, [address.casefold()])
-
-
-def forget_ended() -> None:
-    Withholding.objects.filter(until__lte=timezone.now()).delete()
 
 
 def _until(kind: Kind, values: Iterable[str]) -> datetime | None:

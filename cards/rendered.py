@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from accounts.outage import cached
+from accounts.typed_cache import cached
 from cards.art import REVISION, Source, draw_source, source_of
 
 __all__ = ["art", "art_as_address", "art_of_source", "rendered"]

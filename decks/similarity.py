@@ -14,7 +14,7 @@ from math import log
 from django.db.models import Case, Count, F, FloatField, QuerySet, Sum, Value, When
 from django.db.models.functions import Least
 
-from accounts.outage import cached
+from accounts.typed_cache import cached
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 

@@ -89,7 +89,7 @@ def play(match):
                         continue
                     elif message["type"] != "error":
                         continue
-                    elif message["code"] == "rate-limited":
+                    elif message["code"] in ("away", "rate-limited"):
                         time.sleep(pause := message.get("retry_after", 2))
                     elif message["code"] not in ("illegal", "internal"):
                         continue

@@ -15,8 +15,8 @@ from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 
-from accounts.outage import cached
 from accounts.outcome import Code, Refused
+from accounts.typed_cache import cached
 from matches import messages
 from matches.models import Match, Move, OpenHand, Seat
 from matches.publish import publish

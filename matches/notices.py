@@ -17,6 +17,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from accounts import batches
 from accounts.bounces import deliver
 from accounts.enumeration import all_of
 from accounts.mail import site_link, written
@@ -41,7 +42,7 @@ Kind = TurnNotice.Kind
 
 def send_notices() -> int:
     """Sends what is due; how many mails that were. Safe to run twice at once."""
-    TurnNotice.objects.filter(match__status=Match.Status.OVER).delete()
+    batches.delete(TurnNotice.objects.filter(match__status=Match.Status.OVER))
     now = timezone.now()
     sent = 0
     connection = get_connection()

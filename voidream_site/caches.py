@@ -33,7 +33,7 @@ class SharedPool:
 class PlainSerializer:
     """Reading runs no code, as it does with the framework's pickles: whoever can write to Redis can't act through it.
     Lists, mappings, text, bytes, numbers and moments come back as they were; tuples and sets as lists, dataclasses as
-    mappings (`accounts.outage.recall` makes them what they were)."""
+    mappings (`accounts.typed_cache.recall` makes them what they were)."""
 
     def dumps(self, value: Any) -> bytes | int:
         # Redis itself adds to whole numbers; a bool is none. No other value looks like one: its first byte is no ASCII.

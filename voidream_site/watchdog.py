@@ -1,7 +1,7 @@
-"""Watchdog of a worker: ends the process if it hangs, so that whoever started it starts it again.
+"""Watchdog of a worker: ends a process that hangs, so that its supervisor starts it again.
 
-A worker that has lost its broker may wait for ever for what is gone, and looks alive from outside. Here that is told by
-its own heartbeats, which have to come while the broker answers.
+A worker that has lost its broker may wait for ever and still look alive from outside. It hangs if its own heartbeats
+stop while the broker answers.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import os
 from collections.abc import Callable
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import structlog
+from celery.signals import worker_shutting_down
 
 __all__ = ["Watchdog"]
 
@@ -31,6 +33,8 @@ class Watchdog:
         self._since: float | None = None
         """Since when it could have beaten and hasn't; None before the first beat."""
         self._looked = clock()
+        self._is_over = False
+        worker_shutting_down.connect(self._stop)
 
     def beat(self) -> None:
         """The worker lives. From the first time on it is watched."""
@@ -43,10 +47,14 @@ class Watchdog:
         before, self._looked = self._looked, self._clock()
         # Nobody ran after a stop of this process or of the whole machine.
         was_stopped = self._looked - before > 3 * EVERY
-        if self._since is None or was_stopped or not self._broker_answers():
+        if self._since is None or was_stopped or self._is_over or not self._broker_answers():
             self._since = None if self._since is None else self._clock()
             return False
         return self._clock() - self._since > SILENCE
+
+    def _stop(self, **_: Any) -> None:
+        """A worker that ends sends no heartbeats, however long its last jobs take."""
+        self._is_over = True
 
     def _watch(self) -> None:
         while not self.hangs():

@@ -15,9 +15,10 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils.translation import gettext_lazy
 
-from accounts.outage import Outage, recall
+from accounts.outage import Outage
 from accounts.throttling import PauseError
 from accounts.turns import Turns
+from accounts.typed_cache import recall
 
 __all__ = ["digest_of", "kept", "typeset"]
 

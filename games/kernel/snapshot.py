@@ -1,11 +1,10 @@
-"""Frozen states: a state in the midst of anything as bytes, for the same rules and cards alone.
+"""Snapshots: any state of a game, even mid-resolution, as bytes for the same rules and cards.
 
-Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
-it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
-the cards are the same: whoever keeps them checks the digest of the thawed state. A place is where something hangs, and
-doesn't depend on which parts are one and the same object: caches and threads decide that. What classes look like is
-written down, too: bytes of a state that was made of other parts, or by a compiled engine where this one is not,
-aren't thawed.
+Programs of cards are shared by all states and aren't serialized. A reference to one is stored as its position in the
+card data, and `thaw` resolves it to the object of the cards at hand. The bytes are valid only for identical cards, so
+callers compare the digest of the thawed state. A position follows from where a part is attached, not from whether two
+parts are the same object, which caches and threads decide. The fields of each class are stored, too: bytes of a state
+with other fields, or of a compiled engine where this one isn't, are refused.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from accounts.limits import seconds_to_wait
-from accounts.outage import recall
 from accounts.outcome import Code, Refused
+from accounts.typed_cache import recall
 from matches.agent_input import packed_cards, worlds_of
 from matches.live_match import LiveMatch
 from matches.models import Match

@@ -13,6 +13,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from accounts.addresses import address_of_scope
+from accounts.outage import AWAY, COME_AGAIN
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
 from accounts.tokens import InvalidTokenError
@@ -43,6 +44,10 @@ FLOODED = Refused(
     gettext_lazy("Too many messages were refused here. Load this page again to go on."),
     retry_after=COME_BACK_AFTER,
 )
+UNAVAILABLE = Refused(
+    Code.AWAY, gettext_lazy("The site can't reach its data. Try again in a few seconds."), retry_after=COME_AGAIN
+)
+MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Something went wrong on our side. Nothing has changed."))
 STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
 
 
@@ -128,6 +133,10 @@ class Connection:
             await self.say(messages.error(refused))
         else:
             await self.turn_away(FLOODED, TOO_MUCH)
+
+    async def fail(self, error: Exception) -> None:
+        """Refuses a message that couldn't be handled."""
+        await self.refuse(UNAVAILABLE if isinstance(error, AWAY) else MISTAKE)
 
     async def turn_away(self, refused: Refused, code: int) -> None:
         await self.say(messages.error(refused))

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 
 import structlog
 from django.conf import settings
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -116,11 +116,12 @@ class TableSocket(Connection):
         message = protocol.read(text)
         try:
             outcome = message if isinstance(message, Refused) else await self._do(message)
-        except Exception:
+        except Exception as error:
             log.exception("message_failed", match=self.match_id, seat=self.seat, message=repr(message)[:200])
-            outcome = Refused(Code.INTERNAL, gettext("Something went wrong on our side. Nothing has changed."))
-        if isinstance(outcome, Refused):
-            await self.refuse(outcome)
+            await self.fail(error)
+        else:
+            if isinstance(outcome, Refused):
+                await self.refuse(outcome)
 
     async def _do(self, message: protocol.Message) -> object:
         if self._is_taken_over():

@@ -15,8 +15,9 @@ from django.utils import timezone
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
-from accounts.outage import Outage, cached, recall
+from accounts.outage import Outage
 from accounts.status import Doing, barred_players
+from accounts.typed_cache import cached, recall
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat

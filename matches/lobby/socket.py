@@ -104,9 +104,9 @@ class LobbySocket(Connection):
         self.is_away = False
         try:
             told = await in_thread(self._arrive)
-        except Exception:
+        except Exception as error:
             log.exception("message_failed", group="lobby")
-            await self.refuse(Refused(Code.INTERNAL, gettext("Something went wrong on our side. Nothing has changed.")))
+            await self.fail(error)
             return
         # Whoever was here a moment ago may have found somebody else.
         await self.say(told or messages.others(0))

@@ -64,7 +64,7 @@ class Urgency(NamedTuple):
     since: float
     """When its decision fell due (a timestamp)."""
     rivals: int
-    """Matches in which agents owe the same players an answer, this one included."""
+    """Matches in which agents that think owe the same players an answer, this one included."""
     is_quick: bool
     """Whether it answers within milliseconds."""
 
@@ -72,12 +72,17 @@ class Urgency(NamedTuple):
 def urgency(match_id: str) -> Urgency:
     """Of the agent that is to move. Raises Match.DoesNotExist."""
     match = Match.objects.only("moved", "created", "to_move").get(pk=match_id)
-    seats = list(Seat.objects.filter(match=match_id).values_list("seat", "agent", "player"))
-    players = [player for _, agent, player in seats if player and not agent]
-    rivals = overdue_matches(0.0).filter(seats__player__in=players).distinct().count() if players else 0
-    level = next((agents.level_of(agent) for seat, agent, _ in seats if seat == match.to_move), None)
+    players = Seat.objects.filter(match=match, agent="").exclude(player=None).values("player")
+    waiting = Seat.objects.filter(match__in=overdue_matches(0.0).filter(seats__player__in=players))
+    agents_due = waiting.filter(seat=F("match__to_move")).values_list("agent", flat=True)
+    agent = Seat.objects.filter(match=match, seat=match.to_move).values_list("agent", flat=True).first()
     since = (match.moved or match.created).timestamp()
-    return Urgency(since, max(1, rivals), level is None or not level.iterations)
+    return Urgency(since, max(1, sum(not _is_quick(due) for due in agents_due)), _is_quick(agent or ""))
+
+
+def _is_quick(agent: str) -> bool:
+    level = agents.level_of(agent)
+    return level is None or not level.iterations
 
 
 def worlds_seed(match: Match, decision: Decision, attempt: int) -> int:

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from accounts import batches
 from accounts.models import Player
 from matches import presence
 from matches.clocks.keys import clock_of
@@ -42,7 +43,7 @@ def expire() -> int:
     """Ends the challenges that can't be taken any more, and forgets what is long past. How many have ended now."""
     now, waiting = timezone.now(), Challenge.Status.WAITING
     over = Challenge.objects.filter(status=waiting).exclude(fresh(now))
-    Challenge.objects.exclude(status=waiting).filter(created__lt=now - KEPT).delete()
+    batches.delete(Challenge.objects.exclude(status=waiting).filter(created__lt=now - KEPT))
     players = set(over.exclude(to=None).values_list("to", flat=True))
     ended = over.update(status=Challenge.Status.EXPIRED)
     for player in players:

@@ -9,7 +9,8 @@ from django.core.cache import cache
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from accounts.notifications import mark_read, unread
-from accounts.outage import Outage, recall
+from accounts.outage import Outage
+from accounts.typed_cache import recall
 from matches.models import Challenge
 from matches.news.kinds import CHALLENGE, KEPT_AS
 from matches.seeks.available import fresh

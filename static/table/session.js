@@ -32,7 +32,7 @@ const IDLE = 300_000;
 /** @type {ReturnType<typeof connect> | null} */
 let line = null;
 let sentTimer = 0;
-/** The seq of an answer that was given while there was no line, or was on its way when it broke. @type {number | null} */
+/** An answer that couldn't be sent or saved, as long as the player doesn't change it. @type {Draft | null} */
 let unheard = null;
 let toastTimer = 0;
 /** What has become of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
@@ -52,7 +52,7 @@ export function openSession(config) {
     onOpen: () => store.set({ connection: "open" }),
     onLost: (retryAt) => {
       if (store.state.connection === "open") announce(gettext("Connection lost. Reconnecting."));
-      unheard = store.state.sent ?? unheard;
+      keepUnheard();
       store.set({ connection: "lost", retryAt, sent: null });
     },
     onRefused: (reason) => store.set({ connection: "refused", refusal: store.state.toast?.text || reason, toast: null }),
@@ -128,9 +128,14 @@ const handlers = {
   },
 
   error(message) {
+    const isUnsaved = message.code === "away" && keepUnheard();
     // What was refused isn't offered either.
     store.set({ sent: null, offered: "" });
-    toast(message.detail || gettext("That didn't work."), message.rule || "");
+    if (isUnsaved) {
+      clearTimeout(sentTimer);
+      sentTimer = window.setTimeout(sendAgain, 1000 * (message.retry_after ?? 5));
+    }
+    toast(isUnsaved ? gettext("The site can't save your answer right now. It will be sent again.") : message.detail || gettext("That didn't work."), message.rule || "");
     if (message.code === "stale" || message.code === "not-yours") {
       send({ type: "sync", seq: store.state.view?.seq ?? 0 });
     }
@@ -329,8 +334,8 @@ export function submit(draft) {
   const { decision, sent } = store.state;
   if (!decision || sent !== null || !isComplete(decision, draft)) return;
   if (!send({ type: "answer", ...answerOf(decision, draft) })) {
-    unheard = decision.seq;
-    store.set({ draft: { ...draft, menu: null }, zoom: null });
+    unheard = { ...draft, menu: null };
+    store.set({ draft: unheard, zoom: null });
     toast(gettext("Not connected: your answer goes out as soon as the line is back."), "");
     return;
   }
@@ -341,11 +346,19 @@ export function submit(draft) {
   }, 3000);
 }
 
-/** An answer that got lost with the line, if it is still asked for: nobody has to give it twice. */
+/** Keeps the answer that was sent last to be sent again, if the server has neither taken nor refused it. */
+function keepUnheard() {
+  const { sent, draft } = store.state;
+  if (sent !== null) unheard = draft;
+  return sent !== null;
+}
+
+/** Sends an answer again that got lost or couldn't be saved, if the same decision is still due. */
 function sendAgain() {
-  const { decision, draft } = store.state;
-  if (decision && draft && decision.seq === unheard) submit(draft);
+  const { draft } = store.state;
+  const answer = unheard;
   unheard = null;
+  if (answer && draft === answer) submit(answer);
 }
 
 /** Answers with one option. @param {number} index */

@@ -40,7 +40,7 @@
  * @typedef {object} Messages   what the server says, by type
  * @property {StateMessage} state
  * @property {StepMessage} step
- * @property {{code: string, detail?: string, rule?: string | null}} error
+ * @property {{code: string, detail?: string, rule?: string | null, retry_after?: number}} error
  * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, claim_after?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, names?: Partial<Record<Seat, {name: string, guest: boolean}>>, watching?: number}} presence
  * @property {LessonMessage} lesson
  * @property {Line} chat

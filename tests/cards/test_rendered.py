@@ -60,6 +60,6 @@ def test_pictures_are_drawn_while_the_cache_is_away(drawings: list[str], monkeyp
     def away(*_: object, **__: object) -> None:
         raise NoConnectionError("It is away.")
 
-    monkeypatch.setattr("accounts.outage.cache.get", away)
+    monkeypatch.setattr("accounts.typed_cache.cache.get", away)
     assert rendered.art("voidream", {"title": "Without a Cache", "kind": "thought", "faction": "maze"})
     assert drawings == ["Without a Cache"]

@@ -310,13 +310,13 @@ class TestHaste:
     def test_who_plays_many_matches_has_no_more_time_of_the_workers_than_others(
         self, solo: Match, alice: Player
     ) -> None:
-        """Two of these three wait for agents."""
-        another, third = (against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK) for _ in range(2))
-        assert isinstance(another, Match)
-        assert isinstance(third, Match)
-        for match in (solo, another):
+        """Of these four, two wait for agents that think, one for an agent that doesn't, and one for her."""
+        matches = [solo, *(against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK) for _ in range(3))]
+        for match, name in zip(matches[:3], ("lucid", "lucid/turtle", "drowsy"), strict=False):
+            assert isinstance(match, Match)
             add(match, "A", 3)
-        assert [agent.urgency(match.pk).rivals for match in (solo, another, third)] == [2, 2, 2]
+            Seat.objects.filter(match=match, seat="B").update(agent=name)
+        assert [agent.urgency(match.pk).rivals for match in matches if isinstance(match, Match)] == [2] * 4
 
 
 class TestInAFastLane:

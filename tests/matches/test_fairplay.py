@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group, User
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -113,6 +113,22 @@ class TestWhatStandsOut:
         assert signs() == [DEVICE]
         seeks(ann, decks, HOME, browser=browser)
         assert Trace.objects.filter(player=ann, kind=DEVICE).count() == 1
+
+    def test_a_trace_that_is_moved_at_the_same_moment_stops_nobody(
+        self, decks: list[Deck], ann: Player, settings: Any
+    ) -> None:
+        browser = seeks(ann, decks, HOME)
+        settings.DIGEST_KEY_FALLBACKS = [settings.SECRET_KEY]
+        settings.SECRET_KEY = "another-key-" * 5
+
+        def collide(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+            if sql.startswith('UPDATE "accounts_trace" SET "digest"'):
+                raise IntegrityError("one_trace_of_a_kind")
+            return execute(sql, params, many, context)
+
+        with connection.execute_wrapper(collide):
+            seeks(ann, decks, HOME, browser=browser)
+        assert Trace.objects.filter(player=ann, kind=DEVICE).count() == 2
 
     def test_one_address_if_they_have_met(self, decks: list[Deck], catalog: Catalog, ann: Player, ben: Player) -> None:
         seeks(ann, decks, HOME)

@@ -14,6 +14,7 @@ from django.db import OperationalError, connection, connections
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outage import COME_AGAIN
 from games.kernel.decision import Answer
 from matches import live_match, match_cache, snapshots
 from matches.consumers import committer, hub, updates
@@ -247,7 +248,8 @@ class TestCommitter:
             with monkeypatch.context() as broken:
                 broken.setattr(committer, "append", fail)
                 await a.say(type="answer", seq=0, pick=[0])
-                assert (await a.hear("error"))["code"] == "internal"
+                error = await a.hear("error")
+                assert (error["code"], error["retry_after"]) == ("away", COME_AGAIN)
             await a.say(type="answer", seq=0, pick=[0])
             assert (await a.hear("step"))["to"] == 1
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 from structlog.testing import capture_logs
 
 from voidream_site.installation import InstallationError, schedule
-from voidream_site.installation.backup import back_up
+from voidream_site.installation.backup import back_up, kept_backups, prune
 from voidream_site.tasks import back_up as job
 
 
@@ -111,6 +112,17 @@ def test_one_that_fails_is_in_the_log(instance: Path, monkeypatch: pytest.Monkey
     assert [(line["event"], line["error"]) for line in log] == [("backup_failed", "The disk is full.")]
 
 
+def test_a_backup_that_vanishes_meanwhile_is_none(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = instance / "backups" / "backup-scheduled-0.tar.gz"
+    here = gone.with_name("backup-scheduled-1.tar.gz")
+    here.touch()
+    monkeypatch.setattr(Path, "glob", lambda folder, pattern: [gone, here])
+    assert kept_backups() == [here]
+    assert prune(1) == []
+    here.unlink()
+    assert schedule.last_backup() is None
+
+
 class TestFailures:
     """Of the backup itself."""
 
@@ -134,6 +146,14 @@ class TestFailures:
         with pytest.raises(InstallationError, match="No space left"):
             back_up(instance / "backups" / "one.tar.gz")
         assert made(instance) == ["lock"]
+
+    def test_a_database_that_fails_is_named(self, instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fail(path: Path) -> None:
+            raise OperationalError("the connection is lost")
+
+        monkeypatch.setattr("voidream_site.installation.backup.dump_database", fail)
+        with pytest.raises(InstallationError, match=r"one.tar.gz could not be written: the connection is lost"):
+            back_up(instance / "backups" / "one.tar.gz")
 
     def test_the_folder_of_the_installation_is_made_if_need_be(
         self, settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

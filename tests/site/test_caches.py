@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis import Redis
 
-from accounts.outage import recall
+from accounts.typed_cache import recall
 from matches.hands import Look
 from matches.lobby.queries import Figures
 from tests.site.world import World

@@ -52,9 +52,16 @@ def commands() -> list[str]:
     return sorted({*(service["command"] for service in OURS.values()), *services_of_systemd().values()})
 
 
+def test_workers_that_think_leave_the_processor_to_what_answers_players() -> None:
+    shares = {name: service.get("cpu_shares", 1024) for name, service in SERVICES.items()}
+    assert shares["lab"] < shares["minds"] < min(shares[name] for name in ("web1", "worker", "database"))
+    weights = {name: int(unit(UNITS / name)["Service"].get("CPUWeight", "100")) for name in services_of_systemd()}
+    assert weights["voidream-lab.service"] < weights["voidream-minds.service"] < weights["voidream-worker.service"]
+
+
 def readme_commands() -> dict[str, list[str]]:
     """By the part that they start, the options of the README's recipe."""
-    recipe = re.findall(r"^    (?:nice -n 19 )?((?:uvicorn|celery|python) .+?)\s*(?:#.*)?$", README, re.MULTILINE)
+    recipe = re.findall(r"^    (?:nice (?:-n 19 )?)?((?:uvicorn|celery|python) .+?)\s*(?:#.*)?$", README, re.MULTILINE)
     return {_part(command): shlex.split(command) for command in recipe}
 
 

@@ -28,6 +28,7 @@ from tests.site.processes import settings_environment
 from voidream_site.environment import PROJECT
 from voidream_site.installation import InstallationError, restore, upgrade
 from voidream_site.installation.manifest import NAME
+from voidream_site.installation.restore import check_backup
 
 pytestmark = pytest.mark.processes
 
@@ -403,6 +404,35 @@ def test_an_upgrade_that_would_lose_matches_asks_first(monkeypatch: pytest.Monke
     with pytest.raises(InstallationError, match="Nothing was changed"):
         upgrade(said.append, lambda: False)
     assert "can't be continued under the rules of this version: 2; finished ones that can't be shown: 14." in said[0]
+
+
+def test_whatever_a_migration_raises_the_way_back_is_named(
+    settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("a bug")
+
+    settings.INSTANCE = tmp_path
+    monkeypatch.setattr(UPGRADE, "unplayable", lambda: Unplayable(0, 0))
+    monkeypatch.setattr(UPGRADE, "back_up", lambda path: None)
+    for name in ("applied_migrations", "pending_migrations"):
+        monkeypatch.setattr(UPGRADE, name, lambda: ["matches.0001_initial"])
+    monkeypatch.setattr(UPGRADE, "call_command", fail)
+    with pytest.raises(InstallationError, match="KeyError: 'a bug'") as failed:
+        upgrade(print, lambda: True)
+    assert f"restore --replace {tmp_path}/backups/backup-before-upgrade-" in str(failed.value)
+
+
+def test_what_a_killed_restore_has_left_is_cleared_away_a_day_later(settings: Any, tmp_path: Path) -> None:
+    settings.INSTANCE = tmp_path
+    for name in (".restore-old", ".check-old", ".restore-new"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "database").touch()
+        if name.endswith("old"):
+            os.utime(tmp_path / name, (0, 0))
+    with pytest.raises(InstallationError, match="There is no file"):
+        check_backup(tmp_path / "none")
+    assert [path.name for path in tmp_path.iterdir()] == [".restore-new"]
 
 
 def test_nothing_is_kept_of_nothing(tmp_path: Path) -> None:

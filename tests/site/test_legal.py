@@ -9,10 +9,13 @@ import pytest
 from allauth.usersessions.models import UserSession
 from axes.models import AccessAttempt
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts import batches
 from accounts.models import Mailbox, Notification, Player, Trace
 from accounts.retention import SPANS
 from accounts.tasks import forget_the_old
@@ -57,6 +60,20 @@ def test_programs_find_where_holes_are_reported(client: Client, settings: Any) -
     left = datetime.fromisoformat(fields["Expires"]) - timezone.now()
     assert timedelta(days=360) < left < timedelta(days=365)
     assert place in client.get(reverse("contact")).content.decode()
+
+
+def test_many_old_rows_are_deleted_by_several_statements(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Player.objects.create(display_name="Somebody")
+    for digest in "abcde":
+        Trace.objects.create(player=player, kind="device", digest=digest, seen=timezone.now() - timedelta(days=100))
+    monkeypatch.setattr(batches, "ROWS", 2)
+    with CaptureQueriesContext(connection) as captured:
+        forget_the_old()
+    assert not Trace.objects.exists()
+    deleted = [query["sql"] for query in captured if query["sql"].startswith('DELETE FROM "accounts_trace"')]
+    assert len(deleted) == 3
 
 
 def test_every_cookie_is_listed(client: Client) -> None:

@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Notification
-from accounts.notifications import KEPT, forget_read, notify, unread
+from accounts.notifications import KEPT, notify, unread
+from accounts.retention import forget_the_old
 
 pytestmark = pytest.mark.django_db
 BELL = "site-tools__bell"
@@ -123,5 +124,5 @@ def test_what_was_read_long_ago_is_forgotten(alice: User) -> None:
     for at, read in (("old", now - KEPT * 2), ("new", now), ("unread", None)):
         notify([alice], "deck-comment", at, f"/{at}/")
         Notification.objects.filter(words=at).update(read=read, created=now - KEPT * 3)
-    assert forget_read() == 1
+    forget_the_old()
     assert sorted(words_of(alice)) == ["new", "unread"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import pytest
+from celery.signals import worker_shutting_down
 
 from voidream_site.watchdog import EVERY, SILENCE, Watchdog
 
@@ -55,6 +56,13 @@ def test_one_whose_broker_is_away_has_the_whole_time_after_its_return(world: Wor
     world.answers = True
     assert not world.ends_within(SILENCE)
     assert world.ends_within(EVERY)
+
+
+def test_one_that_finishes_its_jobs_before_it_ends_has_any_time(world: World) -> None:
+    world.dog.beat()
+    worker_shutting_down.send(sender="worker@here", sig="SIGTERM", how="Warm", exitcode=0)
+    world.dog.beat()
+    assert not world.ends_within(10 * SILENCE)
 
 
 def test_one_that_has_never_begun_is_left_alone(world: World) -> None:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection
+from django.db import Error, connection
 from django.utils import timezone
 
 from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_KEY_FALLBACKS
@@ -35,14 +35,14 @@ def back_up(path: Path, *, portable: bool = False) -> None:
     """
     if path.exists():
         raise InstallationError(f"{path} is there already: choose another name.")
-    if not (migrations := applied_migrations()):
-        raise InstallationError("There is nothing to keep yet: the database is empty.")
     try:
+        if not (migrations := applied_migrations()):
+            raise InstallationError("There is nothing to keep yet: the database is empty.")
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
             _write(path, Path(folder), migrations, portable=portable)
-    except (OSError, sqlite3.Error) as error:
-        raise InstallationError(f"{path} could not be written: {error}.") from error
+    except (OSError, sqlite3.Error, Error) as error:
+        raise InstallationError(f"{path} could not be written: {str(error).strip()}.") from error
 
 
 def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -> None:
@@ -87,16 +87,24 @@ def default_backup(kind: str = "") -> Path:
 
 
 def kept_backups(kind: str = "") -> list[Path]:
-    """Those in the default folder, the newest first: of a kind that `default_backup` was told, or all."""
+    """Those in the default folder, the newest first: of one kind, or all."""
     found = _folder().glob(f"{_PREFIX}{kind}*{_SUFFIX}")
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+    return [path for path in sorted(found, key=modified, reverse=True) if path.exists()]
+
+
+def modified(path: Path) -> float:
+    """When a file was last changed, in seconds of Unix time; 0 if it no longer exists."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
 
 
 def prune(keep: int, kind: str = "") -> list[Path]:
-    """Removes all but the newest of them, and says which."""
+    """Removes all but the newest of them; returns which."""
     outdated = kept_backups(kind)[keep:]
     for path in outdated:
-        path.unlink()
+        path.unlink(missing_ok=True)
     return outdated
 
 

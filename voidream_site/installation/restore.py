@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import fcntl
+import shutil
 import tarfile
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from traceback import format_exception_only
 
 from django.conf import settings
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 from django.db import connection
+from django.utils import timezone
 
 from matches.compatibility import replays
 from voidream_site import environment as env
 from voidream_site.environment import SECRET_KEY
-from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup
+from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup, modified
 from voidream_site.installation.dumps import check_dump, load_database
-from voidream_site.installation.errors import InstallationError
+from voidream_site.installation.errors import InstallationError, reason
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 from voidream_site.installation.portable import load_portable
+
+_TEMPORARY = (".restore-", ".check-")
+_DAY = 24 * 60 * 60
 
 
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
     """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to
     say so if there are any. What was there is backed up first. Raises InstallationError."""
-    with nobody_runs(), tempfile.TemporaryDirectory(prefix=".restore-", dir=_instance()) as folder:
+    with nobody_runs(), _temporary_folder(".restore-") as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
         kept = None
@@ -51,9 +55,7 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
             _migrate()
         except (Exception, KeyboardInterrupt) as error:
             back = f" What was there before is in {kept}." if kept else ""
-            known = isinstance(error, InstallationError | CommandError)
-            reason = str(error) if known else "".join(format_exception_only(error)).strip()
-            raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason}") from error
+            raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason(error)}") from error
         key = _instance() / "secret-key"
         if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
             say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
@@ -81,6 +83,14 @@ def _instance() -> Path:
     folder = Path(settings.INSTANCE)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder
+
+
+def _temporary_folder(prefix: str) -> tempfile.TemporaryDirectory[str]:
+    for folder in _instance().glob(".*-*"):
+        # Left by a process that was killed.
+        if folder.name.startswith(_TEMPORARY) and modified(folder) < timezone.now().timestamp() - _DAY:
+            shutil.rmtree(folder, ignore_errors=True)
+    return tempfile.TemporaryDirectory(prefix=prefix, dir=_instance())
 
 
 @contextmanager
@@ -135,7 +145,7 @@ def _put_back(folder: Path) -> None:
 
 def check_backup(path: Path) -> Manifest:
     """Unpacks it into a folder that is thrown away; raises InstallationError if a restore would fail."""
-    with tempfile.TemporaryDirectory(prefix=".check-", dir=_instance()) as folder:
+    with _temporary_folder(".check-") as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
         check_dump(Path(folder) / DATABASE, manifest.engine)

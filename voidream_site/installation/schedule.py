@@ -10,7 +10,7 @@ import structlog
 from django.conf import settings
 from django.utils import timezone
 
-from voidream_site.installation.backup import back_up, default_backup, kept_backups, prune
+from voidream_site.installation.backup import back_up, default_backup, kept_backups, modified, prune
 from voidream_site.installation.errors import InstallationError
 
 log = structlog.get_logger(__name__)
@@ -39,8 +39,7 @@ def back_up_if_due() -> None:
 
 def last_backup() -> float | None:
     """When the last one was made, in seconds of Unix time."""
-    last = next(iter(kept_backups(_KIND)), None)
-    return last.stat().st_mtime if last else None
+    return next(filter(None, map(modified, kept_backups(_KIND))), None)
 
 
 def _is_due() -> bool:

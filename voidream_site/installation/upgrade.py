@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.core.management import call_command
-from django.core.management.base import CommandError
-from django.db import Error
-from django.db.migrations.exceptions import InconsistentMigrationHistory
 
 from matches.compatibility import unplayable
 from voidream_site.installation.backup import back_up, default_backup
-from voidream_site.installation.errors import InstallationError
+from voidream_site.installation.errors import InstallationError, reason
 from voidream_site.installation.manifest import applied_migrations, pending_migrations
 
 
@@ -35,10 +32,10 @@ def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
         say(f"{len(pending)} migration{'s' if len(pending) > 1 else ''} to come; what is there was kept in {kept}.")
     try:
         call_command("prepare")
-    except (CommandError, Error, InconsistentMigrationHistory) as error:
+    except (Exception, KeyboardInterrupt) as error:
         if kept is None:
             raise
         raise InstallationError(
-            f"The upgrade failed: {error}\nTo go back: the earlier version of the program, and "
+            f"The upgrade failed: {reason(error)}\nTo go back: the earlier version of the program, and "
             f"`manage.py restore --replace {kept}`."
         ) from error
