@@ -45,15 +45,20 @@ class FallenBack:
 
 def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
     """By agent, the seconds from when its decisions fell due to its answers, in ascending order: those of the latest
-    answers within this span: ANSWERS in MATCHES at most."""
+    answers within this span: ANSWERS in MATCHES at most. Without seats that an agent has taken over: their moves before
+    were a person's."""
     now = timezone.now()
-    agent = Seat.objects.filter(match=OuterRef("match"), seat=OuterRef("seat")).exclude(agent="").values("agent")
+    agent = Seat.objects.filter(match=OuterRef("match"), seat=OuterRef("seat"), left_by=None).exclude(agent="")
     before = Move.objects.filter(match=OuterRef("match"), seq=OuterRef("seq") - 1).values("created")
     # By the indices of both tables, whatever else they hold.
     lately = Match.objects.filter(status__in=(Match.Status.RUNNING, Match.Status.OVER), moved__gt=now - span)
     matches = list(lately.order_by("-moved").values_list("pk", flat=True)[:MATCHES])
     moves = Move.objects.filter(match__in=matches, created__gt=now - span)
-    moves = moves.annotate(agent=Subquery(agent), before=Subquery(before)).exclude(agent=None).exclude(before=None)
+    moves = (
+        moves.annotate(agent=Subquery(agent.values("agent")), before=Subquery(before))
+        .exclude(agent=None)
+        .exclude(before=None)
+    )
     found: dict[str, list[float]] = {}
     for name, begin, end in moves.order_by("-created").values_list("agent", "before", "created")[:ANSWERS]:
         found.setdefault(name, []).append((end - begin).total_seconds())

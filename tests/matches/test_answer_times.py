@@ -6,8 +6,11 @@ from datetime import timedelta
 
 import pytest
 
+from matches import match_cache
 from matches.metrics import answer_times, percentile
 from matches.models import Match, Move
+from matches.play.handover import hand_over
+from matches.play.outcome import Applied
 from tests.matches.conftest import Time
 from tests.matches.verbs import add, take_turn
 
@@ -29,6 +32,14 @@ def test_those_of_people_and_of_long_ago_don_t_count(duel: Match, solo: Match, t
     time.now += timedelta(minutes=6)
     assert answer_times() == {}
     assert Move.objects.count() == 4
+
+
+def test_a_person_s_moves_stay_a_person_s_when_an_agent_takes_over(duel: Match, time: Time) -> None:
+    add(duel, "A", 1)
+    time.now += timedelta(minutes=2)
+    add(duel, "B", 1)
+    assert isinstance(hand_over(match_cache.load(duel.pk), "A"), Applied)
+    assert answer_times() == {}
 
 
 def test_a_percentile_is_one_of_the_times() -> None:
