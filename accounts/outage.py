@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import suppress
 from types import TracebackType
 
@@ -11,10 +12,15 @@ from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
 
-AWAY = (OperationalError, InterfaceError, RedisError)
-"""Errors of a service that can't be reached, a full disk, or a database that is locked for too long."""
 COME_AGAIN = 5
 """Seconds until a retry."""
+
+
+def is_away(error: object) -> bool:
+    """Whether a service can't be reached, its disk is full, or a database has been locked for too long. SQLite calls
+    wrong SQL by the same name."""
+    code = getattr(getattr(error, "__cause__", None), "sqlite_errorcode", None)
+    return isinstance(error, OperationalError | InterfaceError | RedisError) and code != sqlite3.SQLITE_ERROR
 
 
 class Outage(suppress):

@@ -13,7 +13,7 @@ from django.core.cache import cache
 
 import games
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, is_away
 from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
@@ -89,13 +89,13 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
     if asked is None:
         cache.delete(_lease(match_id, seq))
         return
-    tries = f"ai-tries:{match_id}:{seq}:{attempt}"
+    about, due = [match_id, seq, attempt], urgency(match_id)
+    tries = _tries(match_id, seq, attempt)
     cache.add(tries, 0, timeout=REMEMBERED)
     if cache.incr(tries) > MOST_TRIES:
         fall_back(match_id, seq, "no mind has answered")
         cache.delete(_lease(match_id, seq))
         return
-    about, due = [match_id, seq, attempt], urgency(match_id)
     if due.is_quick:
         ai_answer(*about, think_it_over(asked, due.since, about)[0])
     else:
@@ -107,6 +107,11 @@ def ai_answer(match_id: str, seq: int, attempt: int, found: dict[str, Any] | Non
     """Gives the answer that a mind has found, or has it asked for another one."""
     try:
         outcome = take_answer(match_id, seq, attempt, found)
+    except Exception as error:
+        if is_away(error):
+            # It has been answered; what can't be saved now counts against no mind.
+            cache.delete(_tries(match_id, seq, attempt))
+        raise
     finally:
         cache.delete(_lease(match_id, seq))
     if outcome is None:
@@ -123,6 +128,10 @@ def hint_found(match_id: str, seat: str, seq: int, found: dict[str, Any] | None)
 def review_judged(review_id: str, seat: str, seq: int, came: dict[str, Any]) -> None:
     """Keeps the judgement of a decision, and has the next one judged."""
     review.judgement_came(review_id, seat, seq, came)
+
+
+def _tries(match_id: str, seq: int, attempt: int) -> str:
+    return f"ai-tries:{match_id}:{seq}:{attempt}"
 
 
 def _lease(match_id: str, seq: int) -> str:

@@ -8,13 +8,13 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template import loader
 from django.views.defaults import server_error
 
-from accounts.outage import AWAY, COME_AGAIN
+from accounts.outage import COME_AGAIN, is_away
 from voidream_site.api.problems import MEDIA_TYPE, away_problem
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     """The answer to a request that failed. Neither the database nor the cache is asked for it."""
-    if not isinstance(sys.exc_info()[1], AWAY):
+    if not is_away(sys.exc_info()[1]):
         return server_error(request)
     if request.path.startswith("/api/"):
         response: HttpResponse = JsonResponse(away_problem(), status=503, content_type=MEDIA_TYPE)

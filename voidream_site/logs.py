@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sys
 from typing import Any
 
 import structlog
+from structlog.typing import EventDict
 
 _SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
@@ -29,7 +31,7 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
         "formatters": {
             "structured": {
                 "()": structlog.stdlib.ProcessorFormatter,
-                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, _in_a_line, *renderer],
                 "foreign_pre_chain": _SHARED,
             }
         },
@@ -60,6 +62,19 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
             "celery.worker.strategy": {"level": "WARNING"},
         },
     }
+
+
+def _in_a_line(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """While a service is away, the same happens to everybody again and again: where in our code tells nobody anything,
+    and may fill a disk."""
+    from accounts.outage import is_away
+
+    info = event.get("exc_info")
+    error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
+    if is_away(error):
+        del event["exc_info"]
+        event["error"] = f"{type(error).__name__}: {error}"
+    return event
 
 
 def _isnt_about_health(record: logging.LogRecord) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from accounts.addresses import address_of_scope
-from accounts.outage import AWAY, COME_AGAIN
+from accounts.outage import COME_AGAIN, is_away
 from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
 from accounts.tokens import InvalidTokenError
@@ -136,7 +136,7 @@ class Connection:
 
     async def fail(self, error: Exception) -> None:
         """Refuses a message that couldn't be handled."""
-        await self.refuse(UNAVAILABLE if isinstance(error, AWAY) else MISTAKE)
+        await self.refuse(UNAVAILABLE if is_away(error) else MISTAKE)
 
     async def turn_away(self, refused: Refused, code: int) -> None:
         await self.say(messages.error(refused))

@@ -8,10 +8,12 @@ import json
 from datetime import timedelta
 from itertools import count
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.db import OperationalError
 from django.utils import timezone
 from structlog.testing import capture_logs
 
@@ -266,6 +268,19 @@ class TestAMind:
         ai_turn(solo.pk, 1)
         ai_answer(solo.pk, 1, 0, {"pick": [0]})
         assert Move.objects.count() == 2
+
+    def test_that_can_t_be_saved_is_asked_for_again_however_often(
+        self, solo: Match, minds: None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """While the database is away no mind has lost its way."""
+        with monkeypatch.context() as away:
+            away.setattr("matches.tasks.take_answer", Mock(side_effect=OperationalError("the disk is full")))
+            for _ in range(MOST_TRIES + 1):
+                with pytest.raises(OperationalError):
+                    ai_turn(solo.pk, 1)
+        ai_turn(solo.pk, 1)
+        assert Seat.objects.get(match=solo, seat="B").fallbacks == 0
+        assert Move.objects.filter(seq=1).exists()
 
     def test_that_never_answers_is_waited_for_so_long_and_then_something_legal_is_played(
         self, solo: Match, monkeypatch: pytest.MonkeyPatch

@@ -12,12 +12,16 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+import structlog
 from celery.signals import after_task_publish
 from django.conf import settings
+from django.db import Error, OperationalError, ProgrammingError, connection
 from django.http import HttpRequest
 from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
+from redis.exceptions import RedisError
 
+from accounts.outage import is_away
 from tests.site.test_queries import pages
 from voidream_site.celery import LogStep
 from voidream_site.logs import logging_settings
@@ -98,6 +102,27 @@ def test_a_page_that_fails_leaves_its_trace_and_no_key(lines: Lines, monkeypatch
     assert failed["request"] == "GET /voidream/join/<str:token>/"
     assert "Out of luck." in failed["exception"]
     assert MARK not in json.dumps(told)
+
+
+def test_a_service_that_is_away_takes_a_line_and_a_mistake_its_trace(lines: Lines) -> None:
+    """The same happens to everybody then, again and again."""
+    log = structlog.get_logger("test")
+    for error in (OperationalError("the disk is full"), RedisError("no broker"), ProgrammingError("no such table")):
+        try:
+            raise error
+        except (Error, RedisError):
+            log.exception("commit_failed")
+    full, gone, wrong = lines()
+    assert (full["error"], gone["error"]) == ("OperationalError: the disk is full", "RedisError: no broker")
+    assert "exception" not in full | gone
+    assert "no such table" in wrong["exception"]
+
+
+@pytest.mark.django_db
+def test_wrong_sql_is_a_mistake_on_every_database() -> None:
+    with pytest.raises(Error) as wrong, connection.cursor() as cursor:
+        cursor.execute("SELECT nothing FROM nowhere")
+    assert not is_away(wrong.value)
 
 
 @pytest.mark.parametrize("name", ["uvicorn.access", "uvicorn.error"])

@@ -18,7 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 
-from accounts.outage import AWAY, COME_AGAIN
+from accounts.outage import COME_AGAIN, is_away
 from accounts.throttling import PauseError
 
 __all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "away_problem", "describe_problems", "problem"]
@@ -67,7 +67,7 @@ def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
         body = problem(413, "too_large", gettext("The body has more bytes than this site takes."))
     elif isinstance(error, SuspiciousOperation):
         body = problem(400, "bad_request", gettext("This request can't be read."))
-    elif isinstance(error, AWAY):
+    elif is_away(error):
         log.exception("away")
         body = away_problem()
         response = Response(headers={"Retry-After": str(COME_AGAIN)}, status=503)
