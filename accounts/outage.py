@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 import structlog
-from django.core.cache import cache
+from django.core.cache import BaseCache, cache, caches
 from django.db import InterfaceError, OperationalError
+from django.utils.connection import ConnectionProxy
 from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
+
+numbers = cast(BaseCache, ConnectionProxy(caches, "numbers"))
+"""Cache of whole numbers alone: counts, leases, who is here. Processes of two versions share it during an upgrade."""
 
 AWAY = (OperationalError, InterfaceError, RedisError)
 """Errors by which a service shows to be away, the disk to be full, or the database to be locked for too long."""

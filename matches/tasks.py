@@ -13,7 +13,7 @@ from django.core.cache import cache
 
 import games
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
@@ -80,20 +80,20 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
 
     Who thinks for a moment only is asked here: a beginner's match isn't to stand in line behind an expert's.
     """
-    if not cache.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
+    if not numbers.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
         return
     if answer_as_guide(match_id, seq):
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     asked = question(match_id, seq, attempt)
     if asked is None:
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     tries = f"ai-tries:{match_id}:{seq}:{attempt}"
-    cache.add(tries, 0, timeout=REMEMBERED)
-    if cache.incr(tries) > MOST_TRIES:
+    numbers.add(tries, 0, timeout=REMEMBERED)
+    if numbers.incr(tries) > MOST_TRIES:
         fall_back(match_id, seq, "no mind has answered")
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     about, due = [match_id, seq, attempt], urgency(match_id)
     if due.is_quick:
@@ -108,7 +108,7 @@ def ai_answer(match_id: str, seq: int, attempt: int, found: dict[str, Any] | Non
     try:
         outcome = take_answer(match_id, seq, attempt, found)
     finally:
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
     if outcome is None:
         ai_turn(match_id, seq, attempt + 1)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.core.cache import cache
 
+from accounts.outage import numbers
 from matches.tasks import SWEPT
 from voidream_site.celery import app, heartbeat
 from voidream_site.doctor.findings import Finding, failed, ok, warning
@@ -28,7 +29,7 @@ def check_jobs() -> Iterator[Finding]:
         yield failed("No scheduled job was done in the last two minutes: clocks don't end matches.", fix)
     queues = (*settings.CELERY_TASK_QUEUES, settings.LAB_QUEUE)
     for queue in queues:
-        if cache.get(heartbeat(queue)) is None:
+        if numbers.get(heartbeat(queue)) is None:
             grade = warning if queue == settings.LAB_QUEUE else failed
             yield grade(f"No worker serves “{queue}”.", f"Run `celery --app voidream_site worker -Q {queue}`.")
     with app.connection_for_read() as broker:
