@@ -11,10 +11,11 @@ import structlog
 from django.db import IntegrityError, transaction
 
 from games.kernel.refusal import DataError
+from games.kernel.snapshot import FORMAT
 from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
 
-__all__ = ["Log", "log_of", "position_of", "row_of", "size_of", "write"]
+__all__ = ["Log", "is_thawed_by", "log_of", "position_of", "row_of", "rules_of", "size_of", "write"]
 
 log = structlog.get_logger(__name__)
 
@@ -31,6 +32,8 @@ def write(table: LiveMatch) -> None:
     if last is not None and last >= table.seq:
         return
     row = row_of(table, since=-1 if last is None else last)
+    # A process of another version, which may not thaw it, takes it for one of other rules, and has the deal.
+    row.rules_version += f"/{FORMAT}"
     try:
         row.state = table.game.freeze(table.state)
     except DataError:
@@ -60,6 +63,16 @@ def row_of(table: LiveMatch, *, since: int) -> Snapshot:
         position=zlib.compress(orjson.dumps(position)),
         log=zlib.compress(orjson.dumps(told)),
     )
+
+
+def rules_of(row: Snapshot) -> str:
+    """The version of its rules, without the format of its state."""
+    return row.rules_version.partition("/")[0]
+
+
+def is_thawed_by(row: Snapshot, rules_version: str) -> bool:
+    """Whether it was frozen under these rules, in a format of this code."""
+    return row.rules_version in (rules_version, f"{rules_version}/{FORMAT}")
 
 
 def position_of(row: Snapshot) -> dict[str, Any]:
