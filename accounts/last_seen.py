@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from uuid import UUID
 
-from django.core.cache import cache
-
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from accounts.signals import came_online
 
 LIFETIME = 300
@@ -20,21 +18,21 @@ def mark(player: Player) -> None:
     if player.is_guest or player.is_presence_hidden:
         return
     with Outage("seen_unknown"):
-        if cache.add(_key(player.pk), 1, timeout=LIFETIME):
+        if numbers.add(_key(player.pk), 1, timeout=LIFETIME):
             came_online.send_robust(sender=Player, player=player)
         else:
-            cache.touch(_key(player.pk), timeout=LIFETIME)
+            numbers.touch(_key(player.pk), timeout=LIFETIME)
 
 
 def forget(player: Player) -> None:
     with Outage("seen_unknown"):
-        cache.delete(_key(player.pk))
+        numbers.delete(_key(player.pk))
 
 
 def seen_among(players: Collection[UUID]) -> set[UUID]:
     keys = {_key(player): player for player in players}
     with Outage("seen_unknown"):
-        return {keys[key] for key in cache.get_many(keys)}
+        return {keys[key] for key in numbers.get_many(keys)}
     return set()
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import structlog
-from django.core.cache import cache
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from accounts.typed_cache import recall
+from accounts.outage import numbers
 
 log = structlog.get_logger(__name__)
 
@@ -29,11 +28,12 @@ def count(what: str, who: str, seconds: int, *, by: int = 1) -> Count:
     """Counts this time, too; with 0 it only looks. The count begins again so many seconds after its first one."""
     key = f"often:{what}:{who}"
     try:
-        if cache.add(key, 0, timeout=seconds):
-            cache.set(f"{key}:until", timezone.now() + timedelta(seconds=seconds), timeout=seconds)
-        times = cache.incr(key, by)
-        left = (recall(f"{key}:until", datetime) or timezone.now()) - timezone.now()
-        return Count(times, max(1, math.ceil(left.total_seconds())))
+        now = int(1000 * timezone.now().timestamp())
+        if numbers.add(key, 0, timeout=seconds):
+            numbers.set(f"{key}:ends", now + 1000 * seconds, timeout=seconds)
+        times = numbers.incr(key, by)
+        left = numbers.get(f"{key}:ends", now) - now
+        return Count(times, max(1, math.ceil(left / 1000)))
     except ValueError:
         # The count ended between two calls, so this is the first time of the next one.
         return Count(by, seconds)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import sqlite3
 from contextlib import suppress
 from types import TracebackType
+from typing import cast
 
 import structlog
+from django.core.cache import BaseCache, caches
 from django.db import InterfaceError, OperationalError
+from django.utils.connection import ConnectionProxy
 from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
+
+numbers = cast(BaseCache, ConnectionProxy(caches, "numbers"))
+"""Cache of whole numbers alone: counts, leases, who is here. Processes of two versions share it during an upgrade."""
 
 COME_AGAIN = 5
 """Seconds until a retry."""

@@ -16,7 +16,6 @@ from allauth.usersessions.models import UserSession
 from django.contrib.auth import SESSION_KEY, update_session_auth_hash
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_logged_out
-from django.core.cache import cache
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -25,7 +24,7 @@ from accounts.adapters import UNKNOWN
 from accounts.addresses import address_of
 from accounts.devices import device_of
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from accounts.push.subscriptions import end_all
 from accounts.signals import sessions_ended
 
@@ -112,7 +111,7 @@ def _tell_ended(user: User) -> None:
 
 def _is_due(key: str) -> bool:
     with Outage("session_not_noted"):
-        return bool(cache.add(f"session-noted:{hashlib.sha256(key.encode()).hexdigest()}", 1, timeout=NOTED_EVERY))
+        return bool(numbers.add(f"session-noted:{hashlib.sha256(key.encode()).hexdigest()}", 1, timeout=NOTED_EVERY))
     return False
 
 

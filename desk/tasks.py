@@ -6,9 +6,9 @@ import time
 from datetime import timedelta
 
 from celery import shared_task
-from django.core.cache import cache
 from django.utils import timezone
 
+from accounts.outage import numbers
 from desk.lab.measure import follow
 from desk.lab.play import play
 from desk.lab.steer import ask_to_steer, give_back, steer
@@ -31,7 +31,7 @@ before it gives a job to somebody else."""
 def simulate(simulation_id: int) -> None:
     """Plays on, and asks for more; a job of the lab's own workers. Safe to run twice at once: a game is kept once."""
     lease = f"simulation:{simulation_id}"
-    if not cache.add(lease, 1, timeout=LEASE):
+    if not numbers.add(lease, 1, timeout=LEASE):
         return
     until = time.monotonic() + STEP
     try:
@@ -39,7 +39,7 @@ def simulate(simulation_id: int) -> None:
         while (goes_on := play_next(simulation_id)) and time.monotonic() < until:
             pass
     finally:
-        cache.delete(lease)
+        numbers.delete(lease)
     if goes_on:
         ask_for_more(simulation_id)
 

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.core.cache import cache
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
 
 __all__ = ["FRESH", "Call", "call_for", "forget_calls", "is_absent"]
@@ -55,13 +54,13 @@ def is_absent() -> Q:
 def forget_calls(players: Iterable[UUID | None]) -> None:
     """A match of theirs has begun."""
     with Outage():
-        cache.delete_many([_key(player) for player in players if player])
+        numbers.delete_many([_key(player) for player in players if player])
 
 
 def call_for(player: Player) -> Call | None:
     """The match that waits for a player: the one whose time is over first."""
     with Outage():
-        if cache.get(_key(player.pk)) is not None:
+        if numbers.get(_key(player.pk)) is not None:
             return None
     waits = Q(match__status=Match.Status.GATHERING) & is_absent()
     # By correspondence there is no ready check: in a tournament, players only have to look at their match in time.
@@ -72,7 +71,7 @@ def call_for(player: Player) -> Call | None:
     seat = seats.select_related("match__tournament_game__pairing__round__tournament").first()
     if seat is None:
         with Outage():
-            cache.set(_key(player.pk), 1, timeout=KEPT)
+            numbers.set(_key(player.pk), 1, timeout=KEPT)
         return None
     game = getattr(seat.match, "tournament_game", None)
     until = seat.match.deadline if seat.match.status == Match.Status.GATHERING else None

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from django.core.cache import cache
-
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 
 __all__ = ["LIFETIME", "arrive", "leave", "online", "online_of", "present", "renew"]
 
@@ -21,27 +19,27 @@ UNKNOWN = "presence_unknown"
 def arrive(match_id: str, seat: str) -> bool:
     """Marks a seat as online; whether it wasn't before."""
     with Outage(UNKNOWN):
-        if cache.add(_key(match_id, seat), 1, timeout=LIFETIME):
+        if numbers.add(_key(match_id, seat), 1, timeout=LIFETIME):
             return True
-        cache.touch(_key(match_id, seat), LIFETIME)
+        numbers.touch(_key(match_id, seat), LIFETIME)
     return False
 
 
 def renew(seats: Iterable[tuple[str, str]]) -> None:
     """Marks many seats, each with its match, as online still."""
     with Outage(UNKNOWN):
-        cache.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
+        numbers.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
 
 
 def leave(match_id: str, seat: str) -> None:
     """One socket is gone. Another one of the same seat marks it again as soon as it hears of it."""
     with Outage(UNKNOWN):
-        cache.delete(_key(match_id, seat))
+        numbers.delete(_key(match_id, seat))
 
 
 def online_of(places: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
     """Those of these seats, each with its match, that are online. Raises RedisError where that isn't known."""
-    found = cache.get_many(_key(*place) for place in places)
+    found = numbers.get_many(_key(*place) for place in places)
     return {place for place in places if _key(*place) in found}
 
 

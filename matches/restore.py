@@ -28,7 +28,7 @@ from matches.live_match import (
     seatings,
 )
 from matches.models import Match, Move, Seat, Snapshot
-from matches.snapshots import Log, log_of, position_of, row_of, size_of
+from matches.snapshots import Log, is_thawed_by, log_of, position_of, row_of, rules_of, size_of
 from matches.starts import first_table
 
 __all__ = ["SupersededError", "follow", "history", "moment", "restore"]
@@ -60,7 +60,7 @@ def restore(match: Match) -> LiveMatch:
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
     version = opened.game.rules_version
     is_changed = version != match.rules_version
-    if is_changed and version in [match.engine_version, *(row.rules_version for row in rows)]:
+    if is_changed and version in [match.engine_version, *map(rules_of, rows)]:
         raise SupersededError(f"goes on under rules {match.rules_version}, and these are {version}")
     ways = [_from_frozen, _from_the_deal, _from_position]
     if rows and is_changed:
@@ -139,7 +139,7 @@ def _moment(opened: _Opened, seq: int) -> LiveMatch:
     if any(row.is_resumed and row.seq > seq for row in rows):
         raise UnreplayableError("it was played under other rules")
     before = [row for row in rows if row.seq <= seq]
-    is_frozen = before and before[-1].rules_version == opened.game.rules_version
+    is_frozen = before and is_thawed_by(before[-1], opened.game.rules_version)
     table = _thawed(opened, before) if is_frozen else _dealt(opened)
     return _played_on(opened, table, seq)
 

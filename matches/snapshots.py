@@ -11,6 +11,7 @@ import structlog
 from django.db import IntegrityError, transaction
 
 from games.kernel.refusal import DataError
+from games.kernel.snapshot import FORMAT
 from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
 
@@ -29,6 +30,8 @@ def write(table: LiveMatch) -> None:
     if last is not None and last >= table.seq:
         return
     row = row_of(table, since=-1 if last is None else last)
+    # A process of another version, which may not thaw it, takes it for one of other rules, and has the deal.
+    row.rules_version += f"/{FORMAT}"
     try:
         row.state = table.game.freeze(table.state)
     except DataError:
@@ -58,6 +61,16 @@ def row_of(table: LiveMatch, *, since: int) -> Snapshot:
         position=zlib.compress(orjson.dumps(position)),
         log=zlib.compress(orjson.dumps(told)),
     )
+
+
+def rules_of(row: Snapshot) -> str:
+    """The version of its rules, without the format of its state."""
+    return row.rules_version.partition("/")[0]
+
+
+def is_thawed_by(row: Snapshot, rules_version: str) -> bool:
+    """Whether it was frozen under these rules, in a format of this code."""
+    return row.rules_version in (rules_version, f"{rules_version}/{FORMAT}")
 
 
 def position_of(row: Snapshot) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django.core.cache import cache
 
 import games
 from accounts.models import Player
-from accounts.outage import Outage, is_away
+from accounts.outage import Outage, is_away, numbers
 from matches import known_decks, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
@@ -80,21 +80,21 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
 
     Who thinks for a moment only is asked here: a beginner's match isn't to stand in line behind an expert's.
     """
-    if not cache.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
+    if not numbers.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
         return
     if answer_as_guide(match_id, seq):
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     asked = question(match_id, seq, attempt)
     if asked is None:
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     about, due = [match_id, seq, attempt], urgency(match_id)
     tries = _tries(match_id, seq, attempt)
-    cache.add(tries, 0, timeout=REMEMBERED)
-    if cache.incr(tries) > MOST_TRIES:
+    numbers.add(tries, 0, timeout=REMEMBERED)
+    if numbers.incr(tries) > MOST_TRIES:
         fall_back(match_id, seq, "no mind has answered")
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
         return
     if due.is_quick:
         ai_answer(*about, think_it_over(asked, due.since, about)[0])
@@ -110,10 +110,10 @@ def ai_answer(match_id: str, seq: int, attempt: int, found: dict[str, Any] | Non
     except Exception as error:
         if is_away(error):
             # It has been answered; what can't be saved now counts against no mind.
-            cache.delete(_tries(match_id, seq, attempt))
+            numbers.delete(_tries(match_id, seq, attempt))
         raise
     finally:
-        cache.delete(_lease(match_id, seq))
+        numbers.delete(_lease(match_id, seq))
     if outcome is None:
         ai_turn(match_id, seq, attempt + 1)
 

@@ -12,6 +12,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.outage import numbers
 from matches.clocks import pulse
 from voidream_site.alarms import Alarm, alarms
 from voidream_site.celery import heartbeat
@@ -35,7 +36,7 @@ def _messages_pass() -> bool:
 def _worker_lives() -> bool:
     """Whether all queues are served by which matches go on."""
     signs = [heartbeat(queue) for queue in ("voidream", "minds")]
-    return len(cache.get_many(signs)) == len(signs)
+    return len(numbers.get_many(signs)) == len(signs)
 
 
 _CHECKS: dict[str, Callable[[], bool]] = {

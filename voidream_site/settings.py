@@ -132,20 +132,31 @@ TEMPLATES = [
 DATABASES = {"default": database(DATABASE_URL, folder=INSTANCE, pool_size=env.number("DATABASE_POOL", 10))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+_CACHE: dict[str, object] = {
+    "BACKEND": "voidream_site.caches.SharedCache",
+    "LOCATION": REDIS_URL,
+    "KEY_PREFIX": REDIS_PREFIX,
+}
+# Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
+_CACHE_OPTIONS: dict[str, object] = {
+    "pool_class": "voidream_site.caches.SharedPool",
+    "socket_connect_timeout": 1,
+    "socket_timeout": 1,
+    "retry": Retry(NoBackoff(), 0),
+}
 CACHES = {
+    # During an upgrade, processes of two versions run. VERSION grows when values are written in another way than the
+    # version before reads them.
     "default": {
-        "BACKEND": "voidream_site.caches.SharedCache",
-        "LOCATION": REDIS_URL,
-        "KEY_PREFIX": REDIS_PREFIX,
-        # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
-        "OPTIONS": {
-            "pool_class": "voidream_site.caches.SharedPool",
-            "serializer": "voidream_site.caches.PlainSerializer",
-            "socket_connect_timeout": 1,
-            "socket_timeout": 1,
-            "retry": Retry(NoBackoff(), 0),
-        },
-    }
+        **_CACHE,
+        "VERSION": 2,
+        "OPTIONS": {**_CACHE_OPTIONS, "serializer": "voidream_site.caches.PlainSerializer"},
+    },
+    "numbers": {
+        **_CACHE,
+        "VERSION": 1,
+        "OPTIONS": {**_CACHE_OPTIONS, "serializer": "voidream_site.caches.NumberSerializer"},
+    },
 }
 
 # --- Live messages and jobs -------------------------------------------------------------------------------------------

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import drf_spectacular_sidecar
 from django.contrib.staticfiles.finders import FileSystemFinder
+from django.core.exceptions import SuspiciousFileOperation
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, InMemoryStorage
 from django.http import HttpRequest, HttpResponse
+from django.utils._os import safe_join
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -120,7 +122,21 @@ class SwaggerFinder(FileSystemFinder):
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):
-    """WhiteNoise streams from open files, which an ASGI server has to collect first; so they are read at once."""
+    """WhiteNoise streams from open files, which an ASGI server has to collect first; so they are read at once. It lists
+    what there is when the process starts, and during an upgrade files of the next version come later."""
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        url = request.path_info
+        if url.startswith(self.static_prefix) and url not in self.files and not self.autorefresh:
+            self._look_again(url)
+        response: HttpResponse = super().__call__(request)
+        return response
+
+    def _look_again(self, url: str) -> None:
+        with suppress(SuspiciousFileOperation, ValueError):
+            path = Path(safe_join(self.static_root, url.removeprefix(self.static_prefix)))
+            if path.is_file():
+                self.add_file_to_dictionary(url, str(path))
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:

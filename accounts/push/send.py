@@ -12,10 +12,9 @@ import orjson
 import structlog
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.contrib.auth.models import User
-from django.core.cache import cache
 
 from accounts.models import PushSubscription
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from accounts.push import endpoint
 from accounts.push.keys import authorization
 from accounts.push.subscriptions import raw
@@ -47,13 +46,13 @@ def _is_sent(row: PushSubscription, content: bytes, headers: Mapping[str, str]) 
         return False
     failing = f"push:failing:{row.pk}"
     with Outage("push_not_sent"):
-        if cache.get(failing):
+        if numbers.get(failing):
             return False
         try:
             return _send(row, content, headers)
         except Exception as error:
             log.warning("push_not_sent", subscription=row.pk, error=repr(error))
-            cache.set(failing, 1, timeout=REST)
+            numbers.set(failing, 1, timeout=REST)
     return False
 
 

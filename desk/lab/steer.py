@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from django.core.cache import cache
-
 from accounts.jobs import ask
+from accounts.outage import numbers
 from desk.lab.estimates import Scores, missing
 from desk.lab.plan import Plan
 from desk.lab.play import is_true_to, running
@@ -52,8 +51,8 @@ def steer(experiment_id: int) -> None:
         return
     for chunk in chunks:
         lease = _lease(experiment.pk, chunk.cell, chunk.block)
-        if cache.add(lease, 1, timeout=LEASE) and not _ask(experiment.pk, chunk):
-            cache.delete(lease)
+        if numbers.add(lease, 1, timeout=LEASE) and not _ask(experiment.pk, chunk):
+            numbers.delete(lease)
 
 
 def next_chunks(plan: Plan, most: int, scores: Scores) -> list[Chunk]:
@@ -76,7 +75,7 @@ def scores_of(experiment: Experiment) -> Scores:
 
 def give_back(experiment_id: int, cell: int, block: int) -> None:
     """A worker is through with a chunk: what it hasn't played is asked for again."""
-    cache.delete(_lease(experiment_id, cell, block))
+    numbers.delete(_lease(experiment_id, cell, block))
 
 
 def ask_to_steer(experiment_id: int) -> None:

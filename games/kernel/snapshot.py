@@ -20,12 +20,12 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["freeze", "parts_of", "parts_once", "thaw"]
+__all__ = ["FORMAT", "freeze", "parts_of", "parts_once", "thaw"]
 
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
 _MISSING = object()
-_FORMAT = 3
+FORMAT = 3
 """How the bytes are laid out: those of another format aren't thawed, but for the last one before."""
 _PARTS_ONCE = 2
 """The format whose places count each object once."""
@@ -128,7 +128,7 @@ def freeze(value: object, shared: Sequence[object]) -> bytes:
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise DataError(f"this state can't be frozen: {error}") from error
     shapes = {f"{kind.__module__}.{kind.__name__}": _shape(kind) for kind in freezer.kinds}
-    return json.dumps([_FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
+    return json.dumps([FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
 def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[object]]) -> Any:
@@ -139,7 +139,7 @@ def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[ob
         version, shapes = json.loads(header)
         if version == _PARTS_ONCE:
             shared = before()
-        elif version != _FORMAT:
+        elif version != FORMAT:
             raise pickle.UnpicklingError(f"its format is {version}")
         return _Thawer(io.BytesIO(pickled), shared, shapes).load()
     except Exception as error:

@@ -8,12 +8,12 @@ from datetime import timedelta
 from typing import Any
 
 import structlog
-from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
 import games
+from accounts.outage import numbers
 from accounts.outcome import Code, Refused
 from games.kernel import concession, takeback
 from matches.agent_input import frozen_text, packed_cards, seats_of, worlds_of
@@ -64,7 +64,7 @@ def go_on(review: Review) -> None:
     """Has the next decision judged that nobody works on. What can't be looked at is passed over."""
     known = set(review.judgements.values_list("seq", flat=True))
     for seat, seq in review.due:
-        if seq in known or not cache.add(_lease(review, seq), 1, timeout=int(LOST.total_seconds())):
+        if seq in known or not numbers.add(_lease(review, seq), 1, timeout=int(LOST.total_seconds())):
             continue
         asked = _question(review.match, seq)
         if asked is not None:

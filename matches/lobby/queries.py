@@ -9,15 +9,14 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.core.cache import cache
 from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, When
 from django.utils import timezone
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from accounts.status import Doing, barred_players
-from accounts.typed_cache import cached, recall
+from accounts.typed_cache import cached
 from matches.clocks.keys import clock_of
 from matches.lobby.progress import progress_of
 from matches.models import Challenge, Match, Rating, Seat
@@ -190,14 +189,15 @@ def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
 def people_here(game: str) -> int:
     """How many were in the lobby a moment ago; 0 while nobody knows."""
     with Outage():
-        return recall(f"lobby:here:{game}", int) or 0
+        known: int = numbers.get(f"lobby:here:{game}", 0)
+        return known
     return 0
 
 
 def note_people(game: str, count: int) -> None:
     """For the pages, which are made by processes that needn't have any socket."""
     with Outage():
-        cache.set(f"lobby:here:{game}", count, timeout=HERE_KEPT)
+        numbers.set(f"lobby:here:{game}", count, timeout=HERE_KEPT)
 
 
 def figures(game: str) -> Figures:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import timedelta
 
-from django.core.cache import cache
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.outage import Outage
+from accounts.outage import Outage, numbers
 from matches.models import Match, Seat
 from matches.play.announce import ask_agent
 
@@ -42,7 +41,7 @@ def _ask(matches: QuerySet[Match]) -> int:
 def _is_first(match_id: str, seq: int) -> bool:
     """Many processes may notice the same delay. While the cache is away, so is the broker, and nobody can be asked."""
     with Outage():
-        return cache.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE)
+        return numbers.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE)
     return False
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.core.cache import cache
-
 from accounts.blocks import blocked_with
 from accounts.models import Player
 from accounts.notifications import mark_read, unread
-from accounts.outage import Outage
-from accounts.typed_cache import recall
+from accounts.outage import Outage, numbers
 from matches.models import Challenge
 from matches.news.kinds import CHALLENGE, KEPT_AS
 from matches.seeks.available import fresh
@@ -26,10 +23,10 @@ def received_count(player: Player) -> int:
     if player.is_guest:
         return 0
     with Outage():
-        known = recall(_key(player.pk), int)
+        known: int | None = numbers.get(_key(player.pk))
         if known is None:
             known = Challenge.objects.filter(fresh(), to=player).exclude(host__in=blocked_with(player)).count()
-            cache.set(_key(player.pk), known, timeout=KEPT)
+            numbers.set(_key(player.pk), known, timeout=KEPT)
         return known
     # A page can do without.
     return 0
@@ -41,7 +38,7 @@ def forget_received(player: UUID | None) -> None:
         return
     read_ended(player)
     with Outage():
-        cache.delete(_key(player))
+        numbers.delete(_key(player))
 
 
 def read_ended(player: UUID) -> None:

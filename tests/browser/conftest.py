@@ -24,7 +24,6 @@ from urllib.parse import urlsplit
 import pytest
 import uvicorn
 from django.conf import settings
-from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
 from django.utils import timezone
@@ -33,6 +32,7 @@ from pytest_django import DjangoDbBlocker
 
 import games
 from accounts.models import Player
+from accounts.outage import numbers
 from games.kernel.decision import Answer
 from matches import match_cache
 from matches.models import Challenge, Match
@@ -142,7 +142,7 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
         command += ["--queues", queues]
         with subprocess.Popen([*command, "--loglevel", "WARNING"], cwd=PROJECT, env=environment) as process:
             try:
-                _wait(lambda: cache.get(heartbeat("minds")) is not None, "the worker")
+                _wait(lambda: numbers.get(heartbeat("minds")) is not None, "the worker")
                 _have_rules_loaded()
                 yield
             finally:

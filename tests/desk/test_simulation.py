@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.utils import timezone
 
+from accounts.outage import numbers
 from accounts.outcome import Refused
 from cards.curation.changes import save_change
 from cards.curation.publish import publish
@@ -161,7 +161,7 @@ class TestSteps:
     ) -> None:
 
         simulation = begun(release)
-        cache.add(f"simulation:{simulation.pk}", 1, timeout=60)
+        numbers.add(f"simulation:{simulation.pk}", 1, timeout=60)
         simulate(simulation.pk)
         assert (asked, games_by_hand) == ([], [])
 

@@ -11,13 +11,13 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from django.core.cache import cache
 from django.core.management import call_command
 from django.db import OperationalError
 from django.utils import timezone
 from structlog.testing import capture_logs
 
 from accounts.models import Player
+from accounts.outage import numbers
 from games import agents
 from games.kernel.decision import Answer, Decision
 from games.kernel.game import Game
@@ -193,7 +193,7 @@ class TestLostTurns:
 
 def test_a_turn_that_was_lost_with_its_worker_is_taken_when_the_next_beat_asks_again(solo: Match, mind: Mind) -> None:
     add(solo, "A", 1)
-    cache.add(f"ai-turn:{solo.pk}:1", 1, timeout=LEASE)
+    numbers.add(f"ai-turn:{solo.pk}:1", 1, timeout=LEASE)
     ai_turn(solo.pk, 1)
     assert not Move.objects.filter(seat="B")
     # The earliest beat comes a little early.
@@ -289,7 +289,7 @@ class TestAMind:
         for _ in range(MOST_TRIES):
             ai_turn(solo.pk, 1)
             assert Move.objects.count() == 1
-            cache.delete(f"ai-turn:{solo.pk}:1")
+            numbers.delete(f"ai-turn:{solo.pk}:1")
         ai_turn(solo.pk, 1)
         assert str(Move.objects.get(seq=1)) == "B: add 1"
         assert Seat.objects.get(match=solo, seat="B").fallbacks == 1

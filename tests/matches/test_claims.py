@@ -155,7 +155,7 @@ def test_the_site_going_down_is_nobody_s_leaving(duel: Match, time: Time) -> Non
 
 def test_while_the_cache_is_away_nobody_is_gone(duel: Match, time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
     time.passes(185, duel)
-    monkeypatch.setattr(presence, "cache", RedisCache("unix:///nowhere/valkey.sock", {}))
+    monkeypatch.setattr(presence, "numbers", RedisCache("unix:///nowhere/valkey.sock", {}))
     absence.note({(duel.pk, "A"): False})
     assert code(claim(duel.pk, "B", "win")) is Code.ILLEGAL
 

@@ -17,7 +17,7 @@ def test_who_has_arrived_is_online_until_they_leave() -> None:
 
 
 def test_while_the_cache_is_away_nobody_is_known_to_be_there_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "cache", RedisCache("unix:///nowhere/valkey.sock", {}))
+    monkeypatch.setattr(presence, "numbers", RedisCache("unix:///nowhere/valkey.sock", {}))
     assert not presence.arrive("m", "A")
     presence.renew([("m", "A")])
     presence.leave("m", "A")

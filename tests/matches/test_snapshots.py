@@ -13,6 +13,7 @@ import games
 from accounts.models import Player
 from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
+from games.kernel.snapshot import FORMAT
 from matches import live_match, match_cache
 from matches.consumers import updates
 from matches.live_match import LiveMatch, UnreplayableError
@@ -20,7 +21,7 @@ from matches.models import Match, Move, Snapshot
 from matches.play.answer import decide
 from matches.play.append import Ply, append
 from matches.play.outcome import Applied
-from matches.restore import SupersededError
+from matches.restore import SupersededError, moment
 from tests.matches.counting import Counting, StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
@@ -103,6 +104,16 @@ class TestLongMatches:
         Snapshot.objects.update(state_hash="another")
         assert reload(duel).state.total == 2
         assert len(replayed) == 2
+
+    def test_one_of_a_format_that_is_not_known_costs_only_time(self, duel: Match, replayed: list[str]) -> None:
+        """As a process of the version before sees those of this one, while both run."""
+        count(duel, 1, 1, 1)
+        version = games.load(duel.game).rules_version
+        assert Snapshot.objects.get().rules_version == f"{version}/{FORMAT}"
+        Snapshot.objects.update(rules_version=f"{version}/{FORMAT + 1}", state=b"")
+        assert moment(duel, 2).state.total == 2
+        assert reload(duel).state.total == 3
+        assert replayed == ["A: add 1", "B: add 1", "A: add 1", "B: add 1", "A: add 1"]
 
     def test_a_state_that_can_not_be_frozen_costs_only_time(
         self, duel: Match, monkeypatch: pytest.MonkeyPatch, replayed: list[str]

@@ -27,7 +27,7 @@ from matches.terms import Terms
 from matches.transcripts import write
 from tests.cards.curating import gave
 
-__all__ = ["furnish", "live_on", "rows"]
+__all__ = ["come_back", "furnish", "live_on", "rows"]
 
 PASSWORD = "a-long-walk-at-night"
 
@@ -60,6 +60,23 @@ def live_on(session: str, match: str) -> None:
     # Where sequences would still be at the beginning, this would be the second row of its number.
     Player.objects.create(display_name="Charlie")
     print(json.dumps({"is_hers": is_hers, "seq": Match.objects.get(pk=match).seq}))
+
+
+def come_back(session: str) -> None:
+    """Prints what Alice finds in a stored database of a release: who she is by her session and by her password, the
+    pages of her deck and matches, and how far the one comes that runs."""
+    signed_in, signs_in = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")
+    signed_in.cookies[settings.SESSION_COOKIE_NAME] = session
+    signs_in.post(reverse("sign-in"), {"username": "Alice", "password": PASSWORD})
+    names = [client.get("/api/v1/me/").json()["name"] for client in (signed_in, signs_in)]
+    decks = [signed_in.get(deck.get_absolute_url()).status_code for deck in Deck.objects.filter(is_starter=False)]
+    running, over = (Match.objects.get(status=status) for status in (Match.Status.RUNNING, Match.Status.OVER))
+    pages = {match.status: signed_in.get(match.get_absolute_url()).status_code for match in (over, running)}
+    transcript = signed_in.get(reverse("transcript", args=["voidream", over.pk, over.seats.get(agent="").seat]))
+    before = running.seq
+    play(running.pk, 10)
+    found = {"names": names, "decks": decks, "matches": pages, "transcript": transcript.status_code}
+    print(json.dumps({**found, "before": before, "after": Match.objects.get(pk=running.pk).seq}))
 
 
 def rows() -> None:

@@ -20,6 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis import Redis
 
+from accounts.outage import numbers
 from accounts.typed_cache import recall
 from matches.hands import Look
 from matches.lobby.queries import Figures
@@ -66,7 +67,7 @@ def stored() -> Redis:
 
 
 def keys() -> list[bytes]:
-    return sorted(stored().scan_iter(match=f"*{settings.REDIS_PREFIX}:1:*"))
+    return sorted(stored().scan_iter(match=f"*{settings.REDIS_PREFIX}:[12]:*"))
 
 
 @pytest.mark.django_db
@@ -148,3 +149,13 @@ def test_whole_numbers_are_counted_by_the_server() -> None:
 
 class Code(IntEnum):
     DOZEN = 12
+
+
+def test_the_version_before_shares_whole_numbers_and_nothing_else() -> None:
+    """It wrote pickles under the first version of each key, and fails on what is written there in another way."""
+    assert [settings.CACHES[name]["VERSION"] for name in ("numbers", "default")] == [1, 2]
+    numbers.set("here", 1)
+    stored().set(numbers.make_key("there"), pickle.dumps({"an": "old", "site": 1}))
+    assert numbers.get_many(["here", "there"]) == {"here": 1}
+    with pytest.raises(TypeError):
+        numbers.set("here", "a word")

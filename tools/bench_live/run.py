@@ -134,7 +134,7 @@ async def batch(site: Site, count: int, clock: str, agent: str = "", span: str =
     """So many new matches at once; see supply.py for the arguments."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tools.bench_live.supply", clock, agent, span),
-        cwd=PROJECT,
+        cwd=site.project,
         env=site.environment,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,

@@ -57,14 +57,18 @@ class Missing(Exception):  # noqa: N818  (it names what happened)
 class Process:
     """A process that can be killed and started again as it was; what it says goes to a file."""
 
-    def __init__(self, command: list[str], environment: Mapping[str, str], log: Path) -> None:
+    def __init__(
+        self, command: list[str], environment: Mapping[str, str], log: Path, *, project: Path = PROJECT
+    ) -> None:
         self._command, self._environment, self._log = command, environment, log
+        self.project = project
+        """The folder whose code it runs from its next start on."""
         self.start()
 
     def start(self) -> None:
         with open(self._log, "ab") as log:
             self._process = subprocess.Popen(
-                self._command, cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                self._command, cwd=self.project, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
 
     is_wanted = True
@@ -74,6 +78,14 @@ class Process:
         """With no chance to say goodbye."""
         self._process.kill()
         self._process.wait()
+
+    def stop(self) -> None:
+        """As a process manager does."""
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.kill()
 
     def signal(self, number: int) -> None:
         self._process.send_signal(number)
@@ -85,11 +97,7 @@ class Process:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.terminate()
-        try:
-            self._process.wait(timeout=15)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        self.stop()
 
     @property
     def pid(self) -> int:
@@ -122,6 +130,8 @@ class Site:
     """By what each is called; where they are started again by somebody."""
     is_scattered: bool = False
     """Whether the seats of a match sit at any of its servers, instead of both at the same one."""
+    project: Path = PROJECT
+    """The folder whose code makes its matches."""
 
     def processes(self) -> dict[str, list[int]]:
         """By what they are for, all that work for this site."""
@@ -135,10 +145,16 @@ class Site:
 
 @contextlib.contextmanager
 def scaled(
-    folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False, may_fail: bool = False
+    folder: Path,
+    servers: int,
+    *,
+    scattered: bool = False,
+    compressed: bool = False,
+    may_fail: bool = False,
+    project: Path = PROJECT,
 ) -> Iterator[Site]:
-    """PostgreSQL as it stands on this machine, a message server and so many web servers. If it `may_fail`, the database
-    lies on a small disk and is reached by a line that can be cut."""
+    """PostgreSQL as it stands on this machine, a message server and so many web servers, of the code of this folder.
+    If it `may_fail`, the database lies on a small disk and is reached by a line that can be cut."""
     port = free_port()
     with contextlib.ExitStack() as stack:
         disk = stack.enter_context(_small_disk(folder)) if may_fail else None
@@ -153,7 +169,7 @@ def scaled(
         broker = stack.enter_context(Process(command, environment, folder / "log"))
         _wait_for(lambda: _accepts(port))
         name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}{', seats anywhere' * scattered}"
-        site = _serve(stack, name, folder, environment, servers, compressed)
+        site = _serve(stack, name, folder, environment, servers, compressed, project)
         site.is_scattered = scattered
         site.broker, site.database, site.line, site.disk, site.folder = broker, where.path[1:], line, disk, folder
         yield site
@@ -242,18 +258,24 @@ def reference(folder: Path) -> Iterator[Site]:
 
 
 def _serve(
-    stack: contextlib.ExitStack, name: str, folder: Path, environment: Mapping[str, str], servers: int, compressed: bool
+    stack: contextlib.ExitStack,
+    name: str,
+    folder: Path,
+    environment: Mapping[str, str],
+    servers: int,
+    compressed: bool,
+    project: Path = PROJECT,
 ) -> Site:
     command = [sys.executable, "manage.py", "prepare"]
-    subprocess.run(command, cwd=PROJECT, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
+    subprocess.run(command, cwd=project, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
     ports = [free_port() for _ in range(servers)]
     dialect = Voidream(f"http://127.0.0.1:{ports[0]}", compressed=compressed)
-    site = Site(name + ", compiled" * _is_compiled(), dialect, ports, [], environment=environment)
+    site = Site(name + ", compiled" * _is_compiled(), dialect, ports, [], environment=environment, project=project)
     for port in ports:
         server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(port)]
         server += ["--lifespan", "off", "--log-level", "warning", "--no-access-log", "--no-server-header"]
         server += ["--timeout-graceful-shutdown", "1"]
-        site.servers.append(stack.enter_context(Process(server, environment, folder / "log")))
+        site.servers.append(stack.enter_context(Process(server, environment, folder / "log", project=project)))
     for port in ports:
         _wait_for(partial(_answers, port))
     return site

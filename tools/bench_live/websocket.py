@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 import struct
+import urllib.parse
 import zlib
 from collections.abc import Callable
 from typing import cast
@@ -37,8 +38,10 @@ class WebSocket(asyncio.Protocol):
         cls, port: int, path: str, headers: dict[str, str], hear: Callable[[bytes, int], None], lost: Callable[[], None]
     ) -> WebSocket:
         key = base64.b64encode(os.urandom(16)).decode()
+        # A proxy passes on the host of the page, whichever server answers.
+        host = urllib.parse.urlsplit(headers.get("Origin", "")).netloc
         lines = {
-            "Host": f"127.0.0.1:{port}",
+            "Host": host or f"127.0.0.1:{port}",
             "Upgrade": "websocket",
             "Connection": "Upgrade",
             "Sec-WebSocket-Key": key,

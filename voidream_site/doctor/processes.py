@@ -16,6 +16,7 @@ from django.core.cache import cache
 from redis import Redis
 from redis.exceptions import RedisError, ResponseError
 
+from accounts.outage import numbers
 from matches.tasks import SWEPT
 from minds.queues import waiting
 from voidream_site.alarms import alarms_in
@@ -120,7 +121,7 @@ def check_jobs() -> Iterator[Finding]:
         yield failed("No scheduled job was done in the last two minutes: clocks don't end matches.", fix)
     found = waiting()
     for queue in found:
-        if cache.get(heartbeat(queue)) is None:
+        if numbers.get(heartbeat(queue)) is None:
             grade = warning if queue == settings.LAB_QUEUE else failed
             yield grade(f"No worker serves “{queue}”.", f"Run `celery --app voidream_site worker -Q {queue}`.")
     told = f"Jobs that wait: {', '.join(f'{count} in {queue}' for queue, count in found.items())}."

@@ -6,10 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from accounts import jobs
+from accounts.outage import numbers
 from desk import tasks
 from desk.lab import play, steer
 from desk.models import Experiment
@@ -68,7 +68,7 @@ def test_a_chunk_that_was_lost_with_its_worker_is_asked_for_again(
     lost = asked.pop(0)
     play.play(*lost[:2], lost[3][:3], lambda: True)
     # The lease is over at last.
-    cache.delete(steer._lease(*lost[:3]))
+    numbers.delete(steer._lease(*lost[:3]))
     Experiment.objects.update(moved=timezone.now() - timedelta(minutes=2))
     tasks.sweep_experiments()
     assert asked[-1] == (*lost[:3], lost[3][3:])

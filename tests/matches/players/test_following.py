@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -14,6 +13,7 @@ from redis.exceptions import ConnectionError as AwayError
 
 from accounts.blocks import block
 from accounts.models import Player
+from accounts.outage import numbers
 from accounts.outcome import Code, Refused
 from accounts.services import hide_presence
 from matches import presence
@@ -129,7 +129,7 @@ def test_without_a_cache_nobody_is_here_and_everything_works(
 
     follow(alice, bob)
     for name in ("get_many", "set", "delete"):
-        monkeypatch.setattr(cache, name, away)
+        monkeypatch.setattr(numbers, name, away)
     hide_presence(bob, True)
     hide_presence(bob, False)
     assert signed_in(bob).get("/counting/players/").status_code == 200
