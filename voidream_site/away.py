@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template import loader
 from django.views.defaults import server_error
@@ -20,7 +21,9 @@ def failed(request: HttpRequest) -> HttpResponse:
         response: HttpResponse = JsonResponse(away_problem(), status=503, content_type=MEDIA_TYPE)
     else:
         comes_back = request.method in ("GET", "HEAD")
-        response = HttpResponse(loader.render_to_string("503.html", {"comes_back": comes_back}), status=503)
+        # Nothing can be sent again by a link.
+        context = {"site_name": settings.SITE_NAME, "address": request.get_full_path() if comes_back else ""}
+        response = HttpResponse(loader.render_to_string("503.html", context), status=503)
         if comes_back:
             response.headers["Refresh"] = str(COME_AGAIN)
     response.headers["Retry-After"] = str(COME_AGAIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.test import Client
 from redis.exceptions import ConnectionError as NoRedisError
@@ -34,6 +35,8 @@ def test_a_page_comes_back_by_itself(visitor: Client, path: str) -> None:
     assert answer.status_code == 503
     assert answer["Retry-After"] == answer["Refresh"] == str(COME_AGAIN)
     assert "tries again by itself" in answer.content.decode()
+    assert f"Back in a moment · {settings.SITE_NAME}" in answer.content.decode()
+    assert f'href="{path}">Try again' in answer.content.decode()
 
 
 def test_what_was_sent_is_not_sent_again(visitor: Client) -> None:
@@ -41,6 +44,7 @@ def test_what_was_sent_is_not_sent_again(visitor: Client) -> None:
     assert answer.status_code == 503
     assert "Refresh" not in answer
     assert "send it again" in answer.content.decode()
+    assert "lost__go" not in answer.content.decode()
 
 
 def test_programs_are_told_in_their_own_words(visitor: Client) -> None:
