@@ -15,10 +15,16 @@ import pytest
 from _pytest.main import pytest_runtestloop as run_tests
 from django.conf import settings
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis
 from pytest_django import DjangoDbBlocker
 
 from tests.database import copied_database, empty_tables
 from voidream_site.embedded.valkey import answers, valkey_command
+
+hypothesis.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis.load_profile("patient")
+"""No test fails because something else runs on this machine."""
 
 SITE_TESTS = ("accounts", "browser", "cards", "decks", "desk", "matches", "site")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
@@ -31,7 +31,7 @@ KINDS = {kind["kind"]: kind["fields"] for kind in games.load(GAME).cards.fields(
 WISP_CARD = tomllib.loads(WISP)["card"][0]
 
 # How fast it is isn't what is tested, and machines are sometimes busy.
-AT_LEISURE = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+AT_LEISURE = settings(max_examples=60)
 
 # Whatever gives files a meaning of its own, beside letters and typographic signs.
 SIGNS = "abcZ019 \n\"',;:#=[]{}\\|/+-@.“”‘’—…–é漢🌙\u00a0\tsep"

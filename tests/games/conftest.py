@@ -11,7 +11,9 @@ from hypothesis import is_hypothesis_test, settings
 
 from tests.games import depth
 
-settings.register_profile("games", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true")
+settings.register_profile(
+    "games", settings.get_profile("patient"), print_blob=True, derandomize=os.environ.get("CI") == "true"
+)
 settings.load_profile("games")
 
 

@@ -29,7 +29,7 @@ CARDS = st.lists(
 
 @pytest.mark.long
 @given(JSON | CARDS, JSON | CARDS)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:
     operations = patch(before, after)
     assert apply_patch(before, orjson.loads(orjson.dumps(operations))) == after

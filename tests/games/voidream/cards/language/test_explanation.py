@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
@@ -23,7 +23,7 @@ POOL = GAME.cards.pool()
 FORMS = reference.REFERENCE.forms
 Json = dict[str, Any]
 
-quick = settings(examples(10), derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(examples(10), derandomize=True, database=None)
 
 
 def outline(text: str, on: str) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.voidream.cards.language import parse, render, tree
@@ -11,7 +11,7 @@ from games.voidream.cards.language.parse import LONGEST
 from tests.games.depth import examples
 from tests.games.voidream.cards.language.trees import LINES
 
-quick = settings(examples(10), derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(examples(10), derandomize=True, database=None)
 
 
 @pytest.mark.parametrize("sort", LINES)
