@@ -5,7 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tests.conftest import required
+import pytest
+
 from tools.releases import unpack
 
 __all__ = ["LATEST", "unpacked"]
@@ -19,5 +20,4 @@ def unpacked(folder: Path) -> Path:
     try:
         return unpack(LATEST, folder)
     except (OSError, subprocess.CalledProcessError):
-        required(f"there is no git history with {LATEST}")
-        raise
+        pytest.skip(f"there is no git history with {LATEST}")
