@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import socket
@@ -13,15 +14,15 @@ from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
+from django.db.migrations.loader import MigrationLoader
 from django.utils.crypto import salted_hmac
 from redis import Redis
 from redis.exceptions import RedisError
 
 import games
 from voidream_site.environment import PROJECT
-from voidream_site.installation.manifest import known_migrations
 
-_EVERY, _LIFETIME = 10, 25
+_EVERY, LIFETIME = 10, 25
 """Seconds."""
 _SAME = (
     *("SECRET_KEY", "SECRET_KEY_FALLBACKS", "DATABASE_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "HTTPS"),
@@ -38,7 +39,11 @@ def own_sign(kind: str) -> dict[str, Any]:
 
 
 def leave(sign: dict[str, Any]) -> None:
-    cache.set(f"sign:{sign['host']}:{sign['pid']}", sign, timeout=_LIFETIME)
+    cache.set(_key(sign), sign, timeout=LIFETIME)
+
+
+def _key(sign: dict[str, Any]) -> str:
+    return f"sign:{sign['host']}:{sign['pid']}"
 
 
 def signs(client: Redis) -> list[dict[str, Any]]:
@@ -47,9 +52,27 @@ def signs(client: Redis) -> list[dict[str, Any]]:
     return sorted(cache.get_many(keys).values(), key=lambda sign: (sign["kind"], sign["host"], sign["pid"]))
 
 
+def users_of_database(client: Redis) -> list[str]:
+    """Kinds of the processes on the database of this one. With another key, theirs can't be compared, so they count."""
+    own = own_sign("")["settings"]
+    found = [(sign["kind"], sign["settings"]) for sign in signs(client)]
+    return [
+        kind
+        for kind, theirs in found
+        if theirs["DATABASE_URL"] == own["DATABASE_URL"] or theirs["SECRET_KEY"] != own["SECRET_KEY"]
+    ]
+
+
 def keep_signing(kind: str) -> None:
-    """Leaves a sign now and then, as long as the process lives."""
+    """Leaves a sign now and then, as long as the process lives, and removes it where an end runs exit handlers: that of
+    a worker does, uvicorn kills itself by the signal that it has handled."""
     Thread(target=_sign_on, args=(kind,), name="signs", daemon=True).start()
+    atexit.register(_remove, own_sign(kind))
+
+
+def _remove(sign: dict[str, Any]) -> None:
+    with suppress(RedisError):
+        cache.delete(_key(sign))
 
 
 def _sign_on(kind: str) -> None:
@@ -69,4 +92,6 @@ def _code() -> str:
     """The same for the same migrations, rules and pinned packages."""
     rules = [(name, games.load(name).rules_version) for name in games.names()]
     packages = (PROJECT / "requirements.txt").read_text(encoding="utf-8")
-    return hashlib.sha256(repr((sorted(known_migrations()), rules, packages)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((sorted(MigrationLoader(None).disk_migrations), rules, packages)).encode()).hexdigest()[
+        :16
+    ]

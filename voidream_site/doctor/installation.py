@@ -22,6 +22,7 @@ from voidream_site.collecting import are_collected
 from voidream_site.doctor.findings import Finding, UncheckedError, failed, is_local, ok, processes, warning
 from voidream_site.installation import InstallationError, check_backup
 from voidream_site.installation.backup import KEYS, kept_backups
+from voidream_site.installation.dumps import outage
 from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
@@ -57,6 +58,9 @@ def _in_public() -> Iterator[Finding]:
 
 
 def check_database() -> Iterator[Finding]:
+    if reason := outage():
+        yield failed(reason, "Start PostgreSQL, or correct DATABASE_URL.")
+        return
     if "django_session" not in connection.introspection.table_names():
         raise UncheckedError("the database isn't prepared")
     try:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
-from voidream_site.installation import InstallationError, back_up
+from voidream_site.installation import back_up
 from voidream_site.installation.backup import default_backup, prune
+from voidream_site.installation.command import InstallationCommand
 
 
-class Command(BaseCommand):
+class Command(InstallationCommand):
     help = "Writes database, uploads and the installation's key into one file, while the site runs."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -24,10 +25,7 @@ class Command(BaseCommand):
         if keep is not None and keep < 1:
             raise CommandError("--keep has to be at least 1.")
         path = options["file"] or default_backup()
-        try:
-            back_up(path, portable=options["portable"])
-        except InstallationError as error:
-            raise CommandError(str(error)) from error
+        back_up(path, portable=options["portable"])
         self.stdout.write(f"Kept in {path} ({path.stat().st_size / 1e6:.1f} MB).")
         for removed in prune(keep) if keep else ():
             self.stdout.write(f"Removed {removed}.")
