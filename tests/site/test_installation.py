@@ -249,6 +249,11 @@ def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation
     assert len(left) == 2
 
 
+def test_an_upgrade_without_anything_to_do_says_so(new: Installation) -> None:
+    assert new.manage("upgrade") == "Nothing to upgrade: the database is that of this version.\n"
+    assert new.manage("upgrade", "--verbosity", "0") == ""
+
+
 def test_an_upgrade_keeps_what_was_there_before_the_database_changes(new: Installation) -> None:
     last = "SELECT max(name) FROM django_migrations WHERE app = 'desk'"
     # So a database looks to a version with one migration more; which fails, since what it makes is there.

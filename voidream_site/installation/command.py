@@ -19,6 +19,4 @@ class InstallationCommand(BaseCommand):
         except InstallationError as error:
             raise CommandError(str(error)) from error
         except OperationalError as error:
-            if reason := outage():
-                raise CommandError(reason) from error
-            raise
+            raise CommandError(outage() or str(error)) from error

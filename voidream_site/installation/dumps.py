@@ -67,12 +67,11 @@ def outage() -> str:
     """Why the database can't be reached; empty if it can. The error of a pool only says how long it waited."""
     if connection.vendor != "postgresql":
         return ""
-    described = connection.settings_dict
     options = {name: value for name, value in connection.get_connection_params().items() if name != "pool"}
     try:
         psycopg.connect(**options).close()
     except psycopg.OperationalError as error:
-        url = "postgres://{USER}@{HOST}:{PORT}/{NAME}".format_map(described)
+        url = "postgres://{USER}@{HOST}:{PORT}/{NAME}".format_map(connection.settings_dict)
         return f"The database of DATABASE_URL ({url}) can't be reached: {' '.join(str(error).split())}"
     return ""
 

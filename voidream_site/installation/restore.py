@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 from matches.compatibility import replays
 from voidream_site import environment as env
 from voidream_site.environment import SECRET_KEY
-from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup, modified
+from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, RESTORED, back_up, default_backup, modified
 from voidream_site.installation.dumps import check_dump, load_database
 from voidream_site.installation.errors import InstallationError, reason
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
@@ -52,6 +52,7 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
                 load_database(Path(folder) / DATABASE)
             else:
                 say(f"{load_portable(Path(folder) / DATABASE)} rows were carried over and compared.")
+            (_instance() / RESTORED).touch()
             changed = "the database is that of the backup, uploads and key are still those from before"
             _put_back(Path(folder))
             changed = "database, uploads and key are those of the backup, but not migrated to this version"

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from voidream_site.installation import back_up
-from voidream_site.installation.backup import default_backup, prune
+from voidream_site.installation.backup import ROLLBACK, default_backup, prune
 from voidream_site.installation.command import InstallationCommand
 
 
@@ -17,7 +17,7 @@ class Command(InstallationCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", type=Path, help="where to; by default a dated file in backups/")
-        parser.add_argument("--keep", type=int, metavar="N", help="remove all but the newest N of backups/ afterwards")
+        parser.add_argument("--keep", type=int, metavar="N", help="remove all but the newest N afterwards")
         parser.add_argument("--portable", action="store_true", help="for installations on any kind of database")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -27,5 +27,5 @@ class Command(InstallationCommand):
         path = options["file"] or default_backup()
         back_up(path, portable=options["portable"])
         self.stdout.write(f"Kept in {path} ({path.stat().st_size / 1e6:.1f} MB).")
-        for removed in prune(keep) if keep else ():
+        for removed in prune(keep) + prune(keep, ROLLBACK) if keep else ():
             self.stdout.write(f"Removed {removed}.")

@@ -20,4 +20,8 @@ class Command(InstallationCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         # Whoever starts the site by a program isn't there to answer.
         asks = sys.stdin.isatty() and not options["yes"]
-        upgrade(self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"})
+        is_changed = upgrade(
+            self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"}
+        )
+        if not is_changed and options["verbosity"]:
+            self.stdout.write("Nothing to upgrade: the database is that of this version.")
