@@ -54,13 +54,9 @@ def signs(client: Redis) -> list[dict[str, Any]]:
 
 def users_of_database(client: Redis) -> list[str]:
     """Kinds of the processes on the database of this one. With another key, theirs can't be compared, so they count."""
-    own = own_sign("")["settings"]
+    key, database = _digest("SECRET_KEY"), _digest("DATABASE_URL")
     found = [(sign["kind"], sign["settings"]) for sign in signs(client)]
-    return [
-        kind
-        for kind, theirs in found
-        if theirs["DATABASE_URL"] == own["DATABASE_URL"] or theirs["SECRET_KEY"] != own["SECRET_KEY"]
-    ]
+    return [kind for kind, its in found if its["SECRET_KEY"] != key or its["DATABASE_URL"] == database]
 
 
 def keep_signing(kind: str) -> None:
@@ -92,6 +88,5 @@ def _code() -> str:
     """The same for the same migrations, rules and pinned packages."""
     rules = [(name, games.load(name).rules_version) for name in games.names()]
     packages = (PROJECT / "requirements.txt").read_text(encoding="utf-8")
-    return hashlib.sha256(repr((sorted(MigrationLoader(None).disk_migrations), rules, packages)).encode()).hexdigest()[
-        :16
-    ]
+    migrations = sorted(MigrationLoader(None).disk_migrations)
+    return hashlib.sha256(repr((migrations, rules, packages)).encode()).hexdigest()[:16]
