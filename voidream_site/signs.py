@@ -39,11 +39,7 @@ def own_sign(kind: str) -> dict[str, Any]:
 
 
 def leave(sign: dict[str, Any]) -> None:
-    cache.set(_key(sign), sign, timeout=LIFETIME)
-
-
-def _key(sign: dict[str, Any]) -> str:
-    return f"sign:{sign['host']}:{sign['pid']}"
+    cache.set(f"sign:{sign['host']}:{sign['pid']}", sign, timeout=LIFETIME)
 
 
 def signs(client: Redis) -> list[dict[str, Any]]:
@@ -63,12 +59,12 @@ def keep_signing(kind: str) -> None:
     """Leaves a sign now and then, as long as the process lives, and removes it where an end runs exit handlers: that of
     a worker does, uvicorn kills itself by the signal that it has handled."""
     Thread(target=_sign_on, args=(kind,), name="signs", daemon=True).start()
-    atexit.register(_remove, own_sign(kind))
+    atexit.register(_remove)
 
 
-def _remove(sign: dict[str, Any]) -> None:
+def _remove() -> None:
     with suppress(RedisError):
-        cache.delete(_key(sign))
+        cache.delete(f"sign:{socket.gethostname()}:{os.getpid()}")
 
 
 def _sign_on(kind: str) -> None:

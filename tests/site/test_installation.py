@@ -478,9 +478,8 @@ class TestARunningSite:
         assert "Whether the site runs on these data can't be seen" in capsys.readouterr().out
 
     def test_forgets_a_process_that_ends_in_order(self) -> None:
-        sign = signs.own_sign("worker for minds")
-        signs.leave(sign)
-        signs._remove(sign)
+        signs.leave(signs.own_sign("worker for minds"))
+        signs._remove()
         with pytest.raises(InstallationError, match="There is no file"):
             self.restore()
 

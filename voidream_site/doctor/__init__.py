@@ -52,7 +52,8 @@ def _made(name: str, check: Check) -> Iterator[Finding]:
     except UncheckedError as error:
         yield replace(warning(f"Could not be checked: {error}.", "Ask again when that has changed."), check=name)
     except OperationalError as error:
-        yield replace(warning(f"Could not be checked, by the database: {error}", "See its own check."), check=name)
+        found = warning(f"Could not be checked: the database reports: {error}", "See the check `database`.")
+        yield replace(found, check=name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         yield replace(failed(f"Could not be checked: {reason}", "Look at what the other checks say first."), check=name)

@@ -73,7 +73,7 @@ def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
 def check_https() -> Iterator[Finding]:
     if address().scheme != "https":
         found = warning("SITE_URL has no TLS: passwords can be read on the way.", "Use a proxy with TLS and HTTPS=1.")
-        yield ok("This machine alone reaches the site, without TLS.") if is_local() else found
+        yield ok("Only this machine reaches the site: it needs no TLS.") if is_local() else found
         return
     try:
         answer = ask("/health/", {})

@@ -59,7 +59,7 @@ class Plan:
 
     @property
     def _processes(self) -> list[str]:
-        return ["--concurrency", str(env.number("WORKERS", max(1, min(4, (os.cpu_count() or 2) - 1))))]
+        return ["--concurrency", self.environment.get("WORKERS") or str(max(1, min(4, (os.cpu_count() or 2) - 1)))]
 
     def _celery_worker(self, queues: str) -> list[str]:
         options = ["--loglevel", "WARNING", "--queues", queues, "--hostname", f"{queues.partition(',')[0]}@%h"]
