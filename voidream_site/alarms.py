@@ -18,8 +18,6 @@ from redis.exceptions import RedisError
 from matches.metrics import fallen_back, latest_answers, percentile
 from voidream_site.proxies import last_uncounted
 
-__all__ = ["Alarm", "AlarmKind", "alarms"]
-
 log = structlog.get_logger(__name__)
 
 SLOW = 10

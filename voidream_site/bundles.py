@@ -12,8 +12,6 @@ import posixpath
 import re
 from collections.abc import Callable
 
-__all__ = ["BundleError", "Read", "bundle_script", "bundle_stylesheet"]
-
 Read = Callable[[str], str]
 """The text of the file of this name."""
 

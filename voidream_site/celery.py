@@ -17,8 +17,6 @@ from kombu.transport import redis
 from voidream_site.embedded.children import die_with_parent
 from voidream_site.watchdog import Watchdog
 
-__all__ = ["app", "heartbeat"]
-
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
 
 log = structlog.get_logger(__name__)

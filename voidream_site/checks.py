@@ -11,8 +11,6 @@ from django.urls import get_resolver
 import games
 from voidream_site.environment import proxy_advice
 
-__all__ = ["check_names_of_games", "check_proxies_are_counted"]
-
 API = frozenset({"games", "me"})
 """What stands in the place of a game in the API's addresses."""
 
@@ -29,7 +27,7 @@ def check_names_of_games(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register(checks.Tags.security, deploy=True)
 def check_proxies_are_counted(app_configs: Any, **_: Any) -> list[CheckMessage]:
     advice = proxy_advice()
-    return [checks.Warning(advice, id="voidream.W001")] if advice else []
+    return [checks.Warning(advice, hint="Set PROXY_COUNT for all processes.", id="voidream.W001")] if advice else []
 
 
 def _first_parts() -> set[str]:

@@ -38,6 +38,8 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
     elif found["ENGINE"].endswith("postgresql"):
         pool = {"min_size": 1, "max_size": pool_size, "timeout": 5, "connection_class": Impatient}
         found["OPTIONS"] = {"pool": pool} | OPTIONS | options
+    else:
+        raise ValueError(f"{found['ENGINE']} is no database for this site")
     return found
 
 

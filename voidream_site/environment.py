@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+T = TypeVar("T")
 PROJECT = Path(__file__).resolve().parent.parent
 SOCKET_NAME = "valkey.sock"
 SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS = "secret-key", "secret-key-old", "digest-key-old"
@@ -25,8 +29,16 @@ def flag(name: str, *, default: bool = False) -> bool:
     return value in {"1", "true", "yes", "on"} if value else default
 
 
+def parsed(name: str, parse: Callable[[str], T], expected: str) -> T:
+    """What this function makes of the variable. What it can't read ends the process in a sentence."""
+    try:
+        return parse(text(name))
+    except ValueError:
+        sys.exit(f"{name} must be {expected}.")
+
+
 def number(name: str, default: int) -> int:
-    return int(text(name) or default)
+    return parsed(name, lambda value: int(value or default), "a whole number")
 
 
 def listing(name: str, default: list[str]) -> list[str]:

@@ -14,8 +14,6 @@ import games
 from accounts.enumeration import all_of
 from accounts.game_address import last_game
 
-__all__ = ["game_titles", "home"]
-
 NEUTRAL = "site/game.svg"
 
 

@@ -17,8 +17,6 @@ from accounts.mail import site_link
 from accounts.retention import SPANS
 from voidream_site.home import game_titles
 
-__all__ = ["contact", "privacy", "security_txt", "terms"]
-
 DAY = timedelta(days=1)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-__all__ = ["MailServer", "mail_server"]
-
 SUBMISSION, SECURE = 587, 465
 
 

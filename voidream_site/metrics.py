@@ -27,8 +27,6 @@ from voidream_site.alarms import AlarmKind, alarms
 from voidream_site.health import states
 from voidream_site.installation.schedule import last_backup
 
-__all__ = ["metrics"]
-
 log = structlog.get_logger(__name__)
 
 

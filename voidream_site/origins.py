@@ -16,8 +16,6 @@ from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.utils.http import is_same_domain
 
-__all__ = ["OwnOrigins", "is_own"]
-
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 SCHEMES = {"ws": "http", "wss": "https"}
 

@@ -7,8 +7,6 @@ from typing import Any, ClassVar
 import psycopg
 from psycopg.errors import OperationalError, _WaitTimeout
 
-__all__ = ["OPTIONS", "Impatient"]
-
 STATEMENT = 30
 """Seconds for a statement; migrations have as long as they take."""
 OPTIONS: dict[str, Any] = {

@@ -22,8 +22,6 @@ from accounts.addresses import address_of
 from accounts.outage import Outage
 from voidream_site import environment as env
 
-__all__ = ["LIFETIME", "NOTED_EVERY", "UncountedProxyMiddleware", "last_uncounted"]
-
 log = structlog.get_logger(__name__)
 
 KEY = "proxy-not-counted"

@@ -29,10 +29,22 @@ def announced(instance: Path, environment: Mapping[str, str]) -> Iterator[None]:
 
 def adopt(instance: Path) -> None:
     """Sets the variables that this environment leaves out as the site that runs here has them."""
+    for name, value in chosen(instance).items():
+        os.environ[name] = os.environ.get(name, "").strip() or value
+
+
+def chosen(instance: Path) -> dict[str, str]:
+    """What the one-command mode has chosen here; nothing if it doesn't run."""
     with suppress(FileNotFoundError, PermissionError), open(instance / _NAME, encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
             # It is empty for a moment after the lock was taken.
-            for name, value in json.loads(file.read() or "{}").items():
-                os.environ[name] = os.environ.get(name, "").strip() or value
+            found: dict[str, str] = json.loads(file.read() or "{}")
+            return found
+    return {}
+
+
+def started(instance: Path) -> float | None:
+    """When the one-command mode started here, in seconds of Unix time; None if it doesn't run."""
+    return (instance / _NAME).stat().st_mtime if chosen(instance) else None

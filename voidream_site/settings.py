@@ -8,6 +8,7 @@ lists them all.
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF, UNSAFE_INLINE
@@ -129,7 +130,8 @@ TEMPLATES = [
 
 # --- Data -------------------------------------------------------------------------------------------------------------
 
-DATABASES = {"default": database(DATABASE_URL, folder=INSTANCE, pool_size=env.number("DATABASE_POOL", 10))}
+_database = partial(database, folder=INSTANCE, pool_size=env.number("DATABASE_POOL", 10))
+DATABASES = {"default": env.parsed("DATABASE_URL", _database, "postgres://user:password@host/name, or sqlite:///path")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _CACHE: dict[str, object] = {
@@ -226,7 +228,7 @@ SITE_URL = env.text("SITE_URL") or next(
     iter(CSRF_TRUSTED_ORIGINS), f"http{'s' if HTTPS else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 )
 """What links in mails begin with: there is no request that says it."""
-_MAIL = mail_server(env.text("EMAIL_URL"))
+_MAIL = env.parsed("EMAIL_URL", mail_server, "smtp://, smtps:// or smtp+plain://, and a host")
 EMAIL_BACKEND = _MAIL.backend
 EMAIL_FILE_PATH = INSTANCE / "mail"
 EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _MAIL.host, _MAIL.port, _MAIL.user, _MAIL.password

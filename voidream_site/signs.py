@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import socket
@@ -13,15 +14,15 @@ from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
+from django.db.migrations.loader import MigrationLoader
 from django.utils.crypto import salted_hmac
 from redis import Redis
 from redis.exceptions import RedisError
 
 import games
 from voidream_site.environment import PROJECT
-from voidream_site.installation.manifest import known_migrations
 
-_EVERY, _LIFETIME = 10, 25
+_EVERY, LIFETIME = 10, 25
 """Seconds."""
 _SAME = (
     *("SECRET_KEY", "SECRET_KEY_FALLBACKS", "DATABASE_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "HTTPS"),
@@ -38,7 +39,7 @@ def own_sign(kind: str) -> dict[str, Any]:
 
 
 def leave(sign: dict[str, Any]) -> None:
-    cache.set(f"sign:{sign['host']}:{sign['pid']}", sign, timeout=_LIFETIME)
+    cache.set(f"sign:{sign['host']}:{sign['pid']}", sign, timeout=LIFETIME)
 
 
 def signs(client: Redis) -> list[dict[str, Any]]:
@@ -47,9 +48,23 @@ def signs(client: Redis) -> list[dict[str, Any]]:
     return sorted(cache.get_many(keys).values(), key=lambda sign: (sign["kind"], sign["host"], sign["pid"]))
 
 
+def users_of_database(client: Redis) -> list[str]:
+    """Kinds of the processes on the database of this one. With another key, theirs can't be compared, so they count."""
+    key, database = _digest("SECRET_KEY"), _digest("DATABASE_URL")
+    found = [(sign["kind"], sign["settings"]) for sign in signs(client)]
+    return [kind for kind, its in found if its["SECRET_KEY"] != key or its["DATABASE_URL"] == database]
+
+
 def keep_signing(kind: str) -> None:
-    """Leaves a sign now and then, as long as the process lives."""
+    """Leaves a sign now and then, as long as the process lives, and removes it where an end runs exit handlers: that of
+    a worker does, uvicorn kills itself by the signal that it has handled."""
     Thread(target=_sign_on, args=(kind,), name="signs", daemon=True).start()
+    atexit.register(_remove)
+
+
+def _remove() -> None:
+    with suppress(RedisError):
+        cache.delete(f"sign:{socket.gethostname()}:{os.getpid()}")
 
 
 def _sign_on(kind: str) -> None:
@@ -69,4 +84,5 @@ def _code() -> str:
     """The same for the same migrations, rules and pinned packages."""
     rules = [(name, games.load(name).rules_version) for name in games.names()]
     packages = (PROJECT / "requirements.txt").read_text(encoding="utf-8")
-    return hashlib.sha256(repr((sorted(known_migrations()), rules, packages)).encode()).hexdigest()[:16]
+    migrations = sorted(MigrationLoader(None).disk_migrations)
+    return hashlib.sha256(repr((migrations, rules, packages)).encode()).hexdigest()[:16]

@@ -18,8 +18,6 @@ from cards.models import Card, CardSet, Release
 from cards.queries import public_releases, public_sets
 from decks.models import Deck
 
-__all__ = ["SITEMAPS", "robots"]
-
 # Forms, live pages, questions without end, and what is somebody's own.
 _CLOSED = (
     "/accounts/",

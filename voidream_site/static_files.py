@@ -20,8 +20,6 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from voidream_site.bundles import bundle_script, bundle_stylesheet
 
-__all__ = ["ModuleStorage", "StaticFilesMiddleware", "SwaggerFinder"]
-
 
 def _is_script(name: str | None) -> bool:
     # The manifest itself is hashed without a name.

@@ -15,8 +15,6 @@ from typing import Any
 import structlog
 from celery.signals import worker_shutting_down
 
-__all__ = ["Watchdog"]
-
 log = structlog.get_logger(__name__)
 
 EVERY = 5.0

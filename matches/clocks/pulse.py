@@ -15,8 +15,6 @@ from django.utils import timezone
 
 from matches.models import Match, Offer, Pairing, Pulse, Seat
 
-__all__ = ["beat", "is_late", "keep_up"]
-
 log = structlog.get_logger(__name__)
 
 EVERY = timedelta(seconds=15)
@@ -71,5 +69,5 @@ def _give_back(now: datetime) -> bool:
         asked.update(made=F("made") + (now - seen.at))
         waiting = Pairing.objects.filter(status=Pairing.Status.PLAYING, show_up_by__isnull=False)
         waiting.update(show_up_by=F("show_up_by") + (now - seen.at))
-    log.warning("time_given_back", matches=count, seconds=(now - seen.at).total_seconds())
+    (log.warning if count else log.info)("time_given_back", matches=count, seconds=(now - seen.at).total_seconds())
     return True

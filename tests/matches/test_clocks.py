@@ -9,6 +9,7 @@ import orjson
 import pytest
 from django.db import connection
 from django.utils import timezone
+from structlog.testing import capture_logs
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
@@ -390,7 +391,9 @@ class TestOutages:
 
     def test_time_is_given_back_once(self, timed: Match) -> None:
         self.away(600)
-        assert pulse.beat()
+        with capture_logs() as log:
+            assert pulse.beat()
+        assert [(line["event"], line["log_level"]) for line in log] == [("time_given_back", "warning")]
         assert not pulse.beat()
         assert left(timed) == pytest.approx(840, abs=8)
 
@@ -408,7 +411,9 @@ class TestOutages:
     def test_untimed_and_finished_matches_get_no_deadline(self, duel: Match, timed: Match) -> None:
         concede(timed.pk, "A")
         self.away(600)
-        pulse.beat()
+        with capture_logs() as log:
+            pulse.beat()
+        assert [(line["event"], line["log_level"]) for line in log] == [("time_given_back", "info")]
         assert set(Match.objects.values_list("deadline", flat=True)) == {None}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import tarfile
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from django.utils import timezone
 from structlog.testing import capture_logs
 
 from voidream_site.installation import InstallationError, schedule
-from voidream_site.installation.backup import back_up, kept_backups, prune
+from voidream_site.installation.backup import ROLLBACK, back_up, kept_backups, prune
 from voidream_site.tasks import back_up as job
 
 
@@ -82,6 +83,15 @@ def test_the_latest_are_kept_and_those_that_somebody_made_by_hand(instance: Path
     first, *scheduled = made(instance)
     assert first == "backup-20200101-000000.tar.gz"
     assert len(scheduled) == 2
+
+
+def test_ways_back_are_counted_apart(instance: Path) -> None:
+    for number, kind in enumerate(["before-upgrade-", "before-restore-", "", "scheduled-", ""]):
+        path = instance / "backups" / f"backup-{kind}2020010{number}.tar.gz"
+        path.touch()
+        os.utime(path, (number, number))
+    assert [path.name for path in prune(1)] == ["backup-scheduled-20200103.tar.gz", "backup-20200102.tar.gz"]
+    assert [path.name for path in prune(1, ROLLBACK)] == ["backup-before-upgrade-20200100.tar.gz"]
 
 
 def test_a_program_gets_each_of_them(instance: Path, settings: Any) -> None:
@@ -160,8 +170,27 @@ class TestFailures:
     ) -> None:
         settings.INSTANCE, settings.MEDIA_ROOT = tmp_path / "new", tmp_path / "new" / "media"
         monkeypatch.setattr("voidream_site.installation.backup.dump_database", write)
-        back_up(tmp_path / "elsewhere" / "one.tar.gz")
-        assert (tmp_path / "elsewhere" / "one.tar.gz").exists()
+        back_up(tmp_path / "new" / "backups" / "one.tar.gz")
+        assert (tmp_path / "new" / "backups" / "one.tar.gz").exists()
+
+    def test_another_folder_isnt_made_since_its_disk_may_be_missing(self, tmp_path: Path) -> None:
+        with pytest.raises(InstallationError, match=r"There is no folder .*safe"):
+            back_up(tmp_path / "safe" / "one.tar.gz")
+        assert not (tmp_path / "safe").exists()
+
+    def test_keys_that_the_environment_replaces_are_left_out(
+        self, instance: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        settings.MEDIA_ROOT = instance / "media"
+        monkeypatch.setattr("voidream_site.installation.backup.dump_database", write)
+        for name in ("secret-key", "digest-key-old"):
+            (instance / name).write_text(settings.SECRET_KEY)
+        monkeypatch.setenv("SECRET_KEY", settings.SECRET_KEY)
+        back_up(instance / "without.tar.gz")
+        monkeypatch.delenv("SECRET_KEY")
+        back_up(instance / "with.tar.gz")
+        with tarfile.open(instance / "without.tar.gz") as without, tarfile.open(instance / "with.tar.gz") as whole:
+            assert {*whole.getnames()} - {*without.getnames()} == {"secret-key", "digest-key-old"}
 
 
 def program(instance: Path, does: str) -> str:

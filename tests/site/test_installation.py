@@ -24,7 +24,8 @@ import pytest
 from django.conf import settings
 
 from matches.compatibility import Unplayable
-from tests.site.processes import settings_environment
+from tests.site.processes import free_port, settings_environment
+from voidream_site import signs
 from voidream_site.environment import PROJECT
 from voidream_site.installation import InstallationError, restore, upgrade
 from voidream_site.installation.manifest import NAME
@@ -248,6 +249,11 @@ def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation
     assert len(left) == 2
 
 
+def test_an_upgrade_without_anything_to_do_says_so(new: Installation) -> None:
+    assert new.manage("upgrade") == "Nothing to upgrade: the database is that of this version.\n"
+    assert new.manage("upgrade", "--verbosity", "0") == ""
+
+
 def test_an_upgrade_keeps_what_was_there_before_the_database_changes(new: Installation) -> None:
     last = "SELECT max(name) FROM django_migrations WHERE app = 'desk'"
     # So a database looks to a version with one migration more; which fails, since what it makes is there.
@@ -433,6 +439,58 @@ def test_what_a_killed_restore_has_left_is_cleared_away_a_day_later(settings: An
     with pytest.raises(InstallationError, match="There is no file"):
         check_backup(tmp_path / "none")
     assert [path.name for path in tmp_path.iterdir()] == [".restore-new"]
+
+
+class TestARunningSite:
+    """Its processes leave signs, and would write what a restore throws away."""
+
+    @pytest.fixture(autouse=True)
+    def instance(self, settings: Any, tmp_path: Path) -> None:
+        settings.INSTANCE = tmp_path
+
+    def restore(self) -> None:
+        """Of a file that isn't there, which is looked for afterwards."""
+        restore(Path("/none.tar.gz"), replace=True, say=print)
+
+    def test_keeps_its_data(self) -> None:
+        signs.leave(signs.own_sign("web"))
+        with pytest.raises(InstallationError, match=r"runs on these data \(web\): stop it .* after 25 seconds"):
+            self.restore()
+
+    def test_whose_data_are_elsewhere_is_in_nobodys_way(self, settings: Any) -> None:
+        settings.DATABASE_URL = "postgres://other/voidream"
+        signs.leave(signs.own_sign("web"))
+        settings.DATABASE_URL = ""
+        with pytest.raises(InstallationError, match="There is no file"):
+            self.restore()
+
+    def test_with_another_key_may_have_the_same_data(self, settings: Any) -> None:
+        settings.SECRET_KEY = "another"
+        signs.leave(signs.own_sign("web"))
+        settings.SECRET_KEY = "that of this command"
+        with pytest.raises(InstallationError, match="stop it first"):
+            self.restore()
+
+    def test_that_cant_be_seen_is_mentioned(self, settings: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        settings.REDIS_URL, settings.DATABASE_URL = f"redis://127.0.0.1:{free_port()}/0", "postgres://db/voidream"
+        with pytest.raises(InstallationError, match="There is no file"):
+            self.restore()
+        assert "Whether the site runs on these data can't be seen" in capsys.readouterr().out
+
+    def test_forgets_a_process_that_ends_in_order(self) -> None:
+        signs.leave(signs.own_sign("worker for minds"))
+        signs._remove()
+        with pytest.raises(InstallationError, match="There is no file"):
+            self.restore()
+
+
+@pytest.mark.parametrize("command", [["backup"], ["restore", "some.tar.gz"], ["upgrade"]], ids=lambda words: words[0])
+def test_a_database_that_cant_be_reached_is_named(tmp_path: Path, command: list[str]) -> None:
+    port = free_port()
+    said = Installation(tmp_path / "var", f"postgres://me:hidden@127.0.0.1:{port}/voidream").refusal(*command)
+    assert f"CommandError: The database of DATABASE_URL (postgres://me@127.0.0.1:{port}/voidream)" in said
+    assert "Connection refused" in said
+    assert "hidden" not in said
 
 
 def test_nothing_is_kept_of_nothing(tmp_path: Path) -> None:

@@ -145,3 +145,26 @@ def test_one_address_says_how_mail_is_sent(url: str, server: tuple[object, ...])
     assert found.password == ("p@ss" if "p%40ss" in url else "")
     with pytest.raises(ValueError, match="EMAIL_URL"):
         mail_server("mailto:me@example.org")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("PROXY_COUNT", "one", "a whole number"),
+        ("BACKUP_EVERY", "daily", "a whole number"),
+        ("EMAIL_URL", "foo://me:hidden@x", "smtp://, smtps:// or smtp+plain://, and a host"),
+        ("EMAIL_URL", "smtp://mail.example:many", "smtp://, smtps:// or smtp+plain://, and a host"),
+        ("DATABASE_URL", "mysql://me:hidden@x/y", "postgres://user:password@host/name, or sqlite:///path"),
+        ("DATABASE_URL", "foo://me:hidden@x/y", "postgres://user:password@host/name, or sqlite:///path"),
+    ],
+)
+def test_a_variable_that_cant_be_read_is_named(tmp_path: Path, name: str, value: str, expected: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", "backup"],
+        cwd=PROJECT,
+        env=settings_environment(VOIDREAM_INSTANCE=str(tmp_path), **{name: value}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, f"{name} must be {expected}.\n")

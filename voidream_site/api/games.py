@@ -15,8 +15,6 @@ from cards.search import Filters
 from cards.vocabulary import vocabulary
 from decks.leaders import choice_values
 
-__all__ = ["GameView"]
-
 
 class SetupChoiceSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()

@@ -21,8 +21,6 @@ from rest_framework.views import APIView, exception_handler
 from accounts.outage import COME_AGAIN, is_away
 from accounts.throttling import PauseError
 
-__all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "away_problem", "describe_problems", "problem"]
-
 log = structlog.get_logger(__name__)
 
 MEDIA_TYPE = "application/problem+json"

@@ -9,8 +9,6 @@ from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
-__all__ = ["StrangersThrottle", "UsersThrottle"]
-
 log = structlog.get_logger(__name__)
 
 

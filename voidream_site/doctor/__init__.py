@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
+from django.db import OperationalError
+
 from voidream_site.doctor import installation, processes, web
 from voidream_site.doctor.findings import Finding, Grade, UncheckedError, failed, warning
 
@@ -49,6 +51,9 @@ def _made(name: str, check: Check) -> Iterator[Finding]:
             yield replace(finding, check=name)
     except UncheckedError as error:
         yield replace(warning(f"Could not be checked: {error}.", "Ask again when that has changed."), check=name)
+    except OperationalError as error:
+        found = warning(f"Could not be checked: the database reports: {error}", "See the check `database`.")
+        yield replace(found, check=name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         yield replace(failed(f"Could not be checked: {reason}", "Look at what the other checks say first."), check=name)

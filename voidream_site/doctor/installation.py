@@ -21,15 +21,18 @@ from voidream_site.alarms import alarms_in
 from voidream_site.collecting import are_collected
 from voidream_site.doctor.findings import Finding, UncheckedError, failed, is_local, ok, processes, warning
 from voidream_site.installation import InstallationError, check_backup
-from voidream_site.installation.backup import KEYS, kept_backups
+from voidream_site.installation.backup import KEYS, data_since, kept_backups, modified
+from voidream_site.installation.dumps import outage
 from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
 _SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
 _RANDOM = """`python -c "import secrets; print(secrets.token_urlsafe(50))"` makes one."""
+_BY_HTTPS = {"security.W004", "security.W008", "security.W012", "security.W016"}
 _CLOCK_SECONDS = 2.0
 _OLD = timedelta(days=7)
 _BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` from a timer, and keep copies on another machine."
+_MISSED = "The log of the worker for `-Q voidream` has `backup_failed`, with the reason, if it tried."
 
 
 def check_settings() -> Iterator[Finding]:
@@ -42,8 +45,9 @@ def check_settings() -> Iterator[Finding]:
     found = [message for message in run_checks(include_deployment_checks=not is_local()) if not message.is_silenced()]
     for message in found:
         grade = failed if message.level >= ERROR else warning
-        yield grade(f"{message.id}: {message.msg}", message.hint or "Django's documentation of this check says more.")
-    yield ok(f"`check` has {len(found)} objections.")
+        fix = "Set HTTPS=1." if message.id in _BY_HTTPS else "Django's documentation of this check says more."
+        yield grade(f"{message.id}: {message.msg}", message.hint or fix)
+    yield ok(f"`check` has {len(found) or 'no'} objection{'s' * (len(found) != 1)}.")
 
 
 def _in_public() -> Iterator[Finding]:
@@ -57,6 +61,9 @@ def _in_public() -> Iterator[Finding]:
 
 
 def check_database() -> Iterator[Finding]:
+    if reason := outage():
+        yield failed(reason, "Start PostgreSQL, or correct DATABASE_URL.")
+        return
     if "django_session" not in connection.introspection.table_names():
         raise UncheckedError("the database isn't prepared")
     try:
@@ -142,9 +149,12 @@ def check_files() -> Iterator[Finding]:
 
 
 def check_backups() -> Iterator[Finding]:
-    newest = next(iter(kept_backups()), None)
+    since, now, fix = data_since(), timezone.now().timestamp(), _MISSED if settings.BACKUP_EVERY else _BACK_UP
+    newest = next((path for path in kept_backups() if modified(path) > since), None)
     if newest is None:
-        yield warning(f"There is no backup in {settings.INSTANCE}/backups.", _BACK_UP)
+        told, hours = f"There is no backup of these data in {settings.INSTANCE}/backups.", settings.BACKUP_EVERY + 1
+        is_early = settings.BACKUP_EVERY and now - since < hours * 3600
+        yield ok(f"{told} A worker makes one within {hours} hours.") if is_early else warning(told, fix)
         return
     # Unpacked, a database takes several times the space.
     if shutil.disk_usage(settings.INSTANCE).free < 10 * newest.stat().st_size:
@@ -155,6 +165,6 @@ def check_backups() -> Iterator[Finding]:
     except InstallationError as error:
         yield failed(f"The newest backup, {newest.name}, can't be restored: {error}", "Run `manage.py backup` now.")
         return
-    age = timedelta(seconds=timezone.now().timestamp() - newest.stat().st_mtime)
+    age = timedelta(seconds=now - newest.stat().st_mtime)
     told = f"The newest backup, {newest.name}, can be restored. It is {age.days} days old."
-    yield warning(told, _BACK_UP) if age > _OLD else ok(told)
+    yield warning(told, fix) if age > _OLD else ok(told)

@@ -72,8 +72,8 @@ def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
 
 def check_https() -> Iterator[Finding]:
     if address().scheme != "https":
-        if not is_local():
-            yield warning("SITE_URL has no TLS: passwords can be read on the way.", "Use a proxy with TLS and HTTPS=1.")
+        found = warning("SITE_URL has no TLS: passwords can be read on the way.", "Use a proxy with TLS and HTTPS=1.")
+        yield ok("Only this machine reaches the site: it needs no TLS.") if is_local() else found
         return
     try:
         answer = ask("/health/", {})
@@ -85,7 +85,10 @@ def check_https() -> Iterator[Finding]:
     told = f"The certificate is good for {days} days."
     yield ok(told) if days >= _DAYS else warning(told, "Renew it, and see that this happens by itself.")
     fix = "Set HTTPS=1 for all web processes."
-    if "strict-transport-security" not in answer.headers:
+    if answer.status >= 500 and b'"checks"' not in answer.body:
+        told = f"The site didn't answer: its proxy returned status {answer.status}."
+        yield failed(told, "Start the web processes, or correct their addresses in the proxy.")
+    elif "strict-transport-security" not in answer.headers:
         yield warning("Browsers aren't told to use HTTPS alone (HSTS).", fix)
     # Without TLS, nobody there is as safe.
     with suppress(UncheckedError):
@@ -96,6 +99,8 @@ def check_https() -> Iterator[Finding]:
 def check_proxy() -> Iterator[Finding]:
     """A visitor who claims to be forwarded for somebody else: which addresses do proxies add, and who is believed?"""
     answer = ask("/doctor/address/", {DOCTORS_HEADER: _signer.sign("address"), "X-Forwarded-For": _FORGED})
+    if answer.status >= 500:
+        raise UncheckedError(f"the site didn't answer ({settings.SITE_URL} returned status {answer.status})")
     try:
         seen = json.loads(answer.body) if answer.status == 200 else {}
         believed, forwarded, count = str(seen["address"]), str(seen["forwarded"]), int(seen["proxies"])
@@ -146,6 +151,9 @@ def check_mail() -> Iterator[Finding]:
         told = f"Mails become files in {settings.EMAIL_FILE_PATH}; there are {waiting}."
         yield ok(told) if is_local() else warning(told, "Set EMAIL_URL: otherwise nobody gets a lost password back.")
         return
+    if settings.DEFAULT_FROM_EMAIL.endswith("@localhost") and not is_local():
+        found = f"Mails come from {settings.DEFAULT_FROM_EMAIL}: other mail servers refuse them."
+        yield warning(found, "Set EMAIL_FROM to an address of this site.")
     server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
     connection = get_connection(timeout=TIMEOUT)
     try:

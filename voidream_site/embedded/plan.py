@@ -79,7 +79,7 @@ class Plan:
 
     @property
     def prepare(self) -> list[str]:
-        return [sys.executable, "-m", "django", "upgrade"]
+        return [sys.executable, "-m", "django", "upgrade", "--verbosity", "0"]
 
 
 def make_plan(host: str, port: int) -> Plan:

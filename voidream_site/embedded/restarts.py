@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 from voidream_site.embedded.children import Child, SiteStopped, start
 
-__all__ = ["keep_running"]
-
 PAUSES = (1, 2, 4, 8, 16, 30)
 """Seconds before each further start in a row, so some four in the first minute."""
 LONG_ENOUGH = 60.0

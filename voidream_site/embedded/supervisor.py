@@ -17,8 +17,6 @@ from voidream_site.embedded.plan import Plan
 from voidream_site.embedded.restarts import keep_running
 from voidream_site.embedded.valkey import answers, valkey_command
 
-__all__ = ["supervise"]
-
 PATIENCE_TO_START = 90.0
 PATIENCE_TO_STOP = 10.0
 WORKER, THINKER, LAB_WORKER = WORKERS = ("worker", "worker that thinks", "lab worker")

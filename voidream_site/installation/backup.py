@@ -14,9 +14,10 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import Error, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_KEY_FALLBACKS
+from voidream_site.environment import DIGEST_KEY_FALLBACKS, SECRET_KEY, SECRET_KEY_FALLBACKS, text
 from voidream_site.installation.dumps import dump_database
 from voidream_site.installation.errors import InstallationError
 from voidream_site.installation.manifest import NAME, PORTABLE, Manifest, applied_migrations, checksum
@@ -24,7 +25,11 @@ from voidream_site.installation.portable import write_portable
 
 DATABASE, MEDIA = "database", "media"
 KEYS = (SECRET_KEY, SECRET_KEY_FALLBACKS, DIGEST_KEY_FALLBACKS)
+RESTORED = "restored"
+"""A file whose time is that of the last restore."""
 _PREFIX, _SUFFIX, _DRAFT = "backup-", ".tar.gz", ".backup-"
+ROLLBACK = "before-"
+"""How the kinds of copies begin that an upgrade or a restore makes."""
 
 
 def back_up(path: Path, *, portable: bool = False) -> None:
@@ -35,10 +40,11 @@ def back_up(path: Path, *, portable: bool = False) -> None:
     """
     if path.exists():
         raise InstallationError(f"{path} is there already: choose another name.")
+    if path.parent != _folder() and not path.parent.is_dir():
+        raise InstallationError(f"There is no folder {path.parent}: make it, or mount its disk.")
     try:
         if not (migrations := applied_migrations()):
             raise InstallationError("There is nothing to keep yet: the database is empty.")
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
             _write(path, Path(folder), migrations, portable=portable)
     except (OSError, sqlite3.Error, Error) as error:
@@ -92,6 +98,14 @@ def kept_backups(kind: str = "") -> list[Path]:
     return [path for path in sorted(found, key=modified, reverse=True) if path.exists()]
 
 
+def data_since() -> float:
+    """When the database became what it is, in seconds of Unix time: it was made, or restored. Earlier backups are of
+    another one."""
+    rows = MigrationRecorder(connection).applied_migrations().values()
+    made = min((row.applied.timestamp() for row in rows), default=0.0)
+    return max(made, modified(Path(settings.INSTANCE) / RESTORED))
+
+
 def modified(path: Path) -> float:
     """When a file was last changed, in seconds of Unix time; 0 if it no longer exists."""
     try:
@@ -101,8 +115,9 @@ def modified(path: Path) -> float:
 
 
 def prune(keep: int, kind: str = "") -> list[Path]:
-    """Removes all but the newest of them; returns which."""
-    outdated = kept_backups(kind)[keep:]
+    """Removes all but the newest of this kind; returns which. Copies from before an upgrade or a restore are a kind of
+    their own, by default none of them goes."""
+    outdated = [path for path in kept_backups(kind) if kind or not path.name.startswith(_PREFIX + ROLLBACK)][keep:]
     for path in outdated:
         path.unlink(missing_ok=True)
     return outdated
@@ -116,8 +131,7 @@ def _files() -> dict[str, Path]:
     """What people uploaded, and the keys if they are this installation's own, by the names in the archive."""
     found = {}
     folder = Path(settings.INSTANCE)
-    key = folder / SECRET_KEY
-    if key.is_file() and key.read_text(encoding="ascii").strip() == settings.SECRET_KEY:
+    if not text("SECRET_KEY"):
         found = {name: folder / name for name in KEYS if (folder / name).is_file()}
     media = Path(settings.MEDIA_ROOT)
     found |= {f"{MEDIA}/{file.relative_to(media)}": file for file in sorted(media.rglob("*")) if file.is_file()}

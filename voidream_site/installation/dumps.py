@@ -9,6 +9,7 @@ import subprocess
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 from django.db import connection, connections
 
 from voidream_site.installation.errors import InstallationError
@@ -60,6 +61,19 @@ def check_dump(path: Path, engine: str) -> None:
         _check_sound(path)
     else:
         _run_tool("pg_restore", "--list", str(path))
+
+
+def outage() -> str:
+    """Why the database can't be reached; empty if it can. The error of a pool only says how long it waited."""
+    if connection.vendor != "postgresql":
+        return ""
+    options = {name: value for name, value in connection.get_connection_params().items() if name != "pool"}
+    try:
+        psycopg.connect(**options).close()
+    except psycopg.OperationalError as error:
+        url = "postgres://{USER}@{HOST}:{PORT}/{NAME}".format_map(connection.settings_dict)
+        return f"The database of DATABASE_URL ({url}) can't be reached: {' '.join(str(error).split())}"
+    return ""
 
 
 def _sqlite_file() -> Path:

@@ -14,15 +14,18 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
+from redis import Redis
+from redis.exceptions import RedisError
 
 from matches.compatibility import replays
 from voidream_site import environment as env
 from voidream_site.environment import SECRET_KEY
-from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, back_up, default_backup, modified
+from voidream_site.installation.backup import DATABASE, KEYS, MEDIA, RESTORED, back_up, default_backup, modified
 from voidream_site.installation.dumps import check_dump, load_database
 from voidream_site.installation.errors import InstallationError, reason
 from voidream_site.installation.manifest import NAME, Manifest, applied_migrations, checksum
 from voidream_site.installation.portable import load_portable
+from voidream_site.signs import LIFETIME, users_of_database
 
 _TEMPORARY = (".restore-", ".check-")
 _DAY = 24 * 60 * 60
@@ -31,7 +34,7 @@ _DAY = 24 * 60 * 60
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
     """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to
     say so if there are any. What was there is backed up first. Raises InstallationError."""
-    with nobody_runs(), _temporary_folder(".restore-") as folder:
+    with nobody_runs(say), _temporary_folder(".restore-") as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
         kept = None
@@ -49,6 +52,7 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
                 load_database(Path(folder) / DATABASE)
             else:
                 say(f"{load_portable(Path(folder) / DATABASE)} rows were carried over and compared.")
+            (_instance() / RESTORED).touch()
             changed = "the database is that of the backup, uploads and key are still those from before"
             _put_back(Path(folder))
             changed = "database, uploads and key are those of the backup, but not migrated to this version"
@@ -94,14 +98,31 @@ def _temporary_folder(prefix: str) -> tempfile.TemporaryDirectory[str]:
 
 
 @contextmanager
-def nobody_runs() -> Iterator[None]:
-    """The one-command mode holds this lock as long as it runs; other processes are their operator's to stop."""
+def nobody_runs(say: Callable[[str], object] = print) -> Iterator[None]:
+    """The one-command mode holds this lock as long as it runs; other processes leave signs in the cache."""
     with open(_instance() / "lock", "w", encoding="ascii") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InstallationError("The site runs on these data: stop it first.") from None
+        _check_signs(say)
         yield
+
+
+def _check_signs(say: Callable[[str], object]) -> None:
+    try:
+        with Redis.from_url(settings.REDIS_URL, socket_timeout=5, socket_connect_timeout=5) as client:
+            found = users_of_database(client)
+    except RedisError as error:
+        # The bundled server ends with its site.
+        if settings.DATABASE_URL or env.text("REDIS_URL"):
+            say(f"Whether the site runs on these data can't be seen, since the message server doesn't answer: {error}")
+        return
+    if found:
+        raise InstallationError(
+            f"The site runs on these data ({', '.join(found)}): stop it first. "
+            f"Processes that were stopped just now are forgotten after {LIFETIME} seconds."
+        )
 
 
 def _unpack(path: Path, folder: Path) -> Manifest:

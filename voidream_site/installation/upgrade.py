@@ -12,9 +12,10 @@ from voidream_site.installation.errors import InstallationError, reason
 from voidream_site.installation.manifest import applied_migrations, pending_migrations
 
 
-def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
+def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> bool:
     """Prepares the site, after a backup if the database has to change. Where this version can't play all matches, it
-    says so and has somebody asked before anything is done. Raises InstallationError with the way back."""
+    says so and has somebody asked before anything is done. Returns whether the database had to change. Raises
+    InstallationError with the way back."""
     lost = unplayable()
     if any(lost):
         say(
@@ -39,3 +40,4 @@ def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> None:
             f"The upgrade failed: {reason(error)}\nTo go back: the earlier version of the program, and "
             f"`manage.py restore --replace {kept}`."
         ) from error
+    return bool(pending)

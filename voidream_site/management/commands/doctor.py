@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
 from dataclasses import asdict
@@ -25,6 +26,14 @@ class Command(BaseCommand):
         parser.add_argument("--mail-to", metavar="ADDRESS", help="send a mail there, too")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            self._examine(options)
+        except BrokenPipeError:
+            # The program behind the pipe, such as `grep -q`, has read enough. What is buffered can't be written either.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+
+    def _examine(self, options: dict[str, Any]) -> None:
         recipient = options["mail_to"]
         found = []
         for finding in chain(examine(options["only"]), send_mail_to(recipient) if recipient else ()):
@@ -37,5 +46,6 @@ class Command(BaseCommand):
         grades = Counter(finding.grade for finding in found)
         if not options["json"]:
             self.stdout.write(", ".join(f"{grades[grade]} {grade}" for grade in Grade))
+        self.stdout.flush()
         if grades[Grade.FAILED]:
             sys.exit(1)

@@ -6,12 +6,13 @@ import signal
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandParser
 
-from voidream_site.installation import InstallationError, restore
+from voidream_site.installation import restore
+from voidream_site.installation.command import InstallationCommand
 
 
-class Command(BaseCommand):
+class Command(InstallationCommand):
     help = "Brings back what a backup holds, migrated to this version. Stop the site first."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -21,8 +22,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         # Its tools would finish their work if this process just went.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        try:
-            restore(options["file"], replace=options["replace"], say=self.stdout.write)
-        except InstallationError as error:
-            raise CommandError(str(error)) from error
+        restore(options["file"], replace=options["replace"], say=self.stdout.write)
         self.stdout.write(f"Restored from {options['file']}. The site can be started.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandParser
 
-from voidream_site.installation import InstallationError, upgrade
+from voidream_site.installation import upgrade
+from voidream_site.installation.command import InstallationCommand
 
 
-class Command(BaseCommand):
+class Command(InstallationCommand):
     help = "Backs up if the database has to change, then migrates, loads the cards and collects the static files."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -19,7 +20,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         # Whoever starts the site by a program isn't there to answer.
         asks = sys.stdin.isatty() and not options["yes"]
-        try:
-            upgrade(self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"})
-        except InstallationError as error:
-            raise CommandError(str(error)) from error
+        is_changed = upgrade(
+            self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"}
+        )
+        if not is_changed and options["verbosity"]:
+            self.stdout.write("Nothing to upgrade: the database is that of this version.")
