@@ -11,6 +11,7 @@ import structlog
 from django.core.cache import BaseCache, caches
 from django.db import InterfaceError, OperationalError
 from django.utils.connection import ConnectionProxy
+from redis.exceptions import DataError as RedisDataError
 from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
@@ -23,10 +24,15 @@ COME_AGAIN = 5
 
 
 def is_away(error: object) -> bool:
-    """Whether a service can't be reached, its disk is full, or a database has been locked for too long. SQLite calls
-    wrong SQL by the same name."""
-    code = getattr(getattr(error, "__cause__", None), "sqlite_errorcode", None)
-    return isinstance(error, OperationalError | InterfaceError | RedisError) and code != sqlite3.SQLITE_ERROR
+    """Whether a service can't be reached, its disk is full, or a database has been locked for too long."""
+    return isinstance(error, OperationalError | InterfaceError | RedisError) and not _is_mistake(error)
+
+
+def _is_mistake(error: Exception) -> bool:
+    """Whether our own code is to blame, though the error has the name of an outage: wrong SQL on SQLite, a value of the
+    wrong type in Redis."""
+    is_of_sql = getattr(error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+    return is_of_sql or isinstance(error, RedisDataError) or str(error).startswith("WRONGTYPE")
 
 
 class Outage(suppress):

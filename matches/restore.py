@@ -139,9 +139,12 @@ def _moment(opened: _Opened, seq: int) -> LiveMatch:
     if any(row.is_resumed and row.seq > seq for row in rows):
         raise UnreplayableError("it was played under other rules")
     before = [row for row in rows if row.seq <= seq]
-    is_frozen = before and is_thawed_by(before[-1], opened.game.rules_version)
-    table = _thawed(opened, before) if is_frozen else _dealt(opened)
-    return _played_on(opened, table, seq)
+    was_resumed = any(row.is_resumed for row in before)
+    while before and not is_thawed_by(before[-1], opened.game.rules_version):
+        before.pop()
+    if was_resumed and not before:
+        raise UnreplayableError("it was played under other rules")
+    return _played_on(opened, _thawed(opened, before) if before else _dealt(opened), seq)
 
 
 def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:

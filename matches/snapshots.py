@@ -11,7 +11,7 @@ import structlog
 from django.db import IntegrityError, transaction
 
 from games.kernel.refusal import DataError
-from games.kernel.snapshot import FORMAT
+from games.kernel.snapshot import FORMATS
 from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
 
@@ -26,12 +26,14 @@ def write(table: LiveMatch) -> None:
     without positions is always replayed from the deal."""
     if not table.game.has("lab"):
         return
-    last = Snapshot.objects.filter(match_id=table.match_id).order_by("-seq").values_list("seq", flat=True).first()
-    if last is not None and last >= table.seq:
+    rows = dict(Snapshot.objects.filter(match_id=table.match_id).values_list("seq", "is_resumed"))
+    last = max(rows, default=-1)
+    if last >= table.seq:
         return
-    row = row_of(table, since=-1 if last is None else last)
-    # A process of another version, which may not thaw it, takes it for one of other rules, and has the deal.
-    row.rules_version += f"/{FORMAT}"
+    row = row_of(table, since=last)
+    if not any(rows.values()):
+        # A process of another version, which may not thaw it, takes it for one of other rules, and has the deal.
+        row.rules_version += f"/{FORMATS[0]}"
     try:
         row.state = table.game.freeze(table.state)
     except DataError:
@@ -69,8 +71,8 @@ def rules_of(row: Snapshot) -> str:
 
 
 def is_thawed_by(row: Snapshot, rules_version: str) -> bool:
-    """Whether it was frozen under these rules, in a format of this code."""
-    return row.rules_version in (rules_version, f"{rules_version}/{FORMAT}")
+    """Whether it was frozen under these rules, in a format that this code reads, if it names one."""
+    return row.rules_version in (rules_version, *(f"{rules_version}/{each}" for each in FORMATS))
 
 
 def position_of(row: Snapshot) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict
 
+_TRACED = ("57014", "40P01")
+"""SQLSTATE of a statement that was cancelled, and of a deadlock."""
 _SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,
@@ -65,15 +67,15 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
 
 
 def _in_a_line(_logger: object, _method: str, event: EventDict) -> EventDict:
-    """While a service is away, the same happens to everybody again and again: where in our code tells nobody anything,
-    and may fill a disk."""
+    """While a service is away, everybody's request fails in the same way: thousands of traces tell nothing new, and may
+    fill a disk. What took too long, or locks something else, has to be found."""
     from accounts.outage import is_away
 
     info = event.get("exc_info")
     error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
-    if is_away(error):
+    if is_away(error) and getattr(getattr(error, "__cause__", None), "sqlstate", None) not in _TRACED:
         del event["exc_info"]
-        event["error"] = f"{type(error).__name__}: {error}"
+        event.setdefault("error", f"{type(error).__name__}: {error}")
     return event
 
 

@@ -24,7 +24,7 @@ def announced(instance: Path, environment: Mapping[str, str]) -> Iterator[None]:
         try:
             yield
         finally:
-            (instance / _NAME).unlink()
+            (instance / _NAME).unlink(missing_ok=True)
 
 
 def adopt(instance: Path) -> None:

@@ -52,7 +52,7 @@ def users_of_database(client: Redis) -> list[str]:
     """Kinds of the processes on the database of this one. With another key, theirs can't be compared, so they count."""
     key, database = _digest("SECRET_KEY"), _digest("DATABASE_URL")
     found = [(sign["kind"], sign["settings"]) for sign in signs(client)]
-    return [kind for kind, its in found if its["SECRET_KEY"] != key or its["DATABASE_URL"] == database]
+    return [kind for kind, its in found if its.get("SECRET_KEY") != key or its.get("DATABASE_URL") == database]
 
 
 def keep_signing(kind: str) -> None:

@@ -131,7 +131,7 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
         return response
 
     def _look_again(self, url: str) -> None:
-        with suppress(SuspiciousFileOperation, ValueError):
+        with suppress(SuspiciousFileOperation, ValueError, OSError):
             path = Path(safe_join(self.static_root, url.removeprefix(self.static_prefix)))
             if path.is_file():
                 self.add_file_to_dictionary(url, str(path))

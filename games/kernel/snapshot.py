@@ -20,15 +20,14 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["FORMAT", "freeze", "parts_of", "parts_once", "thaw"]
+__all__ = ["FORMATS", "freeze", "parts_of", "parts_once", "thaw"]
 
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
 _MISSING = object()
-FORMAT = 3
-"""How the bytes are laid out: those of another format aren't thawed, but for the last one before."""
-_PARTS_ONCE = 2
-"""The format whose places count each object once."""
+FORMATS = (3, 2)
+"""How the bytes may be laid out: that in which states are frozen, and the one before, whose places count each object
+once. Those of others aren't thawed."""
 _MOST = 3_000
 _known: dict[int, tuple[object, list[object]]] = {}
 
@@ -128,7 +127,7 @@ def freeze(value: object, shared: Sequence[object]) -> bytes:
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise DataError(f"this state can't be frozen: {error}") from error
     shapes = {f"{kind.__module__}.{kind.__name__}": _shape(kind) for kind in freezer.kinds}
-    return json.dumps([FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
+    return json.dumps([FORMATS[0], shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
 def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[object]]) -> Any:
@@ -137,10 +136,10 @@ def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[ob
     try:
         header, _, pickled = data.partition(b"\n")
         version, shapes = json.loads(header)
-        if version == _PARTS_ONCE:
-            shared = before()
-        elif version != FORMAT:
+        if version not in FORMATS:
             raise pickle.UnpicklingError(f"its format is {version}")
+        if version != FORMATS[0]:
+            shared = before()
         return _Thawer(io.BytesIO(pickled), shared, shapes).load()
     except Exception as error:
         raise DataError(f"not a frozen state of these cards: {error!r}") from error

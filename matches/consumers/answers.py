@@ -61,8 +61,7 @@ async def _decided(
     ply = decide(table, seat, given, lag)
     if isinstance(ply, Refused):
         return ply
-    written = await hub.committer.commit(ply)
-    if written is None:
+    if not await hub.committer.commit(ply):
         return None
-    hub.moved(written)
-    return Applied(written.match_id, written.after.seq)
+    hub.moved(ply)
+    return Applied(ply.match_id, ply.after.seq)

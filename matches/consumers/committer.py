@@ -10,14 +10,13 @@ import asyncio
 import queue
 import threading
 from dataclasses import replace
-from datetime import timedelta
 from typing import NamedTuple
 
 import structlog
 from django.db import DatabaseError, InterfaceError, connection
-from django.utils import timezone
 
-from matches.models import Move
+from matches.clocks.timing import Timing
+from matches.models import Match, Move
 from matches.play.append import Ply, append
 
 __all__ = ["Committer"]
@@ -28,13 +27,11 @@ MOST = 128
 """Moves in a transaction."""
 IDLE = 60.0
 """Seconds without a move after which the thread ends, and with it its connection to the database."""
-A_WAIT = timedelta(milliseconds=50)
-"""From the decision on a move to its writing, so much isn't worth a second look at the clock."""
 
 
 class _Due(NamedTuple):
     ply: Ply
-    done: asyncio.Future[Ply | None]
+    done: asyncio.Future[bool]
 
 
 class Committer:
@@ -46,8 +43,8 @@ class Committer:
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    async def commit(self, ply: Ply) -> Ply | None:
-        """The move as it is in the database now; None if somebody else was first. Raises what the database does."""
+    async def commit(self, ply: Ply) -> bool:
+        """Whether the move is in the database now; False if somebody else was first. Raises what the database does."""
         due = _Due(ply, self._loop.create_future())
         with self._lock:
             self._queue.put(due)
@@ -96,40 +93,35 @@ class Committer:
         return batch
 
 
-def _written(batch: list[_Due]) -> list[Ply | Exception | None]:
+def _written(batch: list[_Due], *, is_again: bool = False) -> list[bool | Exception]:
     """What became of each move. One that the database stumbles over doesn't take the others with it."""
-    plies = [_asked_now(due.ply) for due in batch]
+    plies = [due.ply for due in batch]
     try:
         try:
             done = append(plies)
         except (DatabaseError, InterfaceError):
             # The connection may have been lost while nothing was due: the second try opens another one.
             connection.close()
-            # What was written already, but for the word that it was, isn't written again: it counts.
-            plies = [_asked_now(due.ply) for due in batch]
-            done = [done or _is_written(ply) for ply, done in zip(plies, append(plies), strict=True)]
-        return [ply if is_done else None for ply, is_done in zip(plies, done, strict=True)]
+            is_again = True
+            done = append(plies)
+        # What was written already, but for the word that it was, isn't written again: it counts.
+        return [is_done or (is_again and _is_written(ply)) for ply, is_done in zip(plies, done, strict=True)]
     except Exception as error:
-        log.exception("commit_failed", moves=len(batch))
+        log.exception("commit_failed", moves=len(plies))
         connection.close()
-        return [error] if len(batch) == 1 else [outcome for due in batch for outcome in _written([due])]
-
-
-def _asked_now(ply: Ply) -> Ply:
-    """The move with the next decision asked for now, if it had to wait until it is written: nobody is told of the
-    decision before, so that wait is in nobody's bank."""
-    timing, now = ply.after.timing, timezone.now()
-    if timing is None or now - timing.since < A_WAIT:
-        return ply
-    return replace(ply, after=replace(ply.after, timing=timing.again(now)))
+        return [error] if len(batch) == 1 else [outcome for due in batch for outcome in _written([due], is_again=True)]
 
 
 def _is_written(ply: Ply) -> bool:
+    """Whether a try whose word got lost has written it; what the clocks say since then is that try's."""
     moves = Move.objects.filter(match_id=ply.match_id, seq=ply.before.seq, seat=ply.seat, answer=ply.answer)
-    return moves.filter(engine_version=ply.before.game.rules_version).exists()
+    if not moves.filter(engine_version=ply.before.game.rules_version).exists():
+        return False
+    ply.after = replace(ply.after, timing=Timing.of(Match.objects.get(pk=ply.match_id)))
+    return True
 
 
-def _settle(outcomes: list[tuple[_Due, Ply | Exception | None]]) -> None:
+def _settle(outcomes: list[tuple[_Due, bool | Exception]]) -> None:
     for due, outcome in outcomes:
         if due.done.done():
             # Whoever waited for it is gone.

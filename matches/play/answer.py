@@ -57,7 +57,10 @@ def decide(table: LiveMatch, seat: str | None, given: Answer, lag: timedelta = N
         return Refused(
             Code.INTERNAL, gettext("Something went wrong with this choice. Nothing has changed: try another one.")
         )
-    return Refused.by_rules(played) if isinstance(played, Refusal) else Ply(table, played[0], seat, played[1])
+    if isinstance(played, Refusal):
+        return Refused.by_rules(played)
+    after, text = played
+    return Ply(table, after, seat, text, is_answer=True)
 
 
 def overtaken(match_id: str) -> Refused:

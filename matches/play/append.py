@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
@@ -48,7 +49,10 @@ _SAME_DEADLINE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+A_WAIT = timedelta(milliseconds=50)
+
+
+@dataclass(slots=True)
 class Ply:
     """A move that the rules have taken and that isn't written yet."""
 
@@ -57,6 +61,9 @@ class Ply:
     seat: str
     answer: str
     """In notation."""
+    is_answer: bool = False
+    """Whether it answers the decision that was due: the clock for the next one starts when it is written, since
+    nobody hears of that decision before."""
 
     @property
     def match_id(self) -> str:
@@ -87,6 +94,7 @@ def append(plies: Sequence[Ply]) -> list[bool]:
 def _append_at_once(plies: Sequence[Ply]) -> set[str]:
     """For matches that all wait for another decision."""
     now = timezone.now()
+    _start_clocks(plies, now)
     statement, values = _filled(_ADVANCE_AND_INSERT, plies)
     with connection.cursor() as cursor:
         cursor.execute(statement, [*values, Match.Status.RUNNING.value, now, Match.Status.OVER.value, now])
@@ -94,13 +102,23 @@ def _append_at_once(plies: Sequence[Ply]) -> set[str]:
 
 
 def _append(plies: Sequence[Ply]) -> set[str]:
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    at = timezone.now()
+    _start_clocks(plies, at)
+    now = connection.ops.adapt_datetimefield_value(at)
     done = _advance([ply for ply in plies if ply.after.result is None], now)
     done |= {ply.match_id for ply in plies if ply.after.result is not None and _finish(ply)}
     written = [ply for ply in plies if ply.match_id in done]
     if written:
         _insert(written, now)
     return done
+
+
+def _start_clocks(plies: Sequence[Ply], now: datetime) -> None:
+    """Starts the clocks after answers that had to wait until now to be written."""
+    for ply in plies:
+        timing = ply.after.timing
+        if timing and ply.is_answer and now - timing.since > A_WAIT:
+            ply.after = replace(ply.after, timing=timing.again(now))
 
 
 def _advance(plies: Sequence[Ply], now: Any) -> set[str]:

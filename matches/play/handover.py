@@ -35,8 +35,9 @@ def hand_over(table: LiveMatch, gone: str) -> Applied | Refused:
     after = table.handed_over(gone, stand_in)
     after = replace(after, timing=table.timing.without(gone, timezone.now()) if table.timing else None)
     seat = Seat.objects.get(match_id=table.match_id, seat=gone)
+    ply = Ply(table, after, gone, handover.write(stand_in))
     with transaction.atomic():
-        if append([Ply(table, after, gone, handover.write(stand_in))]) != [True]:
+        if append([ply]) != [True]:
             return overtaken(table.match_id)
         name = name_in_place(table.game.name, stand_in, seat.name)[:LONGEST_NAME]
         was_rated = Match.objects.filter(pk=table.match_id, is_rated=True).exists()
@@ -44,5 +45,5 @@ def hand_over(table: LiveMatch, gone: str) -> Applied | Refused:
         facts["left_rated"] = timezone.now() if was_rated else None
         Seat.objects.filter(pk=seat.pk).update(**facts)
         Match.objects.filter(pk=table.match_id).update(is_rated=False)
-        announce(after)
+        announce(ply.after)
     return Applied(table.match_id, after.seq)

@@ -181,17 +181,40 @@ class TestCommitter:
         decided = await sync_to_async(ply)(timed, 1)
         assert decided.after.timing
         held_up = decided.after.timing.again(timezone.now() - timedelta(seconds=5))
+        decided.after = replace(decided.after, timing=held_up)
         group = Committer(asyncio.get_running_loop())
         try:
-            written = await group.commit(replace(decided, after=replace(decided.after, timing=held_up)))
+            assert await group.commit(decided)
         finally:
             await asyncio.to_thread(group.stop)
-        assert written
         await timed.arefresh_from_db()
-        assert timed.deadline == written.after.deadline
+        assert timed.deadline == decided.after.deadline
         move = await timed.moves.aget()
-        assert written.after.timing
-        assert abs(written.after.timing.since - move.created) < timedelta(seconds=1)
+        assert decided.after.timing
+        assert abs(decided.after.timing.since - move.created) < timedelta(seconds=1)
+
+    async def test_after_a_word_that_got_lost_clocks_are_those_of_the_database(
+        self, catalog: object, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        timed = await sync_to_async(duel_on_the_clock)(alice, bob)
+        decided = await sync_to_async(ply)(timed, 1)
+
+        def mute(batch: list[Ply]) -> list[bool]:
+            if append(batch) == [True]:
+                (late,) = batch
+                assert late.after.timing
+                late.after = replace(late.after, timing=late.after.timing.again(timezone.now() + timedelta(seconds=3)))
+                raise OperationalError("the connection was lost after COMMIT")
+            return [False]
+
+        monkeypatch.setattr(committer, "append", mute)
+        group = Committer(asyncio.get_running_loop())
+        try:
+            assert await group.commit(decided)
+        finally:
+            await asyncio.to_thread(group.stop)
+        await timed.arefresh_from_db()
+        assert timed.deadline == decided.after.deadline
 
     async def test_it_ends_after_what_is_due_and_not_later(self, duel: Match) -> None:
         group = Committer(asyncio.get_running_loop())

@@ -21,6 +21,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import redis
@@ -484,7 +485,7 @@ class TestJobs:
         assert finds("jobs", "warning", "No worker serves “lab”")
 
     def test_that_the_one_command_mode_sees_to_are_its_own_to_start(self, instance: Path) -> None:
-        cache.delete_many([heartbeat("minds"), heartbeat("lab")])
+        numbers.delete_many([heartbeat("minds"), heartbeat("lab")])
         with announced(instance, dict.fromkeys(["ALLOWED_HOSTS", "REDIS_URL", "SITE_URL"], "")):
             assert ["“lab”" in line for line in lines("jobs") if "No worker serves" in line] == [False]
             os.utime(instance / "running.json", (1, 1))
@@ -612,6 +613,11 @@ class TestADatabaseThatIsAway:
         monkeypatch.setattr(installation, "outage", lambda: "postgres://db refuses")
         for name in ("pending_migrations", "data_since"):
             monkeypatch.setattr(installation, name, fail)
+
+    def test_fails_its_own_check_whatever_the_database(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(installation, "outage", lambda: "")
+        monkeypatch.setattr(type(connection.introspection), "table_names", Mock(side_effect=OperationalError("gone")))
+        assert finds("database", "failed", "the database reports: gone")
 
     def test_is_named_once_and_no_check_is_left_out(self) -> None:
         found = {finding.check: finding for finding in examine()}

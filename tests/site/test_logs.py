@@ -19,7 +19,8 @@ from django.db import Error, OperationalError, ProgrammingError, connection
 from django.http import HttpRequest
 from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
-from redis.exceptions import RedisError
+from psycopg.errors import lookup
+from redis.exceptions import DataError, RedisError, ResponseError
 
 from accounts.outage import is_away
 from tests.site.test_queries import pages
@@ -116,6 +117,22 @@ def test_a_service_that_is_away_takes_a_line_and_a_mistake_its_trace(lines: Line
     assert (full["error"], gone["error"]) == ("OperationalError: the disk is full", "RedisError: no broker")
     assert "exception" not in full | gone
     assert "no such table" in wrong["exception"]
+
+
+@pytest.mark.parametrize(("state", "has_trace"), [("57014", True), ("40P01", True), ("53100", False)])
+def test_a_statement_that_takes_too_long_has_its_trace(lines: Lines, state: str, *, has_trace: bool) -> None:
+    try:
+        raise OperationalError("canceling statement due to statement timeout") from lookup(state)()
+    except OperationalError:
+        structlog.get_logger("test").exception("commit_failed")
+    (line,) = lines()
+    assert ("exception" in line) == has_trace
+
+
+@pytest.mark.parametrize("error", [DataError("a list is no value"), ResponseError("WRONGTYPE Operation against")])
+def test_values_of_the_wrong_type_in_redis_are_mistakes(error: RedisError) -> None:
+    assert not is_away(error)
+    assert is_away(ResponseError("MISCONF Redis is configured to save RDB snapshots"))
 
 
 @pytest.mark.django_db

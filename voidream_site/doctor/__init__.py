@@ -52,8 +52,9 @@ def _made(name: str, check: Check) -> Iterator[Finding]:
     except UncheckedError as error:
         yield replace(warning(f"Could not be checked: {error}.", "Ask again when that has changed."), check=name)
     except OperationalError as error:
-        found = warning(f"Could not be checked: the database reports: {error}", "See the check `database`.")
-        yield replace(found, check=name)
+        grade = failed if name == "database" else warning
+        reason = f"Could not be checked: the database reports: {error}"
+        yield replace(grade(reason, "Look at DATABASE_URL, and at the check `database`."), check=name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         yield replace(failed(f"Could not be checked: {reason}", "Look at what the other checks say first."), check=name)
