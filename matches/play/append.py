@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
@@ -47,9 +47,6 @@ _CLOCKS = ", clocks = due.clocks{as_json}, deadline = due.deadline{as_time}"
 _SAME_DEADLINE = (
     " AND (m.deadline = due.deadline_before{as_time} OR (m.deadline IS NULL AND due.deadline_before IS NULL))"
 )
-
-
-A_WAIT = timedelta(milliseconds=50)
 
 
 @dataclass(slots=True)
@@ -114,11 +111,11 @@ def _append(plies: Sequence[Ply]) -> set[str]:
 
 
 def _start_clocks(plies: Sequence[Ply], now: datetime) -> None:
-    """Starts the clocks after answers that had to wait until now to be written."""
+    """Starts the clocks for the decisions after these answers: until now, working out an answer or waiting for the
+    database took time."""
     for ply in plies:
-        timing = ply.after.timing
-        if timing and ply.is_answer and now - timing.since > A_WAIT:
-            ply.after = replace(ply.after, timing=timing.again(now))
+        if ply.after.timing and ply.is_answer:
+            ply.after = replace(ply.after, timing=ply.after.timing.again(now))
 
 
 def _advance(plies: Sequence[Ply], now: Any) -> set[str]:
