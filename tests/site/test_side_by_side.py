@@ -44,6 +44,8 @@ PAUSE, LONGEST_WAIT = 1.0, 5.0
 BUSY = 0.6
 """The share of the processors that others may take: up to it, limits grow as what is left shrinks."""
 QUEUES = {"minds": "minds,reviews", "voidream": "voidream"}
+HARMLESS = {("accounts", "0015_backend_of_sessions")}
+"""Migrations that change rows, in a way that the latest release goes on with."""
 PASSWORD = "a-long-walk-at-night"
 PAGES = ["/", "/voidream/", "/voidream/play/", "/voidream/matches/", "/voidream/cards/", "/accounts/sign-up/"]
 
@@ -74,11 +76,12 @@ def test_migrations_only_add(tmp_path: Path) -> None:
     loader = MigrationLoader(None, replace_migrations=False)
     for (app, name), migration in loader.disk_migrations.items():
         folder = Path(apps.get_app_config(app).path)
-        if not folder.is_relative_to(PROJECT) or migration.replaces:
+        if folder.parent != PROJECT or migration.replaces:
             continue
         if not (release / folder.relative_to(PROJECT) / "migrations" / f"{name}.py").exists():
             for operation in migration.operations:
-                assert _only_adds(operation), f"{app} {name}: {operation.describe()}"
+                is_known = isinstance(operation, RunPython) and (app, name) in HARMLESS
+                assert is_known or _only_adds(operation), f"{app} {name}: {operation.describe()}"
 
 
 def test_static_files_of_the_next_version_are_served(settings: Any, tmp_path: Path, rf: RequestFactory) -> None:
@@ -97,7 +100,7 @@ def test_static_files_of_the_next_version_are_served(settings: Any, tmp_path: Pa
 
 def _only_adds(operation: Operation) -> bool:
     if not isinstance(operation, AddField):
-        return isinstance(operation, CreateModel | AddIndex | AlterModelOptions | RunPython)
+        return isinstance(operation, CreateModel | AddIndex | AlterModelOptions)
     field: Any = operation.field
     return field.many_to_many or field.null or field.db_default is not NOT_PROVIDED
 
@@ -126,7 +129,7 @@ class Upgrade:
         server.stop()
         server.project = project
         server.start()
-        wait_until(lambda: get(f"{self._addresses[place]}/health/")[0] == 200, "a web process", seconds=30)
+        wait_until(lambda: get(f"{self._addresses[place]}/health/")[0] == 200, "a web process", seconds=90)
 
     def look_around(self) -> None:
         """The first server is new, the second one old: what each writes, the other one reads or passes over."""
@@ -200,6 +203,10 @@ async def _play_through(upgrade: Upgrade) -> tuple[dict[str, float], list[str]]:
     if not crowd.tables:
         raise BusyError("The steps took so long here that all matches were over.")
     seen = await asyncio.to_thread(upgrade.look_from, old)
+    if seen["seats"] > seen["present"]:
+        # Who was just looking for a server again.
+        await asyncio.sleep(5)
+        seen = await asyncio.to_thread(upgrade.look_from, old)
     await step("second server", partial(upgrade.restart, 1, new))
     tables = [*crowd.ended, *crowd.tables]
     await crowd.leave()
