@@ -27,5 +27,5 @@ def _length(queue: str) -> int:
 
 @cache
 def _client(url: str) -> Redis:
-    """Whoever asks can do without an answer, but not wait for it."""
+    """No answer is better than a late one."""
     return Redis.from_url(url, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))

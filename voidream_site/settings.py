@@ -139,7 +139,7 @@ _CACHE: dict[str, object] = {
     "LOCATION": REDIS_URL,
     "KEY_PREFIX": REDIS_PREFIX,
 }
-# Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
+# No answer is better than a late one: a server that hangs counts as one that is away.
 _CACHE_OPTIONS: dict[str, object] = {
     "pool_class": "voidream_site.caches.SharedPool",
     "socket_connect_timeout": 1,

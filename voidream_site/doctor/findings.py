@@ -1,4 +1,5 @@
-"""Findings of the doctor: what a check has seen, how bad it is, and what to do about it. Where the site is, all ask."""
+"""Findings of the doctor: what a check has seen, how bad it is, and what to do about it; and the site's own address,
+which several checks need."""
 
 from __future__ import annotations
 

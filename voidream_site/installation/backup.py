@@ -115,8 +115,8 @@ def modified(path: Path) -> float:
 
 
 def prune(keep: int, kind: str = "") -> list[Path]:
-    """Removes all but the newest of this kind; returns which. Copies from before an upgrade or a restore are a kind of
-    their own, by default none of them goes."""
+    """Removes all but the newest of this kind; returns which. Without a kind, it keeps the copies that `upgrade` and
+    `restore` have made."""
     outdated = [path for path in kept_backups(kind) if kind or not path.name.startswith(_PREFIX + ROLLBACK)][keep:]
     for path in outdated:
         path.unlink(missing_ok=True)
