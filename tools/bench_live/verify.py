@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import django
@@ -80,13 +79,14 @@ def _clock_faults(match: Match) -> Iterator[str]:
         yield "its time has run out"
     banks = match.clocks or {}
     left = dict.fromkeys(banks, clock.bank * 1000.0)
-    for before, after in pairwise(match.moves.order_by("seq")):
-        if after.seat not in left:
-            # An agent, which has none.
-            continue
-        allowance = clock.setup_allowance if after.seq < len(left) else clock.allowance
-        left[after.seat] -= max((after.created - before.created).total_seconds() - allowance, 0) * 1000
-        left[after.seat] += clock.increment * 1000
+    # It began then or later: bots may have sat down long before they were to play.
+    since = match.created
+    for move in match.moves.order_by("seq"):
+        if move.seat in left:  # Agents have no clock.
+            allowance = clock.setup_allowance if move.seq < len(left) else clock.allowance
+            left[move.seat] -= max((move.created - since).total_seconds() - allowance, 0) * 1000
+            left[move.seat] += clock.increment * 1000
+        since = move.created
     for seat, bank in banks.items():
         if bank < left[seat] - WRONG_MS:
             yield f"the bank of {seat} has {bank} ms, its moves leave {left[seat]:.0f}"
