@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from games.dreamtides import Dreamtides
     from games.voidream import Voidream
 
-__all__ = ["load", "names", "register"]
-
 _PLACES: Final = {
     "voidream": "games.voidream:Voidream",
     "dreamtides": "games.dreamtides:Dreamtides",

@@ -13,8 +13,6 @@ from games.kernel.decks.text import LONGEST, DeckText, Unread, read_list, read_t
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 
-__all__ = ["FoundDeck", "find_deck", "read_deck"]
-
 
 class FoundDeck(NamedTuple):
     """A deck, and what of its file names no card."""

@@ -10,8 +10,6 @@ import games
 from games.kernel.refusal import DataError, PartMissing
 from games.kernel.scenario import read_scenarios, run_scenario
 
-__all__ = ["files", "run"]
-
 
 def run(options: argparse.Namespace) -> int:
     """Prints each failure, then the counts; 1 if a scenario failed or there was none."""

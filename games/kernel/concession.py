@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["CONCEDE", "CONCESSION", "read", "write"]
-
 CONCEDE: Final = "concede"
 CONCESSION: Final = "concession"
 """The reason of who gives up by their own will."""

@@ -9,8 +9,6 @@ from typing import Any
 
 from games.kernel.view import DecisionView, OptionView
 
-__all__ = ["Answer", "Decision", "DecisionKind", "Option"]
-
 
 class DecisionKind(Enum):
     """The three shapes of a decision."""

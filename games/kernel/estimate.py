@@ -6,18 +6,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from math import log10, sqrt
 
-__all__ = [
-    "Z",
-    "by_pairs",
-    "elo",
-    "expected_score",
-    "interval",
-    "likelihood_ratio",
-    "likelihood_ratios",
-    "paired_difference",
-    "wilson",
-]
-
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-__all__ = ["Event", "EventType"]
-
 
 class Event:
     """Something that happened. Its fields are those of the public event, but for a trailing underscore."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from games.kernel.decision import Answer, Decision, DecisionKind
 
-__all__ = ["simple_answers"]
-
 
 def simple_answers(decision: Decision) -> list[Answer]:
     """Few answers of which nearly always one is legal: the least that is asked, beginning at each of the options."""

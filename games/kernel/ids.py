@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NewType, cast
 
-__all__ = ["NOBODY", "NO_CARD", "OPPOSITE", "CardNo", "Seat", "as_cards", "card_numbers"]
-
 Seat = NewType("Seat", int)
 """A seat, from 0; outside the engine it has a letter."""
 NOBODY: Final = Seat(-1)

@@ -14,8 +14,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-__all__ = ["DataError", "GameError", "IllegalDeck", "IllegalMove", "PartMissing", "Refusal", "RefusalCode"]
-
 
 class RefusalCode(Enum):
     """Why an answer was not taken."""

@@ -20,8 +20,6 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["FORMATS", "freeze", "parts_of", "parts_once", "thaw"]
-
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
 _MISSING = object()

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from games.kernel import handover
 
-__all__ = ["is_answer", "lineage", "read", "write"]
-
 _WRITTEN = re.compile(r"takeback to (\d{1,9})")
 
 

@@ -7,21 +7,6 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-__all__ = [
-    "DecisionView",
-    "EventView",
-    "OptionView",
-    "PlainCard",
-    "PlainCounter",
-    "PlainSide",
-    "PlainView",
-    "PlainZone",
-    "RefusedView",
-    "ResultView",
-    "View",
-    "ZoneKind",
-]
-
 ZoneKind = Literal["row", "pile", "hand", "deck", "stack"]
 """How the cards of a zone lie: side by side; on a heap that may be looked through; in somebody's hand; face down in an
 order; one over the other, the top one first to go."""

@@ -11,8 +11,6 @@ from games.kernel.game import NO_DECK, Game, Seating
 from games.kernel.search.puct import Worlds, search
 from games.lab.supply import seats_of, shipped_cards, shipped_decks
 
-__all__ = ["PlainWorkload"]
-
 
 class PlainWorkload:
     """The tasks of the benchmark, through the door: answers are checked, and everybody could be told."""

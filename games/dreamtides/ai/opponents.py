@@ -6,8 +6,6 @@ from typing import Final
 
 from games.kernel.game.opponent import RANDOM, Opponent
 
-__all__ = ["OPPONENTS"]
-
 OPPONENTS: Final = (
     Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines, and forgets the rest. For first battles."),
     Opponent("dreamer", "The Shore Walker", "Dreamer", "Takes what the moment offers, and rarely waits for more."),

@@ -9,8 +9,6 @@ from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, as_cards
 
-__all__ = ["ACTIONS", "habit", "ranked"]
-
 ACTIONS = (prompts.MAIN, prompts.WINDOW, prompts.PRIORITY)
 
 

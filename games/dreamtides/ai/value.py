@@ -13,8 +13,6 @@ from games.dreamtides.ai.features import FEATURES, features
 from games.dreamtides.rules.state import State
 from games.kernel.search.weights import read_weights, total
 
-__all__ = ["WEIGHTS", "lead"]
-
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).with_name("weights.json"), FEATURES)
 """In points."""
 

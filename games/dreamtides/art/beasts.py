@@ -7,8 +7,6 @@ from __future__ import annotations
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import num, polar
 
-__all__ = ["eel", "fox", "hare", "heron", "leviathan", "otter", "owl", "stag", "tentacles", "turtle", "whale"]
-
 
 def heron(stage: Stage) -> None:
     stage.line("M-6 -70V6M14 -66L10 -34L16 6", 4)

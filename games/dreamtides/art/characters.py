@@ -8,8 +8,6 @@ from games.dreamtides.art import beasts, fighters, people, wonders
 from games.dreamtides.art.stage import Motif
 from games.kernel.art.motifs import Motifs
 
-__all__ = ["CHARACTERS"]
-
 CHARACTERS: Final[Motifs[Motif]] = Motifs(
     {
         "chair": wonders.chair,

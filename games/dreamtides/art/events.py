@@ -8,8 +8,6 @@ from games.dreamtides.art import forces, scenes
 from games.dreamtides.art.stage import Motif
 from games.kernel.art.motifs import Motifs
 
-__all__ = ["EVENTS"]
-
 EVENTS: Final[Motifs[Motif]] = Motifs(
     {
         "burn": forces.fire,

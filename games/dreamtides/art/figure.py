@@ -7,8 +7,6 @@ from __future__ import annotations
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import num
 
-__all__ = ["arm", "coat", "head", "legs", "robe", "waves"]
-
 
 def robe(stage: Stage, half: float = 50, *, lining: str = "") -> None:
     """A robe down to the ground that opens on its lining, with a hem of waves."""

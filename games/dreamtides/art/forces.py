@@ -7,11 +7,6 @@ from __future__ import annotations
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import num, polar
 
-__all__ = [
-    "breaker", "constellation", "echoes", "fire", "hands", "motes", "rising", "scent", "stampede", "storm", "suns",
-    "surge", "washed", "whirlpool",
-]  # fmt: skip
-
 
 def surge(stage: Stage) -> None:
     """Light breaks out of the water."""

@@ -8,11 +8,6 @@ from games.dreamtides.art.figure import head, robe
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import num, polar
 
-__all__ = [
-    "anchor", "bargain", "breach", "burrow", "charge", "clock", "door", "faces", "gift", "harbor", "hourglass", "lamp",
-    "leash", "line", "muster", "quill", "raft", "sluice", "trade", "wires",
-]  # fmt: skip
-
 
 def trade(stage: Stage) -> None:
     """Two who bow to each other over a light: one is a shadow."""

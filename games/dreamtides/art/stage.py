@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable
 from games.dreamtides.art.tide import Dawn
 from games.kernel.art.canvas import Canvas, Dice, Point, mix, polar, polygon
 
-__all__ = ["Motif", "Stage"]
-
 
 class Stage:
     """The canvas and its sheets of paper, from the darkest to the lightest: `dark`, `mid`, `pale`, `foam`; and `sun`.

@@ -7,8 +7,6 @@ from typing import Final
 from games.dreamtides.rules.abilities import NO_ABILITIES
 from games.dreamtides.rules.card_def import CardDef
 
-__all__ = ["FIGMENTS", "SPARKS"]
-
 SPARKS: Final = {"Shadow": 0, "Halcyon": 1, "Radiant": 2, "Celestial": 3}
 """The spark of each (D15.1)."""
 FIGMENTS: Final = {

@@ -8,8 +8,6 @@ from typing import Any
 from games.dreamtides.decks.demands import CARDS, LEADER
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["assemble"]
-
 
 def assemble(name: str, entries: Sequence[tuple[str, int]], cards: Mapping[str, Any]) -> DeckList:
     """The deck of these titles and copies, in their order; titles that nobody knows are with the other cards."""

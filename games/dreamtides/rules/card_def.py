@@ -8,8 +8,6 @@ from typing import Any, Final
 from games.dreamtides.rules.abilities import Abilities
 from games.dreamtides.rules.components import KINDS, VARIABLE
 
-__all__ = ["CardDef"]
-
 
 class CardDef:
     """A card as printed, with its text compiled. Shared and never changed."""

@@ -15,8 +15,6 @@ from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.trigger import indexed
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["Table"]
-
 
 class Table(CardTable[CardDef, Triggered]):
     """The cards of a battle by number; tokens and copies are added as they are made. `triggers[event]` and

@@ -6,8 +6,6 @@ from games.dreamtides.rules.event_log import seen_by
 from games.dreamtides.rules.state import State
 from games.kernel.ids import card_numbers
 
-__all__ = ["has_revealed"]
-
 
 def has_revealed(before: State, after: State) -> bool:
     """Whether a face has become known to anybody since, the Dreamwell has shown a card, or chance was used."""

@@ -8,8 +8,6 @@ from games.dreamtides.rules.events import Over
 from games.dreamtides.rules.state import DRAWN, State
 from games.kernel.ids import OPPOSITE, Seat
 
-__all__ = ["check_points", "finish", "loses"]
-
 
 def finish(s: State, winner: Seat, reason: str) -> None:
     """Ends the battle; who calls it knows why, so nothing is checked."""

@@ -9,8 +9,6 @@ from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["NO_TARGETS", "AnyOp", "Departed", "Env", "Target", "Targets"]
-
 Target = tuple[CardNo, int]
 """A card and its birth there: the same object as long as both are so (D2.6)."""
 Departed = tuple[tuple[CardNo, int], ...]

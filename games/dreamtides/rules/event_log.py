@@ -11,10 +11,6 @@ from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.event import Event
 from games.kernel.ids import CardNo
 
-__all__ = [
-    "EVERYBODY", "VIEWERS", "handle", "is_hidden_in_hand", "note", "ref", "seen_by", "source_handle", "source_ref",
-]  # fmt: skip
-
 VIEWERS: Final = Viewers(SEATS)
 EVERYBODY: Final = VIEWERS.everybody
 

@@ -8,30 +8,6 @@ from typing import ClassVar
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event
 
-__all__ = [
-    "Activated",
-    "Began",
-    "BonusGained",
-    "Controlled",
-    "Discovered",
-    "DreamwellDrawn",
-    "Foreseen",
-    "Gained",
-    "Judged",
-    "Moved",
-    "Over",
-    "Passed",
-    "PhaseBegun",
-    "Played",
-    "Shown",
-    "Shuffled",
-    "SparkChanged",
-    "Triggering",
-    "TurnBegun",
-    "Until",
-    "WithoutEffect",
-]  # fmt: skip
-
 
 @dataclass(eq=False)
 class Began(Event):

@@ -7,8 +7,6 @@ from games.dreamtides.rules.state import State
 from games.kernel.engine import program
 from games.kernel.ids import CardNo
 
-__all__ = ["CardPredicate", "Condition", "Number", "Op"]
-
 Number = program.Number[State, Env]
 """A number that a text names."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["STANDARD", "Settings"]
-
 
 class Settings:
     """Immutable. The numbers of the rules, by the rule that names them."""

@@ -17,12 +17,6 @@ from games.kernel.engine.frames import Names
 from games.kernel.engine.state import EngineState
 from games.kernel.ids import CardNo, Seat
 
-__all__ = [
-    "ABANDONED", "ANCHORED", "DISCARDED", "DRAWN", "KNOWLEDGE", "KNOWN_A", "KNOWN_B", "KNOWN_BIT", "MARKED",
-    "NOTHING_YET", "PLAYED", "RUNNING", "Item", "Lasting", "State", "blank_state",
-    "with_x",
-]  # fmt: skip
-
 # Flags of a card.
 ANCHORED: Final = 1
 """Until the end of turn it can't be dissolved (D11.13)."""

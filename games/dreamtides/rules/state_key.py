@@ -6,8 +6,6 @@ from typing import Final
 
 from games.dreamtides.rules.state import State
 
-__all__ = ["LEFT_OUT", "state_key"]
-
 LEFT_OUT: Final = frozenset({"table", "seq", "tags", "next_tag", "aliases", "log", "when", "after"})
 """What a state's key doesn't hold: what is printed stands with the cards; how many answers it took, handles and what
 was told change nothing; nothing is ever queued in the engine itself."""

@@ -6,11 +6,6 @@ from typing import NotRequired, TypedDict
 
 from games.kernel.view import EventView, View
 
-__all__ = [
-    "CharacterView", "DeckView", "DreamtidesEvent", "DreamtidesView", "EventCard", "HandCardView", "ItemView",
-    "LastingView", "ModifierView", "OpenCardView", "SideView", "ThisTurnView", "Way", "WellView",
-]  # fmt: skip
-
 
 class EventCard(TypedDict, total=False):
     """A card in an event; the title for whoever may know it."""

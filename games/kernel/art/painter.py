@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Painter"]
-
 
 class Painter(Protocol):
     """What draws a game's cards. A module with these two functions is one."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["Fact", "FieldKind", "SearchField", "SearchValue"]
-
 Fact = int | str | tuple[str, ...]
 """A number; a text, the id of a choice, or a day as 2026-11-20; the ids of words, flags or cards."""
 

@@ -8,8 +8,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.looking_up import copies_in
 from games.kernel.decks.repair import Change, ChangeKind
 
-__all__ = ["card_changes"]
-
 
 def card_changes(before: DeckList, after: DeckList, why: Callable[[str], str]) -> Iterator[Change]:
     """Each change of cards between two decks, with its sentence; `why` says what is wrong with a title that goes."""

@@ -11,8 +11,6 @@ from typing import Generic, Protocol, TypeVar
 
 from games.kernel.decks.deck_list import Problem
 
-__all__ = ["ENDLESS", "C", "Demand", "Parts", "Printed", "is_or_are", "more_or_fewer", "size_missed"]
-
 ENDLESS = 999
 """The upper end of a demand that has none."""
 

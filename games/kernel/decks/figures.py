@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["Cell", "Countable", "DeckFigures", "Figure", "Row", "counted"]
-
 
 @dataclass(frozen=True, slots=True)
 class Cell:

@@ -8,8 +8,6 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["is_title_with_copies", "read_toml"]
-
 
 def read_toml(path: Path) -> dict[str, Any]:
     """What a file holds; raises DataError."""

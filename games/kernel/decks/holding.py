@@ -9,8 +9,6 @@ from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.looking_up import copies_in
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["Attempt", "first_legal"]
-
 
 @dataclass(frozen=True, slots=True)
 class Attempt:

@@ -10,8 +10,6 @@ from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.demands import C
 from games.kernel.refusal import DataError
 
-__all__ = ["copies_in", "counted", "looked_up"]
-
 
 def counted(entries: Iterable[tuple[str, int]]) -> Counter[str]:
     """Copies by title; a list may name a title twice."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-__all__ = ["as_percent", "at_least", "cards_before"]
-
 
 def at_least(least: int, drawn: int, hits: int, of: int) -> Fraction:
     """How likely it is that among `drawn` cards of a shuffled deck of `of` at least so many of the `hits` are."""

@@ -11,9 +11,6 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-__all__ = ["Sort", "loosened", "quotas"]
-
-
 _Node = tuple[int, int, float, int, int, tuple[int, ...], tuple[int, ...]]
 """The least that its way costs, how many sorts are open, how far it is off the wishes, a number of its own, what it has
 cost, the sums of the demands, and the copies of the sorts so far."""

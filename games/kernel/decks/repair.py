@@ -7,8 +7,6 @@ from enum import StrEnum
 
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["Change", "ChangeKind", "Repair"]
-
 
 class ChangeKind(StrEnum):
     """What is done to a deck by one change."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckCurve", "DeckForm", "DeckLimit", "DeckPart", "DeckStatus"]
-
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOption:

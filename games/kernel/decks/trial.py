@@ -8,8 +8,6 @@ from typing import Protocol
 
 from games.kernel.decks.goldfish import Goldfish, Offer, Step, Zone
 
-__all__ = ["MOST_CARDS", "MOST_MOVES", "NotPossibleError", "Trial", "tried"]
-
 MOST_MOVES = 300
 MOST_CARDS = 500
 """In a deck and a hand, all of which a page may show; a legal deck has far fewer."""

@@ -10,8 +10,6 @@ from typing import Any, Final
 from games.kernel.engine.frames import Names
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["LEFT", "Environment", "SteeredEnvironment"]
-
 LEFT: Final = -2
 """Before the cards that a repetition over cards has left, which no count and no mode begins with."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["GAIN", "HARM", "HELP", "NEITHER", "aim_of"]
-
 HARM: Final = -1
 NEITHER: Final = 0
 """Or both."""

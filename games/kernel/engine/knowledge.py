@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["CardRef", "Viewers"]
-
 
 class Viewers:
     """Everybody who looks at a game with these seats, as bits."""

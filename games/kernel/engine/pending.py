@@ -6,8 +6,6 @@ from typing import Final, NewType
 
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = ["MODE", "YES_NO", "Pending", "PromptKind"]
-
 PromptKind = NewType("PromptKind", int)
 """What a decision is about, as a game numbers it, from 0 on; the engine itself numbers from 100 on."""
 YES_NO: Final = PromptKind(100)

@@ -7,8 +7,6 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.engine.state import EngineState
 
-__all__ = ["random_pick"]
-
 
 def random_pick(s: EngineState[Any, Any, Any], rng: int) -> tuple[int, tuple[int, ...]]:
     """The next generator state, and some of the options of the decision that is due: each number of them that is

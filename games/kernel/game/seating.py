@@ -9,8 +9,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
 from games.kernel.view import ResultView
 
-__all__ = ["NO_DECK", "Result", "Seating", "SetupChoice", "check_setup"]
-
 NO_DECK = DeckList("", {}, {})
 """What a seat brings to a game without decks."""
 

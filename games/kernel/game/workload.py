@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Workload"]
-
 
 class Workload(Protocol):
     """Each task does some units of work and answers how many."""

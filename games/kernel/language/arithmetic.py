@@ -9,8 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Difference", "Half", "Minus", "Plus", "Reckoned", "Twice", "reckoned", "written"]
-
 
 @dataclass(frozen=True, slots=True)
 class Plus:

@@ -11,8 +11,6 @@ from games.kernel.language.referents import Referents
 from games.kernel.language.render_nouns import NounRenderer
 from games.kernel.language.traversal import nodes
 
-__all__ = ["check_referents", "check_they", "check_x"]
-
 
 def check_x(line: Any, source: str) -> None:
     """Refuse an X that nothing says: that of a line is asked about which neither a cost nor the whole line says."""

@@ -7,8 +7,6 @@ from enum import Enum
 
 from games.kernel.language.lists import one_of
 
-__all__ = ["Compare", "OneOf", "compare", "measured", "related", "stands"]
-
 
 class Compare(Enum):
     """How a number is compared: `N`, `N or more`, `N or less`, `even`, `odd`, `higher than N`, `lower than N`."""

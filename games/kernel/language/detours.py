@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Detour", "Taken", "detour_at", "read_detours"]
-
 
 @dataclass(frozen=True, slots=True)
 class Detour:

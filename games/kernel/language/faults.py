@@ -6,8 +6,6 @@ import re
 
 from lark import Token
 
-__all__ = ["LineError", "first_word", "place_of", "span", "unquoted"]
-
 
 class LineError(Exception):
     """A fault in one line, by offsets in it; within a language only (the parser makes a TextError of it)."""

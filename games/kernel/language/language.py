@@ -17,8 +17,6 @@ from games.kernel.language.expectations import Expectations
 from games.kernel.language.faults import LineError
 from games.kernel.language.grammar import Grammar
 
-__all__ = ["Language", "Spans"]
-
 Spans = dict[int, tuple[object, tuple[int, int]]]
 """Where the parts of a line stand, by identity: the part (so that it lives) and its offsets."""
 

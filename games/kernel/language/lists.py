@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from games.kernel.text import number_word
 
-__all__ = ["all_of", "how_many", "one_of"]
-
 
 def one_of(words: Sequence[str]) -> str:
     """`a, b or c`."""

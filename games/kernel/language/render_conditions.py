@@ -9,8 +9,6 @@ from games.kernel.language import tree
 from games.kernel.language.render_nouns import WHOSE, NounRenderer, verb_of
 from games.kernel.text import article
 
-__all__ = ["ConditionRenderer"]
-
 
 class ConditionRenderer(NounRenderer):
     """The conditions and statements of the base in words."""

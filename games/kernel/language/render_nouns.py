@@ -10,8 +10,6 @@ from games.kernel.language.lists import one_of
 from games.kernel.language.vocabulary import Vocabulary
 from games.kernel.text import article, third_person
 
-__all__ = ["WHOSE", "NounRenderer", "owner", "verb_of"]
-
 WHOSE = {
     tree.Who.YOU: "your",
     tree.Who.OPPONENT: "your opponent's",

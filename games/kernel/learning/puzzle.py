@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from games.kernel.game import Game
 
-__all__ = ["SURVIVE", "THEMES", "WIN", "is_reached", "stretch"]
-
 WIN: Final = "win"
 """To win before the game has come further: in this very round."""
 SURVIVE: Final = "survive"

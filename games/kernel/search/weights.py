@@ -6,8 +6,6 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["read_weights", "total"]
-
 
 def read_weights(path: Path, names: Sequence[str]) -> list[float]:
     """The weights of a file in the order of these figures; `python -m tools.fit` writes them."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from games.kernel.refusal import DataError
 
-__all__ = ["TextError"]
-
 _WIDEST = 160
 """A longer line is shown around the fault only."""
 

@@ -12,8 +12,6 @@ from functools import lru_cache
 
 from games.kernel.text.english import singular
 
-__all__ = ["most_alike", "similarity"]
-
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+-]?\d+|\([^\s()]\)")
 _NUMBER = re.compile(r"\d+")
 _LONGEST = 3

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["plain"]
-
 _QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb'
 _PLAIN = str.maketrans(
     {

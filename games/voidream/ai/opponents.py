@@ -6,8 +6,6 @@ from typing import Final
 
 from games.kernel.game.opponent import RANDOM, Opponent
 
-__all__ = ["OPPONENTS"]
-
 OPPONENTS: Final = (
     Opponent("drowsy", "The Nodding Usher", "Drowsy", "Half asleep, and easily distracted. Good for first games."),
     Opponent("dreamer", "The Daydreamer", "Dreamer", "Knows the rules and sees what is in front of it."),

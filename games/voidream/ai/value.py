@@ -13,8 +13,6 @@ from games.kernel.search.weights import read_weights, total
 from games.voidream.ai.features import FEATURES, features
 from games.voidream.rules.state import State
 
-__all__ = ["WEIGHTS", "lead"]
-
 WEIGHTS: Final[list[float]] = read_weights(Path(__file__).with_name("weights.json"), FEATURES)
 """In layers of the Dream deck."""
 

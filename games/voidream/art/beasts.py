@@ -10,8 +10,6 @@ from games.kernel.art.canvas import blob, mix, polar, polygon
 from games.voidream.art.details import crystals
 from games.voidream.art.stage import Stage
 
-__all__ = ["bird", "chimera", "griffin", "heron", "lamb", "stag", "swimmer", "tortoise", "wolf"]
-
 
 def _beast(stage: Stage, *, antlers: bool = False, horn: bool = False, mane: bool = False) -> None:
     stage.shape(

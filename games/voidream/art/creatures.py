@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from games.voidream.art.stage import Stage
 
-__all__ = ["moth", "ram", "whale"]
-
 
 def moth(stage: Stage) -> None:
     """A moth with open wings, an eye on each."""

@@ -10,8 +10,6 @@ from collections.abc import Iterable
 from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.palette import Palette
 
-__all__ = ["cracks", "crystal", "crystals", "eye", "gear", "lit", "shade"]
-
 
 def lit(canvas: Canvas, palette: Palette) -> str:
     """What light falls on, as a fill."""

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import mix, num
 from games.voidream.art.details import eye
 from games.voidream.art.stage import Stage
 
-__all__ = ["cloaked", "crowd", "doubled", "knight", "mirrored", "pale", "regal", "scholar", "twins", "walker"]
-
 
 def cloaked(stage: Stage) -> None:
     sway = stage.dice.between(-8, 8)

@@ -7,8 +7,6 @@ from __future__ import annotations
 from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smooth
 from games.voidream.art.palette import Palette
 
-__all__ = ["HEIGHT", "HORIZON", "WIDTH", "mist", "sky"]
-
 WIDTH, HEIGHT, HORIZON = 400, 560, 340
 
 

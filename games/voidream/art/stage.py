@@ -5,8 +5,6 @@ from __future__ import annotations
 from games.kernel.art.canvas import Canvas, Dice, mix
 from games.voidream.art.palette import Palette
 
-__all__ = ["Stage"]
-
 
 class Stage:
     """The canvas with the colors of a silhouette: dark body, light on one edge, a glow for eyes and lamps."""

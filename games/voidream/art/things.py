@@ -7,21 +7,6 @@ from __future__ import annotations
 from games.kernel.art.canvas import mix, num, polar, polygon
 from games.voidream.art.stage import Stage
 
-__all__ = [
-    "clock",
-    "coat",
-    "curtain",
-    "doorway",
-    "pages",
-    "pearl",
-    "pill",
-    "reeds",
-    "scales",
-    "snow",
-    "train",
-    "window",
-]
-
 
 def coat(stage: Stage) -> None:
     """A coat over the back of a chair, with nobody in it."""

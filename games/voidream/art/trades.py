@@ -5,22 +5,6 @@ from __future__ import annotations
 from games.kernel.art.canvas import mix
 from games.voidream.art.stage import Stage
 
-__all__ = [
-    "actor",
-    "bugler",
-    "conductor",
-    "diver",
-    "judge",
-    "landlord",
-    "nurse",
-    "observer",
-    "patient",
-    "prisoner",
-    "runner",
-    "sower",
-    "table",
-]
-
 
 def _gown(stage: Stage, *, wide: int = 52) -> None:
     stage.shape(f"M-22 -148Q0 -156 22 -148C36 -110 {wide - 8} -50 {wide} 4H{-wide}C{8 - wide} -50 -36 -110 -22 -148Z")

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import blob, mix, num
 from games.voidream.art.details import crystals, eye, gear
 from games.voidream.art.stage import Stage
 
-__all__ = ["automaton", "colossus", "crystal_one", "engine", "lantern", "mass", "paper", "sleeper"]
-
 
 def crystal_one(stage: Stage) -> None:
     shards = [

@@ -7,7 +7,5 @@ from typing import Final
 from games.kernel.cards.compiled_once import CompiledOnce
 from games.voidream.cards.language.compile import card as compile_card
 
-__all__ = ["compiled", "playable"]
-
 compiled: Final = CompiledOnce(compile_card)
 playable: Final = compiled.playable

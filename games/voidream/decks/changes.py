@@ -11,8 +11,6 @@ from games.voidream.decks.assembly import CHOICES
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import FACTION_NAMES, FACTIONS
 
-__all__ = ["changes"]
-
 
 def changes(
     before: DeckList, after: DeckList, known: Mapping[str, CardDef], limits: Mapping[str, int]

@@ -14,8 +14,6 @@ from games.voidream.decks.demands import MOST_COPIES, fits, invited, rules_of
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS
 
-__all__ = ["Demand", "Supply", "guest_choices", "market"]
-
 
 @dataclass(frozen=True, slots=True)
 class Supply:

@@ -12,8 +12,6 @@ from games.voidream.decks.demands import CardList, Factions, invited, leading_de
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS, MIND_CARD
 
-__all__ = ["PARTS", "Deck", "problems"]
-
 PARTS = {
     "bastion": (BASTION, "bastion"),
     "mind": (MIND_CARD, "mind card"),

@@ -9,8 +9,6 @@ from games.kernel.learning.lesson import Lesson
 from games.kernel.learning.tutor import read_lessons
 from games.voidream.rules.components import SEATS
 
-__all__ = ["shipped_lessons"]
-
 
 @lru_cache(maxsize=1)
 def shipped_lessons() -> tuple[Lesson, ...]:

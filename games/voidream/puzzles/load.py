@@ -8,8 +8,6 @@ from pathlib import Path
 from games.kernel.learning.lesson import Lesson
 from games.kernel.learning.tutor import read_puzzles
 
-__all__ = ["shipped_puzzles"]
-
 
 @lru_cache(maxsize=1)
 def shipped_puzzles() -> tuple[Lesson, ...]:

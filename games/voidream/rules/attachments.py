@@ -12,8 +12,6 @@ from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, KNOWN_ALL, KNOWN_
 from games.voidream.rules.triggers import fire
 from games.voidream.rules.zones import take
 
-__all__ = ["attach", "charge", "settle_attachments"]
-
 
 def attach(s: State, card: CardNo, host: CardNo, *, face_down: bool = False, as_charge: bool = False) -> None:
     """Under a host (V9.1). Whoever controls the host controls the attachment."""

@@ -9,8 +9,6 @@ from games.voidream.rules.components import ENTITY, KEYWORD_BITS, KINDS
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
 
-__all__ = ["CardDef"]
-
 
 class CardDef:
     """A card as printed (V1), with its texts compiled. Shared and never changed."""

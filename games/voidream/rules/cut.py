@@ -12,8 +12,6 @@ from games.voidream.rules.events import Cut
 from games.voidream.rules.periods import SETUP
 from games.voidream.rules.state import State
 
-__all__ = ["OfferCut", "cut"]
-
 
 def cut(s: State, seat: Seat, under: int) -> None:
     """Puts so many cards from the top of a deck under the rest; at setup the bastion stays apart at the bottom."""

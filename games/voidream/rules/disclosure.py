@@ -6,8 +6,6 @@ from games.kernel.ids import card_numbers
 from games.voidream.rules.event_log import is_back_open, seen_by
 from games.voidream.rules.state import State
 
-__all__ = ["has_revealed"]
-
 
 def has_revealed(before: State, after: State) -> bool:
     """Whether a face, a back or a hidden choice (V4.1) has become known to anybody since, or chance was used."""

@@ -12,8 +12,6 @@ from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["ANY_SEAT", "THEIRS", "YOURS", "AnyOp", "Env", "Who"]
-
 Who = NewType("Who", int)
 """Whom a text speaks of, as its controller sees it."""
 ANY_SEAT: Final = Who(-1)

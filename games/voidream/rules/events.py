@@ -11,49 +11,6 @@ from games.kernel.event import Event
 from games.voidream.rules.event_log import Ref
 from games.voidream.rules.view_types import ScorePart
 
-__all__ = [
-    "AbilityUsed",
-    "Absorbed",
-    "AllReadied",
-    "Attached",
-    "Clashed",
-    "ConflictBegun",
-    "ConflictEnded",
-    "ControlGained",
-    "Cut",
-    "Damaged",
-    "Declared",
-    "DreamDamaged",
-    "EffectBegun",
-    "Evoked",
-    "Exhausted",
-    "Guessed",
-    "Joined",
-    "Kept",
-    "Left",
-    "LookedAt",
-    "MindTurned",
-    "Modified",
-    "Moved",
-    "NightmareFaced",
-    "Over",
-    "Passed",
-    "PhaseBegun",
-    "Played",
-    "Readied",
-    "Revealed",
-    "Rolled",
-    "RoundBegun",
-    "SetUp",
-    "Shuffled",
-    "Switched",
-    "Triggering",
-    "TurnBegun",
-    "TurnedDown",
-    "WithoutEffect",
-    "used_cards",
-]
-
 
 @dataclass(eq=False)
 class Absorbed(Event):

@@ -9,8 +9,6 @@ from games.kernel.refusal import DataError
 from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import CHARGE_FLAG, State
 
-__all__ = ["find", "spot", "under", "zones_of"]
-
 
 def zones_of(s: State, seat: Seat) -> dict[str, list[CardNo]]:
     """A seat's cards by the zones that a position lists."""

@@ -10,8 +10,6 @@ from games.voidream.rules.events import MindTurned
 from games.voidream.rules.state import State
 from games.voidream.rules.triggers import fire
 
-__all__ = ["set_mind", "turn_mind"]
-
 
 def set_mind(s: State, seat: Seat, position: int) -> None:
     """Sets a mind without anything triggering: the beginning of a round (V4.3)."""

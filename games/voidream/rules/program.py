@@ -10,8 +10,6 @@ from games.kernel.engine import program
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import State
 
-__all__ = ["CardPredicate", "Condition", "Number", "Op", "Outcome"]
-
 Number = program.Number[State, Env]
 """A number that a text names."""
 

@@ -9,8 +9,6 @@ from games.voidream.rules.events import Exhausted, Readied
 from games.voidream.rules.state import EXHAUST_FLAG, State
 from games.voidream.rules.triggers import fire
 
-__all__ = ["exhaust", "ready"]
-
 
 def exhaust(s: State, card: CardNo, *, told: bool = True) -> None:
     """Whether it can be is the caller's to know. Not `told` is what another event tells already."""

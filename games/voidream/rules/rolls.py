@@ -15,8 +15,6 @@ from games.voidream.rules.replacements import Waiting, waits
 from games.voidream.rules.state import State
 from games.voidream.rules.triggers import fire
 
-__all__ = ["Roll", "can_be_called_off", "roll"]
-
 
 def roll(s: State, seat: Seat) -> bool:
     """A seat rolls: the top card goes under the deck, as it lies (V9.14). False if that changes nothing."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["NUMBERED", "Destination", "Keyword", "Order"]
-
 
 class Keyword(Enum):
     """The keywords of V9 that a card can have; those with a number are in NUMBERED."""

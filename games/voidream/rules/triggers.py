@@ -22,8 +22,6 @@ from games.voidream.rules.periods import NO_KIND, UNTIL_ROUND, ConflictKind
 from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import USED, Static
 
-__all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "use"]
-
 Entry = tuple[CardNo, Triggered, Env]
 
 

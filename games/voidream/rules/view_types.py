@@ -7,33 +7,6 @@ from typing import Literal, NotRequired, TypedDict
 
 from games.kernel.view import EventView, View
 
-__all__ = [
-    "Absorption",
-    "ArcanaDepthView",
-    "Brought",
-    "ChargeView",
-    "ConflictView",
-    "DeckView",
-    "EffectView",
-    "EventCard",
-    "ForecastView",
-    "HiddenCardView",
-    "KeywordChange",
-    "KnownCardView",
-    "MindView",
-    "Modifier",
-    "OpenCardView",
-    "Origin",
-    "OutcomeView",
-    "PlayedCardView",
-    "PlayerView",
-    "ScorePart",
-    "TopCardView",
-    "VoidreamEvent",
-    "VoidreamView",
-    "Way",
-]
-
 Origin = TypedDict("Origin", {"from": NotRequired[str]})
 """Where something comes from: the title of a card, if it is known."""
 

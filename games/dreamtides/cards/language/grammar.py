@@ -7,8 +7,6 @@ from typing import Final
 
 from games.kernel.language.grammar import Grammar
 
-__all__ = ["GRAMMAR"]
-
 GRAMMAR: Final = Grammar(
     Path(__file__).with_name("dreamtides.lark"),
     free=frozenset({"FAST_COST", "RECLAIM_FOR"}),

@@ -13,8 +13,6 @@ from games.kernel.engine.resolution import NO_FLUSH, Steps
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import OPPOSITE
 
-__all__ = ["EachPlayer", "Together"]
-
 
 class Together(Frame[State]):
     """Lies under what happens to both."""

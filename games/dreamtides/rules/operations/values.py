@@ -13,12 +13,6 @@ from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, compare
 
-__all__ = [
-    "ANY", "FACING", "OPPONENT", "SUBJECT", "YOU", "CardCondition", "DoneCondition", "HandEmptyCondition",
-    "ItsNumber", "ItsSpark", "LiesCondition", "OwnNumber", "Relation", "ResourceNumber", "ResultNumber",
-    "TurnCondition", "is_anchored", "printed_cost", "seat_of", "spark_of", "stored_spark_of",
-]  # fmt: skip
-
 Relation = NewType("Relation", int)
 """How a player stands to a text."""
 ANY: Final = Relation(0)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Act", "Change", "Declare", "Gains", "Gets", "Have", "Loses", "Named", "While", "WordOfPower"]
-
 
 class Act:
     """A clause that a card does, not a player: its subject is the phrase in `what`."""

@@ -9,8 +9,6 @@ from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree.nouns import Noun
 from games.kernel.language.tree.terms import Who
 
-__all__ = ["And", "CardIs", "ControlsSome", "HandEmpty", "HasSome", "IsA", "Not", "NumberIs", "Or"]
-
 
 @dataclass(frozen=True, slots=True)
 class NumberIs:

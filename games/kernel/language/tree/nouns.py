@@ -11,12 +11,6 @@ from typing import Any
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree.terms import Amount, Who
 
-__all__ = [
-    "AnyOf", "BottomOfDeck", "Controls", "Heading", "InPlace", "It", "Kinds", "Non", "Noun", "OfThem", "Owns",
-    "Subtype", "That", "TheRest", "Them", "This", "Titled", "TopOfDeck", "WithAny", "WithKeyword", "WithMost",
-    "WithStat", "Without",
-]  # fmt: skip
-
 # --- what follows the kind ---
 
 

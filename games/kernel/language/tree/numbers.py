@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["CountOf", "Fixed", "ItsStat", "OwnNumber", "ThatMuch", "X"]
-
 
 @dataclass(frozen=True, slots=True)
 class Fixed:

@@ -11,22 +11,6 @@ from typing import Any
 from games.kernel.language.tree.nouns import Noun
 from games.kernel.language.tree.terms import Who
 
-__all__ = [
-    "Choose",
-    "ForEach",
-    "If",
-    "IfDone",
-    "Instead",
-    "Optional",
-    "Repeat",
-    "Sequence",
-    "Subject",
-    "Text",
-    "Timed",
-    "When",
-    "Where",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Sequence:

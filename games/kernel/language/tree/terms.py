@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["Amount", "Who"]
-
 
 class Who(Enum):
     """Whose: the controller of the text, the other player, each player, or any player (events only)."""

@@ -8,20 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, polar, polygon
 from games.voidream.art.details import crystal, eye
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "banner",
-    "blade",
-    "clock",
-    "door",
-    "flame",
-    "gem",
-    "hand",
-    "key",
-    "moon",
-    "open_eye",
-    "rails",
-]
-
 
 def hand(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     canvas.open(move=(0, 8), scale=0.98)

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, polar, polygon
 from games.voidream.art.details import lit
 from games.voidream.art.palette import Palette
 
-__all__ = ["ear", "eyelid", "gauntlet", "ghost", "heart", "jaws", "lips", "masks", "pointing", "step"]
-
 
 def pointing(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A hand with its finger raised."""

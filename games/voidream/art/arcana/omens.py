@@ -6,20 +6,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon
 from games.voidream.art.details import lit
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "collision",
-    "crane",
-    "exchange",
-    "feather",
-    "map_sheet",
-    "mountain",
-    "ripples",
-    "setting",
-    "sprout",
-    "sunrise",
-    "tree_rings",
-]
-
 
 def setting(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A sun half under the horizon."""

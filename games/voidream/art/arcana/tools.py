@@ -8,25 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.details import gear, lit
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "balance",
-    "bed",
-    "bell",
-    "bus",
-    "carriage",
-    "compass",
-    "crown",
-    "dice_pair",
-    "gears",
-    "hourglass",
-    "jar",
-    "padlock",
-    "pen",
-    "scissors",
-    "shield",
-    "sundial",
-]
-
 
 def balance(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Scales that hang level."""

@@ -9,16 +9,6 @@ from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.details import crystal, crystals, eye, gear
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "canopy",
-    "castle",
-    "grove",
-    "lake",
-    "observatory",
-    "station",
-    "wall",
-]
-
 
 def _spire(canvas: Canvas, fill: str, edge: str, x: float, width: float, top: float, roof: float) -> None:
     half = width / 2

@@ -9,15 +9,6 @@ from games.voidream.art.buildings.masonry import BASE, walls
 from games.voidream.art.details import crystals
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "airlock",
-    "bedsheets",
-    "carousel",
-    "cradle",
-    "glacier",
-    "greenhouse",
-]
-
 
 def airlock(canvas: Canvas, dice: Dice, palette: Palette, grand: bool) -> None:
     """A round door between two kinds of air."""

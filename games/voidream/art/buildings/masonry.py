@@ -6,8 +6,6 @@ from games.kernel.art.canvas import Canvas, mix, num
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 
-__all__ = ["BASE", "walls", "window"]
-
 BASE = HORIZON + 14
 
 

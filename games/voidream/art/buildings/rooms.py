@@ -8,14 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num
 from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "chamber",
-    "house",
-    "library",
-    "stair",
-    "ward",
-]
-
 
 def chamber(canvas: Canvas, dice: Dice, palette: Palette, grand: bool) -> None:
     """A room inside a room inside a room."""

@@ -9,15 +9,6 @@ from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.details import gear
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "cathedral",
-    "concourse",
-    "interchange",
-    "platform",
-    "terminus",
-    "turntable",
-]
-
 
 def turntable(canvas: Canvas, dice: Dice, palette: Palette, grand: bool) -> None:
     """An engine on a disc that turns, and the sheds around it."""

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.palette import Palette
 
-__all__ = ["bastille", "courthouse", "gate", "lighthouse", "pyramid", "standing_stones", "statue"]
-
 
 def courthouse(canvas: Canvas, dice: Dice, palette: Palette, grand: bool) -> None:
     """Columns under a gable, and scales in it."""

@@ -7,12 +7,6 @@ from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.details import gear
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "bridge",
-    "funicular",
-    "windmill",
-]
-
 
 def bridge(canvas: Canvas, dice: Dice, palette: Palette, grand: bool) -> None:
     """Arches over arches, and a train on the top one."""

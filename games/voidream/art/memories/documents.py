@@ -8,24 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.details import eye, lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "abacus",
-    "board",
-    "chart",
-    "coins",
-    "dictionary",
-    "envelope",
-    "gavel",
-    "ledger",
-    "letter",
-    "mailbox",
-    "proclamation",
-    "seal",
-    "speech",
-    "tape",
-    "ticket",
-]
-
 
 def abacus(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Beads on wires, counted to the middle."""

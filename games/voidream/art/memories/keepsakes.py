@@ -6,21 +6,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "alarm",
-    "gramophone",
-    "house_key",
-    "lamp",
-    "lantern",
-    "mirror",
-    "music",
-    "quilt",
-    "rings",
-    "snow_globe",
-    "sword",
-    "wires",
-]
-
 
 def lamp(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A lamp beside a bed, left on."""

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = ["amber", "boat", "feathers", "frost", "orchard", "rail", "roots", "salt", "vein"]
-
 
 def frost(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Flowers of ice on a pane, and a name written into them."""

@@ -8,13 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "bars",
-    "buckle",
-    "gauge",
-    "hush",
-]
-
 
 def bars(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A barred window, two of its bars bent apart."""

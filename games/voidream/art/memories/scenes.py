@@ -10,20 +10,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smoo
 from games.voidream.art import details
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "candle",
-    "clockwork",
-    "crystals",
-    "doors",
-    "figures",
-    "formula",
-    "lines",
-    "scroll",
-    "static",
-    "tree",
-    "waves",
-]
-
 
 def figures(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     canvas.circle(0, 20, 60, canvas.glow(palette.light, 0.9))

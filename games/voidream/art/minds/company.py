@@ -9,14 +9,6 @@ from games.voidream.art.details import lit
 from games.voidream.art.minds.face import CX, CY
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "birds",
-    "butterflies",
-    "fox_ears",
-    "horns",
-    "watchers",
-]
-
 
 def fox_ears(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Ears that hear who comes, and a mask below them."""

@@ -9,8 +9,6 @@ from games.voidream.art.details import cracks, crystal, eye, gear
 from games.voidream.art.minds.face import CX, CY
 from games.voidream.art.palette import Palette
 
-__all__ = ["crack_crown", "crescent_crown", "crown", "crystal_crown", "gear_crown"]
-
 
 def crown(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     canvas.path(

@@ -8,8 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num
 from games.voidream.art.details import eye
 from games.voidream.art.palette import Palette
 
-__all__ = ["CX", "CY", "face"]
-
 CX, CY = 200, 205
 
 

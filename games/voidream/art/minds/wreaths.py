@@ -9,17 +9,6 @@ from games.voidream.art.details import eye, lit
 from games.voidream.art.minds.face import CX, CY
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "daisies",
-    "home",
-    "hourglass",
-    "laurel",
-    "lotus",
-    "nightcap",
-    "spiral",
-    "wings",
-]
-
 
 def lotus(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A lotus, open on still water."""

@@ -10,15 +10,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smoo
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "breakfast",
-    "footprint",
-    "key_ring",
-    "museum",
-    "thermometers",
-    "vines",
-]
-
 
 def breakfast(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Two blades crossed over an egg in its cup."""

@@ -9,8 +9,6 @@ from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 
-__all__ = ["calendar", "clocks", "dandelion", "lightning", "match", "noon", "pocket_watch", "reflection", "waking"]
-
 
 def clocks(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """Clocks of all sizes, each with an hour of its own."""

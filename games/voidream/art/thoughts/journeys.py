@@ -9,17 +9,6 @@ from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 
-__all__ = [
-    "corridor",
-    "left_behind",
-    "rider",
-    "shaft",
-    "signal",
-    "stairway",
-    "suitcase",
-    "turnstile",
-]
-
 
 def corridor(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """A corridor with doors on both sides, and its own beginning at the end."""

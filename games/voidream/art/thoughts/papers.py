@@ -8,21 +8,6 @@ from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 
-__all__ = [
-    "ballot",
-    "book",
-    "bugle",
-    "clipboard",
-    "drawers",
-    "halves",
-    "ovation",
-    "papers",
-    "pile",
-    "podium",
-    "stamp",
-    "unchained",
-]
-
 
 def ballot(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     """An urn, and hands that all put the same into it."""

@@ -10,8 +10,6 @@ from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_nouns import NounBuilder
 
-__all__ = ["ConditionBuilder"]
-
 
 class ConditionBuilder(NounBuilder):
     """What only Voidream's conditions say."""

@@ -10,8 +10,6 @@ from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import VOCABULARY
 
-__all__ = ["NounBuilder"]
-
 
 class NounBuilder(SentenceBuilder):
     """What only Voidream's numbers and nouns say."""

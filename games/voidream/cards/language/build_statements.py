@@ -10,8 +10,6 @@ from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_events import EventBuilder
 
-__all__ = ["StatementBuilder"]
-
 _BANS = {
     "attacker": tree.Ban.ATTACK,
     "attackers": tree.Ban.ATTACK,

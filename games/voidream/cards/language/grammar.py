@@ -7,8 +7,6 @@ from typing import Final
 
 from games.kernel.language.grammar import Grammar
 
-__all__ = ["GRAMMAR"]
-
 GRAMMAR: Final = Grammar(
     Path(__file__).with_name("voidream.lark"),
     free=frozenset({"MAJOR"}),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 
-__all__ = ["READS_KEYWORDS", "READS_STATS", "layer_notes", "reads"]
-
 READS_KEYWORDS = 1
 READS_STATS = 2
 

@@ -8,21 +8,6 @@ from games.kernel.language import render_nouns as base
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import VOCABULARY
 
-__all__ = [
-    "NOUNS",
-    "NounRenderer",
-    "heading",
-    "is_many",
-    "is_plain",
-    "render_changes",
-    "render_keywords",
-    "render_measure",
-    "render_noun",
-    "render_number",
-    "render_phrase",
-    "whose",
-]
-
 
 class NounRenderer(base.NounRenderer):
     """What only Voidream's numbers and nouns say."""

@@ -8,34 +8,6 @@ from typing import Any, Final
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import FACTIONS, alternatives
 
-__all__ = [
-    "ADJECTIVES",
-    "ATTACHED",
-    "DREAM",
-    "EVERYWHERE",
-    "EVERY_KIND",
-    "FACE_DOWN",
-    "FIGHTING",
-    "HIDDEN",
-    "IN_PLAY",
-    "KEYWORD_KINDS",
-    "ON_TABLE",
-    "PLACES",
-    "STANDING",
-    "STAT_KINDS",
-    "ZONES",
-    "Pair",
-    "Reach",
-    "keyword_of",
-    "kinds_of",
-    "lying",
-    "names_a_face",
-    "of_event",
-    "of_kind",
-    "pairs",
-    "reach",
-]
-
 Pair = tuple[str, str]
 """A kind of card and where it lies."""
 Reach = frozenset[Pair]

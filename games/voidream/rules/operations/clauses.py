@@ -30,22 +30,6 @@ from games.voidream.rules.state_key import BY_TRIGGER
 from games.voidream.rules.statements import DREAM_SHIELD, NO_EVOKE, NO_INITIATE, NO_ROLL, Static
 from games.voidream.rules.triggers import fire_before
 
-__all__ = [
-    "DeclareOp",
-    "DreamDamageOp",
-    "DreamShieldOp",
-    "EvokeOp",
-    "InitiateOp",
-    "LoseOp",
-    "LowerMindCost",
-    "MindOp",
-    "NumberCost",
-    "PreventOp",
-    "RollOp",
-    "ShuffleOp",
-    "SwitchOp",
-]
-
 
 class EvokeOp(Op):
     __slots__ = ("veil",)

@@ -15,8 +15,6 @@ from games.voidream.rules.operations.values import is_active
 from games.voidream.rules.program import Number
 from games.voidream.rules.state import State
 
-__all__ = ["DamageAct"]
-
 
 class DamageAct(Act):
     __slots__ = ("by_each", "number")

@@ -12,8 +12,6 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.program import Op
 from games.voidream.rules.state import State
 
-__all__ = ["EachPlayer"]
-
 
 class EachPlayer(Op):
     """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V12.3).

@@ -21,8 +21,6 @@ from games.voidream.rules.queries import card_cannot
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_VEIL
 
-__all__ = ["ChargeAct", "TurnDownAct", "UnveilAct", "VeilAct"]
-
 
 class VeilAct(Act):
     """Puts cards face down in play: cards in play under their controller, others under the subject."""

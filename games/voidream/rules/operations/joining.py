@@ -22,8 +22,6 @@ from games.voidream.rules.statements import NO_ATTACK, NO_INITIATE
 from games.voidream.rules.triggers import fire_before
 from games.voidream.rules.zones import leave_conflict
 
-__all__ = ["InitiateAct", "JoinAct", "LeaveAct"]
-
 
 class InitiateAct(Act):
     """Initiates a conflict whose attackers are exactly these (V12.19)."""

@@ -15,8 +15,6 @@ from games.voidream.rules.operations.values import Relation, seat_of
 from games.voidream.rules.program import CardPredicate
 from games.voidream.rules.state import State
 
-__all__ = ["MostMatch", "NounMatch", "UnderHost", "UnionMatch"]
-
 
 class NounMatch(CardPredicate):
     """A noun phrase: cards of these `kinds` (0: any) that a player in the relation `control` to the text's controller

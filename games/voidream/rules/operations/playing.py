@@ -14,8 +14,6 @@ from games.voidream.rules.playability import cannot_play
 from games.voidream.rules.state import FACE_UP, State
 from games.voidream.rules.triggers import fire
 
-__all__ = ["InspireAct", "PlayAct"]
-
 
 class InspireAct(Act):
     """Resolves the "When inspired" abilities of cards (V9.11)."""

@@ -12,8 +12,6 @@ from games.voidream.rules.readiness import exhaust, ready
 from games.voidream.rules.state import EXHAUST_FLAG, State
 from games.voidream.rules.statements import NO_EXHAUST, NO_READY
 
-__all__ = ["ExhaustAct", "ReadyAct"]
-
 
 class ReadyAct(Act):
     __slots__ = ()

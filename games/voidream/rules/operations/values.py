@@ -15,42 +15,6 @@ from games.voidream.rules.program import Condition, Number
 from games.voidream.rules.state import DRAW, FACE_DOWN, FACE_UP, State
 from games.voidream.rules.statements import Level
 
-__all__ = [
-    "ATTACKING",
-    "DEFENDING",
-    "NO_RELATION",
-    "OPPONENT",
-    "SUBJECT",
-    "YOU",
-    "AttackerWins",
-    "BaseGap",
-    "CardCondition",
-    "ConflictCondition",
-    "HappenedBefore",
-    "ItsNumber",
-    "OwnNumber",
-    "Relation",
-    "ResultNumber",
-    "SeatCondition",
-    "SeatNumber",
-    "SideCondition",
-    "StatRead",
-    "compare_with",
-    "has_empty_hand",
-    "in_nightmare",
-    "is_active",
-    "is_attached",
-    "is_attacking",
-    "is_defending",
-    "is_face_down",
-    "is_ready",
-    "lost_last",
-    "mind_of",
-    "seat_of",
-    "value_of",
-    "won_last",
-]
-
 Relation = NewType("Relation", int)
 """How a player stands to a text."""
 NO_RELATION: Final = Relation(0)

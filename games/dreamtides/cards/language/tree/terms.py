@@ -4,23 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = [
-    "Adjective",
-    "Being",
-    "Deed",
-    "Destination",
-    "Duration",
-    "Fate",
-    "Figment",
-    "Keyword",
-    "Kind",
-    "Place",
-    "Resource",
-    "Return",
-    "Stat",
-    "Trigger",
-]
-
 
 class Kind(Enum):
     """Kinds of card (D1.2); allies and enemies are characters seen from a text (D1.8), figments tokens (D15)."""

@@ -9,45 +9,6 @@ from games.voidream.cards.language.tree.nouns import Number, Phrase
 from games.voidream.cards.language.tree.terms import ConflictKind
 from games.voidream.rules.terms import Destination, Order
 
-__all__ = [
-    "Attach",
-    "ChangeMind",
-    "Charge",
-    "Clause",
-    "DealDamage",
-    "Destroy",
-    "Discard",
-    "DreamDamage",
-    "Evoke",
-    "Exhaust",
-    "GainControl",
-    "GetsScore",
-    "Initiate",
-    "Inspire",
-    "JoinConflict",
-    "LeaveConflict",
-    "LookAt",
-    "LoseGame",
-    "Play",
-    "PreventAll",
-    "PreventDamage",
-    "PreventDream",
-    "PreventNext",
-    "Ready",
-    "Return",
-    "Reveal",
-    "RevealUntil",
-    "Roll",
-    "Sacrifice",
-    "SetMind",
-    "Shuffle",
-    "Switch",
-    "TurnFaceDown",
-    "Unveil",
-    "Veil",
-    "VoidCards",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Evoke:

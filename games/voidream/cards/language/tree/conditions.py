@@ -9,16 +9,6 @@ from games.kernel.language.tree import And, CardIs, ControlsSome, HandEmpty, Has
 from games.voidream.cards.language.tree.events import PastEvent
 from games.voidream.cards.language.tree.terms import ConflictKind, Duration
 
-__all__ = [
-    "Being",
-    "Condition",
-    "Happened",
-    "InConflict",
-    "LastConflict",
-    "PlayerIs",
-    "Situation",
-]
-
 
 class Being(Enum):
     """What a card can be in `this is …`."""

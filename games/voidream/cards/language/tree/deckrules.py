@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from games.kernel.language.tree import Compare, Noun, OneOf
 
-__all__ = ["AnyCopies", "ArcanaSize", "CopyLimit", "DeckRule", "DreamSize", "EveryCard", "Include", "SecondGuest"]
-
 
 @dataclass(frozen=True, slots=True)
 class DreamSize:

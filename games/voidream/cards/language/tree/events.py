@@ -9,34 +9,6 @@ from games.kernel.language.tree import Compare, Noun, OneOf, This, Who
 from games.voidream.cards.language.tree.nouns import ItsHost
 from games.voidream.cards.language.tree.terms import ConflictKind
 
-__all__ = [
-    "REPLACED_DEEDS",
-    "AttachedTo",
-    "CardEvent",
-    "ConflictEdge",
-    "ConflictEvent",
-    "ConflictResult",
-    "Deed",
-    "Event",
-    "Fate",
-    "Handling",
-    "Inspired",
-    "MindTurns",
-    "Outcome",
-    "Part",
-    "PastEvent",
-    "PlayerAttaches",
-    "PlayerDoes",
-    "PlayerHandles",
-    "PlayerPlays",
-    "PlayerRolls",
-    "PlayerWould",
-    "RoundEdge",
-    "RoundEvent",
-    "Side",
-    "TakesPart",
-]
-
 
 class RoundEdge(Enum):
     BEGINS = "begins"

@@ -15,21 +15,6 @@ from games.voidream.cards.language.tree.sentences import Sentence
 from games.voidream.cards.language.tree.statements import Statement
 from games.voidream.cards.language.tree.terms import Place, Timing
 
-__all__ = [
-    "ActivatedLine",
-    "Cost",
-    "DeckRuleLine",
-    "EffectLine",
-    "KeywordLine",
-    "Line",
-    "Moment",
-    "Restriction",
-    "StartLine",
-    "StaticLine",
-    "TriggeredLine",
-]
-
-
 Cost = Clause
 """A cost is a clause that must be carried out whole: `exhaust this`, `discard 2 arcana`, `lower your mind by 1`."""
 

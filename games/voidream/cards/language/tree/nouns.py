@@ -37,21 +37,6 @@ from games.kernel.language.tree import (
 )
 from games.voidream.cards.language.tree.terms import Adjective
 
-__all__ = [
-    "DepthOf",
-    "ItsHost",
-    "ItsValue",
-    "Limit",
-    "MindOf",
-    "Number",
-    "OfValue",
-    "Phrase",
-    "Quality",
-    "TheResult",
-    "Under",
-    "Which",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class OfValue:

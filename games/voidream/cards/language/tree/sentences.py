@@ -17,11 +17,6 @@ from games.kernel.language.tree import (
 )
 from games.voidream.cards.language.tree.clauses import Clause
 
-__all__ = [
-    "Sentence",
-]
-
-
 Sentence = (
     Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Choose | Subject | Timed | Instead | Where
 )  # fmt: skip

@@ -9,18 +9,6 @@ from games.kernel.language.tree import Change, Have, While, Who
 from games.voidream.cards.language.tree.nouns import Phrase
 from games.voidream.rules.terms import Keyword
 
-__all__ = [
-    "Ban",
-    "CardsCannot",
-    "DepthForArcana",
-    "PlayerCannot",
-    "PlayerHas",
-    "Prohibition",
-    "ScoreIs",
-    "Statement",
-    "UnveilingCosts",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreIs:

@@ -5,16 +5,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = [
-    "Adjective",
-    "ConflictKind",
-    "Duration",
-    "Kind",
-    "Place",
-    "Stat",
-    "Timing",
-]
-
 
 class Adjective(Enum):
     """An adjective before a kind, in the order in which the renderer writes them."""
