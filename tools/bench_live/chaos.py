@@ -43,9 +43,10 @@ async def play_through_chaos(
     *,
     longest: float = LONGEST,
     agents: Sequence[str] = AGENTS,
+    recovery: float = RECOVERY,
 ) -> list[str]:
     """Plays so many matches at a time under faults for so many seconds, then to their end; what went wrong, in a line
-    each. `longest`: seconds that an outage takes at most."""
+    each. `longest`: seconds that an outage takes at most; `recovery`: those after it until everything serves again."""
     if await _until_well(site, PATIENCE) > PATIENCE:
         raise BusyError(f"Not everything served within {PATIENCE:.0f} seconds: too much else runs here.")
     wrong: list[str] = []
@@ -62,8 +63,8 @@ async def play_through_chaos(
             say(f"{count + 1}. {name}; {len(crowd.tables)} matches, {moves_of(crowd)} moves ...")
             await happens()
             count += 1
-            took = await _until_well(site)
-            if took > RECOVERY:
+            took = await _until_well(site, 2 * recovery)
+            if took > recovery:
                 wrong.append(f"after “{name}” it took {took:.0f} seconds until everything served again")
             if len(crowd.tables) < matches / 2 and ends - crowd.clock() > LONGEST:
                 await _sit_down(site, crowd, matches - len(crowd.tables), [rng.choice(agents)])
@@ -149,7 +150,7 @@ async def _restarting(processes: dict[str, Process]) -> AsyncIterator[None]:
         task.cancel()
 
 
-async def _until_well(site: Site, most: float = 2 * RECOVERY) -> float:
+async def _until_well(site: Site, most: float) -> float:
     """Seconds until all parts say that they are well, or a little more than the most."""
     clock = asyncio.get_running_loop().time
     began = clock()
