@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench_live.chaos import RECOVERY, play_through_chaos
+from tools.bench_live.chaos import SERVED, play_through_chaos
 from tools.bench_live.crowd import BusyError
 from tools.bench_live.sites import with_everything
 
@@ -22,16 +22,17 @@ SECONDS = [30, pytest.param(300, marks=pytest.mark.deep)]
 @pytest.mark.processes
 @pytest.mark.parametrize("seconds", SECONDS)
 def test_matches_outlive_it(tmp_path: Path, seconds: int) -> None:
+    load = os.getloadavg()[0] / (os.cpu_count() or 1)
     seed = random.SystemRandom().randrange(1_000_000)
     said = [f"seed {seed}"]
-    # A process that starts again has its share of a machine on which other tests run.
-    recovery = RECOVERY * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-    play = partial(play_through_chaos, recovery=recovery)
-    if seconds < 60:
-        play = partial(play, longest=6, agents=["lucid"])
+    play = partial(play_through_chaos, longest=6, agents=["lucid"]) if seconds < 60 else play_through_chaos
     with with_everything(tmp_path) as site:
         try:
             wrong = asyncio.run(play(site, 6, seconds, said.append, random.Random(seed)))
         except BusyError as busy:
             pytest.skip(str(busy))
-    assert wrong == [], "\n".join([*said, *wrong])
+    slow = [line for line in wrong if SERVED in line]
+    assert wrong == slow, "\n".join([*said, *wrong])
+    if slow and load > 1:
+        pytest.skip(f"{slow[0]}, on a machine that was busy before ({load:.1f} for each processor)")
+    assert slow == [], "\n".join([*said, *slow])

@@ -20,7 +20,7 @@ from tools.bench_live.faults import SILENCE, moves_of, until_all_are_over, verif
 from tools.bench_live.run import batch
 from tools.bench_live.sites import Process, Site
 
-__all__ = ["RECOVERY", "play_through_chaos"]
+__all__ = ["RECOVERY", "SERVED", "play_through_chaos"]
 
 CLOCK = "60+10"
 """Of all matches: no outage takes so much time."""
@@ -31,6 +31,8 @@ LONGEST = 60.0
 WRONG_BY = 120
 """Seconds that a clock is wrong by at most."""
 PATIENCE = 240.0
+SERVED = "everything served again"
+"""What takes longer where much else runs; nothing else that is wrong may be put down to that."""
 Say = Callable[[str], None]
 
 
@@ -43,10 +45,9 @@ async def play_through_chaos(
     *,
     longest: float = LONGEST,
     agents: Sequence[str] = AGENTS,
-    recovery: float = RECOVERY,
 ) -> list[str]:
     """Plays so many matches at a time under faults for so many seconds, then to their end; what went wrong, in a line
-    each. `longest`: seconds that an outage takes at most; `recovery`: those after it until everything serves again."""
+    each. `longest`: seconds that an outage takes at most."""
     if await _until_well(site, PATIENCE) > PATIENCE:
         raise BusyError(f"Not everything served within {PATIENCE:.0f} seconds: too much else runs here.")
     wrong: list[str] = []
@@ -63,9 +64,9 @@ async def play_through_chaos(
             say(f"{count + 1}. {name}; {len(crowd.tables)} matches, {moves_of(crowd)} moves ...")
             await happens()
             count += 1
-            took = await _until_well(site, 2 * recovery)
-            if took > recovery:
-                wrong.append(f"after “{name}” it took {took:.0f} seconds until everything served again")
+            took = await _until_well(site)
+            if took > RECOVERY:
+                wrong.append(f"after “{name}” it took {took:.0f} seconds until {SERVED}")
             if len(crowd.tables) < matches / 2 and ends - crowd.clock() > LONGEST:
                 await _sit_down(site, crowd, matches - len(crowd.tables), [rng.choice(agents)])
         say(f"{moves_of(crowd)} moves; to the end, flat out ...")
@@ -150,7 +151,7 @@ async def _restarting(processes: dict[str, Process]) -> AsyncIterator[None]:
         task.cancel()
 
 
-async def _until_well(site: Site, most: float) -> float:
+async def _until_well(site: Site, most: float = 2 * RECOVERY) -> float:
     """Seconds until all parts say that they are well, or a little more than the most."""
     clock = asyncio.get_running_loop().time
     began = clock()
