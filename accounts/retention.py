@@ -1,4 +1,4 @@
-"""Retention: how long records are kept that nobody decides to keep, as on the privacy page, and their deletion."""
+"""Retention: deletes old records after the periods that the privacy page names."""
 
 from __future__ import annotations
 

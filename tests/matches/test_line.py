@@ -71,6 +71,15 @@ def duel_on_the_clock(alice: Player, bob: Player) -> Match:
     return all_arrive(begun)
 
 
+async def commit(ply: Ply) -> bool:
+    """By a committer of its own."""
+    group = Committer(asyncio.get_running_loop())
+    try:
+        return await group.commit(ply)
+    finally:
+        await asyncio.to_thread(group.stop)
+
+
 def ply(match: Match, number: int) -> Ply:
     table = match_cache.load(match.pk)
     assert table.decision
@@ -182,11 +191,7 @@ class TestCommitter:
         assert decided.after.timing
         held_up = decided.after.timing.again(timezone.now() - timedelta(seconds=5))
         decided.after = replace(decided.after, timing=held_up)
-        group = Committer(asyncio.get_running_loop())
-        try:
-            assert await group.commit(decided)
-        finally:
-            await asyncio.to_thread(group.stop)
+        assert await commit(decided)
         await timed.arefresh_from_db()
         assert timed.deadline == decided.after.deadline
         move = await timed.moves.aget()
@@ -208,11 +213,7 @@ class TestCommitter:
             return [False]
 
         monkeypatch.setattr(committer, "append", mute)
-        group = Committer(asyncio.get_running_loop())
-        try:
-            assert await group.commit(decided)
-        finally:
-            await asyncio.to_thread(group.stop)
+        assert await commit(decided)
         await timed.arefresh_from_db()
         assert timed.deadline == decided.after.deadline
 
@@ -236,11 +237,7 @@ class TestCommitter:
             return done
 
         monkeypatch.setattr(committer, "append", mute)
-        group = Committer(asyncio.get_running_loop())
-        try:
-            assert await group.commit(await sync_to_async(ply)(duel, 1))
-        finally:
-            await asyncio.to_thread(group.stop)
+        assert await commit(await sync_to_async(ply)(duel, 1))
         assert await Move.objects.acount() == 1
 
     async def test_a_connection_that_was_lost_is_made_anew(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,11 +251,7 @@ class TestCommitter:
             return append(batch)
 
         monkeypatch.setattr(committer, "append", once)
-        group = Committer(asyncio.get_running_loop())
-        try:
-            assert await group.commit(await sync_to_async(ply)(duel, 1))
-        finally:
-            await asyncio.to_thread(group.stop)
+        assert await commit(await sync_to_async(ply)(duel, 1))
 
     async def test_a_move_that_can_not_be_written_is_refused_and_the_match_stays(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch

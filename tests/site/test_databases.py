@@ -1,4 +1,4 @@
-"""Stored databases: one of each release is upgraded, and what was in it goes on (tools/releases.py makes them)."""
+"""Stored databases: one for each release (tools/releases.py makes them) is upgraded, and everything in it still works."""
 
 from __future__ import annotations
 

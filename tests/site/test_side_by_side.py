@@ -45,7 +45,7 @@ BUSY = 0.6
 """The share of the processors that others may take: up to it, limits grow as what is left shrinks."""
 QUEUES = {"minds": "minds,reviews", "voidream": "voidream"}
 HARMLESS = {("accounts", "0015_backend_of_sessions")}
-"""Migrations that change rows, in a way that the latest release goes on with."""
+"""Migrations that change rows, and leave them usable by the latest release."""
 PASSWORD = "a-long-walk-at-night"
 PAGES = ["/", "/voidream/", "/voidream/play/", "/voidream/matches/", "/voidream/cards/", "/accounts/sign-up/"]
 
@@ -70,8 +70,8 @@ def test_an_upgrade_keeps_no_match_waiting(tmp_path: Path) -> None:
 
 
 def test_migrations_only_add(tmp_path: Path) -> None:
-    """The latest release goes on with the tables of this version. What it adds rows to has a value of its own in each
-    new column, and nothing that it asks for is gone; that is the next release's to remove."""
+    """The latest release can use the tables of this version: new columns of its tables have defaults, and nothing
+    that it reads is gone. The next release may remove that."""
     release = unpacked(tmp_path)
     loader = MigrationLoader(None, replace_migrations=False)
     for (app, name), migration in loader.disk_migrations.items():
@@ -129,7 +129,7 @@ class Upgrade:
         server.stop()
         server.project = project
         server.start()
-        wait_until(lambda: get(f"{self._addresses[place]}/health/")[0] == 200, "a web process", seconds=90)
+        wait_until(lambda: get(f"{self._addresses[place]}/health/")[0] == 200, "a web process")
 
     def look_around(self) -> None:
         """The first server is new, the second one old: what each writes, the other one reads or passes over."""
