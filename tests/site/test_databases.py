@@ -1,4 +1,4 @@
-"""Stored databases: one for each release (tools/releases.py makes them) is upgraded, and everything in it still works."""
+"""Stored databases: one for each release (tools/releases.py makes them) is upgraded, and all in it still works."""
 
 from __future__ import annotations
 
