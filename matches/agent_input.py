@@ -11,7 +11,7 @@ from games import agents
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
 from matches.known_decks import lists_of
-from matches.live_match import LiveMatch, catalog_cards
+from matches.live_match import LiveMatch, cards_of, catalog_cards, game_of
 from matches.models import Match
 from minds.message import pack
 
@@ -19,7 +19,7 @@ from minds.message import pack
 def imagined(table: LiveMatch, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
-    cards = catalog_cards(match.catalog_id)
+    cards = cards_of(match)
     lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else _shipped(table.game)
     return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
 
@@ -43,7 +43,11 @@ def frozen_text(table: LiveMatch, state: Any) -> str:
     return base64.b64encode(table.game.freeze(state)).decode()
 
 
+def packed_cards(match: Match) -> str:
+    """All cards of a match: what a mind may know of cards, whatever is in the decks."""
+    return packed_catalog(match.catalog_id, game_of(match).edition)
+
+
 @lru_cache(maxsize=8)
-def packed_cards(catalog_id: Any) -> str:
-    """All cards of a catalog: what a mind may know of cards, whatever is in the decks."""
-    return pack(catalog_cards(catalog_id))
+def packed_catalog(catalog_id: int, edition: int) -> str:
+    return pack(catalog_cards(catalog_id, edition))

@@ -68,8 +68,8 @@ def _finished() -> QuerySet[Match]:
 
 
 def _by_these_rules(column: str) -> Q:
-    versions = [Q(game=name, **{column: games.load(name).rules_version}) for name in games.names()]
-    return reduce(or_, versions)
+    known = {name: (game.rules_version, *game.earlier_rules) for name in games.names() for game in [games.load(name)]}
+    return reduce(or_, [Q(game=name, **{f"{column}__in": versions}) for name, versions in known.items()])
 
 
 def _continues(match_id: str, has_snapshots: bool) -> bool:

@@ -20,6 +20,7 @@ from django.utils.translation import gettext
 import games
 from cards.models import Catalog, as_printed
 from games.kernel import concession, handover, notation, takeback
+from games.kernel.cards.edition import NEWEST, read_by
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
@@ -38,11 +39,13 @@ __all__ = [
     "View",
     "agents_of",
     "audiences_of",
+    "cards_of",
     "catalog_cards",
     "chained",
     "deal",
     "departed_of",
     "events_of",
+    "game_of",
     "seatings",
 ]
 
@@ -294,9 +297,9 @@ class LiveMatch:
 def deal(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     """The table of a match before its first move. Raises IllegalDeck."""
     seats = list(seats)
-    game = games.load(match.game)
+    game = game_of(match)
     assert match.seed is not None  # drawn before the first card
-    state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id), match.setup)
+    state = game.new(seatings(seats), match.seed, cards_of(match), match.setup)
     log = {audience: (events,) for audience, events in events_of(game, state, 0, audiences_of(seats)).items()}
     return LiveMatch(match.pk, game, state, game.seq(state), log, agents_of(seats))
 
@@ -324,11 +327,21 @@ def chained(chain: str, seat: str, text: str) -> str:
     return hashlib.blake2b(f"{chain}\n{seat}: {text}".encode(), digest_size=16).hexdigest()
 
 
+def game_of(match: Match) -> Game[Any]:
+    """The game as this match plays it: by the rules with which it began, as long as they are known."""
+    return games.load(match.game).under(match.rules_version or match.engine_version)
+
+
+def cards_of(match: Match) -> Mapping[str, Any]:
+    """The card definitions of a match, as its rules read them."""
+    return catalog_cards(match.catalog_id, game_of(match).edition)
+
+
 @lru_cache(maxsize=16)
-def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
+def catalog_cards(catalog_id: int, edition: int = NEWEST) -> Mapping[str, Any]:
     """The card definitions of a catalog, as games know them. A catalog never changes: it is read once."""
     definitions = Catalog.objects.values_list("definitions", flat=True).get(pk=catalog_id)
-    return {title: as_printed(definition) for title, definition in definitions.items()}
+    return read_by(edition, {title: as_printed(definition) for title, definition in definitions.items()})
 
 
 def events_of(game: Game[Any], state: Any, seq: int, audiences: Iterable[Audience]) -> dict[Audience, bytes]:

@@ -7,7 +7,7 @@ from typing import Any
 from matches.live_match import catalog_cards
 from matches.models import Match, Seat
 from matches.shuffle import told
-from matches.snapshots import position_of
+from matches.snapshots import position_of, rules_of
 
 
 def record_of(match: Match) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def record_of(match: Match) -> dict[str, Any]:
         **_start(match),
         "moves": [f"{seat}: {answer}" for seat, answer in match.moves.values_list("seat", "answer")],
         "resumed": [
-            {"seq": row.seq, "rules": row.rules_version, "position": position_of(row)}
+            {"seq": row.seq, "rules": rules_of(row), "position": position_of(row)}
             for row in match.snapshots.filter(is_resumed=True)
         ],
         "ended": ended and {"reason": ended.reason, "loser": ended.loser or None},

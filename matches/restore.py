@@ -12,7 +12,6 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext
 
-import games
 from games.kernel import handover, takeback
 from games.kernel.game import Game
 from matches.clocks.timing import Timing
@@ -22,9 +21,10 @@ from matches.live_match import (
     LiveMatch,
     UnreplayableError,
     agents_of,
-    catalog_cards,
+    cards_of,
     chained,
     departed_of,
+    game_of,
     seatings,
 )
 from matches.models import Match, Move, Seat, Snapshot
@@ -56,7 +56,7 @@ class _Opened(NamedTuple):
 
 def restore(match: Match) -> LiveMatch:
     """The table of a match after all of its moves: from a snapshot, or from the deal. Raises UnreplayableError."""
-    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    opened = _Opened(match, game_of(match), list(match.seats.all()), _moves(match))
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
     version = opened.game.rules_version
     is_changed = version != match.rules_version
@@ -93,7 +93,7 @@ def history(match: Match) -> list[LiveMatch]:
 
     Where it went on under other rules, the first one is where it did so: only the log tells what was before.
     """
-    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    opened = _Opened(match, game_of(match), list(match.seats.all()), _moves(match))
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
     while rows and not rows[-1].is_resumed:
         rows.pop()
@@ -110,7 +110,7 @@ def history(match: Match) -> list[LiveMatch]:
 
 def moment(match: Match, seq: int) -> LiveMatch:
     """The table of a match after so many moves, from the snapshot before. Raises UnreplayableError."""
-    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    opened = _Opened(match, game_of(match), list(match.seats.all()), _moves(match))
     table = _moment(opened, seq)
     return table.end(match.ended_beside) if match.ended_beside and seq == match.seq else table
 
@@ -319,4 +319,4 @@ def _joined(one: bytes, other: bytes) -> bytes:
 
 
 def _cards(opened: _Opened) -> Mapping[str, Any]:
-    return catalog_cards(opened.match.catalog_id)
+    return cards_of(opened.match)

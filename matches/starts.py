@@ -9,12 +9,11 @@ import orjson
 import structlog
 from django.utils.translation import gettext
 
-import games
 from games.kernel import takeback
 from games.kernel.game import Game, Seating
 from games.kernel.record import begun
 from games.kernel.refusal import DataError, GameError
-from matches.live_match import LiveMatch, UnreplayableError, agents_of, audiences_of, catalog_cards, deal, seatings
+from matches.live_match import LiveMatch, UnreplayableError, agents_of, audiences_of, cards_of, deal, game_of, seatings
 from matches.models import Match, Seat, Start
 from matches.snapshots import position_of
 
@@ -26,7 +25,7 @@ def first_table(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     seats = list(seats)
     if not match.is_practice:
         return deal(match, seats)
-    game, start = games.load(match.game), match.start
+    game, start = game_of(match), match.start
     state = _state(match, start, game, seatings(seats))
     if start.seq is None:
         text = gettext("It begins with a position.")
@@ -59,7 +58,7 @@ def start_at(parent: Match, seq: int) -> Start:
 def frozen(match: Match, start: Start, taken: Mapping[str, Seating]) -> bool:
     """Makes the state that a new match begins with, and keeps it with the start; False where nothing is to be decided
     any more. Raises GameError for moves or a position that don't fit the rules."""
-    game = games.load(match.game)
+    game = game_of(match)
     state = _made(match, start, game, taken)
     start.match, start.rules_version, start.state_hash = match, game.rules_version, game.state_hash(state)
     try:
@@ -74,7 +73,7 @@ def frozen(match: Match, start: Start, taken: Mapping[str, Seating]) -> bool:
 def _state(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seating]) -> Any:
     if start.state and start.rules_version == game.rules_version:
         try:
-            state = game.thaw(bytes(start.state), taken, catalog_cards(match.catalog_id))
+            state = game.thaw(bytes(start.state), taken, cards_of(match))
             if game.state_hash(state) == start.state_hash:
                 return state
             log.warning("start_has_changed", match=match.pk)
@@ -85,7 +84,7 @@ def _state(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seat
 
 
 def _made(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seating]) -> Any:
-    cards = catalog_cards(match.catalog_id)
+    cards = cards_of(match)
     try:
         return begun(game, taken, cards, match.seed or 0, start.position, start.moves, match.setup)
     except GameError:

@@ -110,12 +110,12 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
 def _forget_rows() -> None:
     """Empties what this process caches by the numbers of rows, which each test gives again."""
     from matches import match_cache
-    from matches.agent_input import packed_cards
+    from matches.agent_input import packed_catalog
     from matches.known_decks import lists_of
     from matches.live_match import catalog_cards
 
     match_cache.forget_all()
-    for cached in (catalog_cards, lists_of, packed_cards):
+    for cached in (catalog_cards, lists_of, packed_catalog):
         cached.cache_clear()
 
 

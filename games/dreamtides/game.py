@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from games.dreamtides import bench
 from games.dreamtides.ai import greedy
@@ -31,6 +31,7 @@ from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.dreamtides.rules.state_key import state_key
 from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
+from games.kernel.cards.edition import FIRST
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
@@ -49,7 +50,8 @@ class Dreamtides(EngineGame[State]):
     name = "dreamtides"
     title = "Dreamtides"
     summary = "A two-player battle of dreams: play characters, answer your rival’s cards, score with brighter spark."
-    rules_version = "1"
+    rules_version = "2"
+    earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({"1": FIRST})
     seats = SEATS
     cards = DreamtidesCards()
     decks = DreamtidesDecks()

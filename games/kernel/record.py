@@ -149,14 +149,16 @@ def opened(game: Game[Any], record: Json) -> Any:
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             raise DataError("record: each of “cards” must be a card definition with a title")
         cards[card["title"]] = card
+    game = game.under(str(record.get("rules", "")))
     seatings = _seatings(game, record)
     resumed = listed("record", record, "resumed")
     if not resumed:
-        return _started(game, record, seatings, seed, cards)
+        return _started(game, record, seatings, seed, game.as_read(cards))
     last = resumed[-1]
     if not isinstance(last, dict) or not isinstance(last.get("seq"), int) or not isinstance(last.get("position"), dict):
         raise DataError("record: each of “resumed” must have the “seq” and the “position” from which the game went on")
-    return game.resume(last["position"], seatings, cards, last["seq"])
+    game = game.under(str(last.get("rules", "")))
+    return game.resume(last["position"], seatings, game.as_read(cards), last["seq"])
 
 
 def _seatings(game: Game[Any], record: Json) -> dict[str, Seating]:

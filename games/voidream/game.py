@@ -6,8 +6,9 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
@@ -48,7 +49,8 @@ class Voidream(EngineGame[State]):
     name = "voidream"
     title = "Voidream"
     summary = "A two-player card game of lucid dreams: build a Dream, lose your mind, outlast the other."
-    rules_version = "3"
+    rules_version = "4"
+    earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({"3": FIRST})
     seats = SEATS
     cards = VoidreamCards()
     decks = VoidreamDecks()

@@ -80,7 +80,7 @@ def _ask(match: Match, table: LiveMatch) -> None:
         "game": match.game,
         "agent": AGENT,
         "seed": seed,
-        "cards": packed_cards(match.catalog_id),
+        "cards": packed_cards(match),
         "worlds": worlds_of(table, match, seed ^ 1),
     }
     think.apply_async((pack(question), timezone.now().timestamp(), TASK, [match.pk, seat, table.seq]))

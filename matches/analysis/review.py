@@ -122,7 +122,7 @@ def _packed(match: Match, table: LiveMatch, given: Any) -> str:
     return pack(
         {
             "game": match.game,
-            "cards": packed_cards(match.catalog_id),
+            "cards": packed_cards(match),
             **seats_of(table),
             "worlds": worlds_of(table, match, seed),
             "truth": frozen_text(table, table.state),

@@ -51,7 +51,7 @@ def question_at(match: Match, table: LiveMatch, attempt: int) -> str:
     decision, agent = table.decision, table.agent_to_move
     assert decision is not None
     seed = _seed(match, decision, attempt)
-    asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match.catalog_id)}
+    asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match)}
     if agents.level_of(agent) is None:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
     worlds = worlds_of(table, match, worlds_seed(match, decision, attempt))

@@ -19,14 +19,13 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-import games
 from matches.calls import FRESH, forget_calls, is_absent
 from matches.clocks import pulse
 from matches.clocks.keys import clock_of
 from matches.clocks.timing import GRACE, Timing
 from matches.columns import columns_of
 from matches.endings import NO_SHOW, Ending
-from matches.live_match import LiveMatch, UnreplayableError
+from matches.live_match import LiveMatch, UnreplayableError, game_of
 from matches.models import ABANDONED, Match, PairingGame, Seat
 from matches.news import occasions
 from matches.play.announce import advance_tournament, announce
@@ -163,8 +162,8 @@ def _start_if_complete(match: Match) -> bool:
 def _start(match: Match, last: Seat | None = None) -> bool:
     """Deals, and starts the clocks; whether it was this call that did. `last` is ready by it."""
     here = Match.objects.filter(pk=match.pk, status=Match.Status.GATHERING)
-    # The rules may have changed since the seats were taken, and nothing has been played by them yet.
-    match.engine_version = match.rules_version = games.load(match.game).rules_version
+    # Nothing has been played yet by rules that nobody knows any more.
+    match.engine_version = match.rules_version = game_of(match).rules_version
     try:
         table = restore(match)
     except UnreplayableError:

@@ -13,13 +13,12 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext, gettext_lazy
 
-import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from games.kernel.refusal import GameError
 from matches.agents import name_of, opponents_of
-from matches.live_match import UnreplayableError, seatings
+from matches.live_match import UnreplayableError, game_of, seatings
 from matches.models import ABANDONED, Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
 from matches.play.start import begin, new_match
@@ -93,6 +92,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
         return match
     match.seed, match.format, match.is_sandbox = parent.seed or 0, parent.format, parent.is_sandbox
     match.setup = parent.setup
+    match.engine_version = parent.rules_version
     match.known_decks_id = parent.known_decks_id
     return set_up(player, match, start, sitting, partial(Sandbox.follow, parent, match))
 
@@ -103,7 +103,7 @@ def why_not(parent: Match, player: Player | None) -> Refused | None:
         return NOT_BEGUN
     if parent.reason == ABANDONED:
         return LOST
-    if games.load(parent.game).rules_version != parent.rules_version:
+    if game_of(parent).rules_version != parent.rules_version:
         return OTHER_RULES
     if parent.is_over:
         return refused_sealed(parent) if is_sealed(parent) else None

@@ -14,13 +14,13 @@ from games.kernel.text import TextError
 __all__ = ["compiled", "playable"]
 
 
-def compile_whole(definition: dict[str, Any]) -> CardDef:
+def compile_whole(definition: dict[str, Any], edition: int) -> CardDef:
     """A definition as a card; raises DataError, which says of which card."""
     title = definition.get("title", NAMELESS)
     for fault in shape_faults(definition):
         raise DataError(f"{title}: {fault.message}")
     try:
-        return compile_card(definition)
+        return compile_card(definition, edition)
     except TextError as error:
         raise DataError(f"{title}: {error}") from error
 

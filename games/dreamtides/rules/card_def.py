@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.dreamtides.rules.abilities import Abilities
 from games.dreamtides.rules.components import KINDS, VARIABLE
+from games.kernel.cards.edition import NEWEST
 
 
 class CardDef:
@@ -16,6 +17,7 @@ class CardDef:
         "abilities",
         "cost",
         "definition",
+        "edition",
         "fast",
         "is_token",
         "kind",
@@ -28,8 +30,12 @@ class CardDef:
         "title_number",
     )
 
-    def __init__(self, definition: dict[str, Any], abilities: Abilities, *, is_token: bool = False) -> None:
+    def __init__(
+        self, definition: dict[str, Any], abilities: Abilities, edition: int = NEWEST, *, is_token: bool = False
+    ) -> None:
         self.definition: Final = definition
+        self.edition: Final = edition
+        """Of the card language, by which its text is read."""
         self.title: Final[str] = definition["title"]
         digest = hashlib.blake2b(self.title.encode(), digest_size=8).digest()
         self.title_number: Final = int.from_bytes(digest, signed=True)
@@ -49,4 +55,4 @@ class CardDef:
 
     def as_token(self) -> CardDef:
         """The same as a token: with the printed values and abilities (D11.15)."""
-        return CardDef(self.definition, self.abilities, is_token=True)
+        return CardDef(self.definition, self.abilities, self.edition, is_token=True)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, TypeVar
 
+from games.kernel.cards.edition import edition_of
 from games.kernel.refusal import DataError
 
 __all__ = ["NAMELESS", "CompiledOnce", "as_text"]
@@ -29,7 +30,8 @@ def as_text(definition: Mapping[str, Any]) -> str:
 class CompiledOnce(Generic[C]):
     """A game's compiler with what it has made so far."""
 
-    def __init__(self, compile_card: Callable[[Json], C]) -> None:
+    def __init__(self, compile_card: Callable[[Json, int], C]) -> None:
+        """`compile_card` is told a definition as it is printed, and by which edition it is read."""
         self.compile_card = compile_card
         self.cards: dict[str, C] = {}
         self.seen: dict[int, tuple[Mapping[str, Any], C]] = {}
@@ -46,7 +48,10 @@ class CompiledOnce(Generic[C]):
             raise DataError(f"{definition.get('title', NAMELESS)}: {error}") from error
         card = self.cards.get(key)
         if card is None:
-            card = self.compile_card(json.loads(key))
+            printed = json.loads(key)
+            edition = edition_of(printed)
+            printed.pop("edition", None)
+            card = self.compile_card(printed, edition)
             if len(self.cards) >= MOST:
                 self.cards.clear()
             self.cards[key] = card

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 from games.kernel import concession, notation
+from games.kernel.cards.edition import NEWEST, read_by
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
@@ -57,10 +59,31 @@ class Game(ABC, Generic[S]):
     """Its name as players read it."""
     summary: ClassVar[str] = ""
     """What it is, in a sentence for those who choose a game."""
-    rules_version: ClassVar[str]
+    rules_version: str
     """Changes when the same record would give another game."""
+    earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """The earlier versions by which a match goes on as it began, each with the edition of its cards' texts."""
     seats: ClassVar[tuple[str, ...]]
     """All seats that a match may have, in the order of setup. A match with fewer of them has the first ones."""
+
+    # --- by which rules ---
+
+    def under(self, rules_version: str) -> Self:
+        """The game as a match of that version plays it; of a version that nobody knows any more, as it is today."""
+        if rules_version not in self.earlier_rules:
+            return self
+        earlier = copy(self)
+        earlier.rules_version = rules_version
+        return earlier
+
+    @property
+    def edition(self) -> int:
+        """By which edition of the language the cards of its matches are read."""
+        return self.earlier_rules.get(self.rules_version, NEWEST)
+
+    def as_read(self, cards: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Definitions as these rules read them: with them a match begins, and everything that goes on in it."""
+        return read_by(self.edition, cards)
 
     # --- what is there ---
 

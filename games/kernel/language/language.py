@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
-from typing import Any
+from typing import Any, Final
 
 from lark import Token, Tree
 
+from games.kernel.cards.edition import NEWEST
 from games.kernel.language.detours import Detour
 from games.kernel.language.expectations import Expectations
 from games.kernel.language.faults import LineError
@@ -23,6 +24,10 @@ Spans = dict[int, tuple[object, tuple[int, int]]]
 
 class Language(ABC):
     """A card language. Trees are the game's own, and plain values to the toolkit."""
+
+    def __init__(self, edition: int = NEWEST) -> None:
+        self.edition: Final = edition
+        """By which it reads: an earlier one takes what was accepted then, as it was meant then."""
 
     grammar: Grammar
     places: Mapping[str, str]

@@ -8,9 +8,11 @@ from typing import Any
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from games.kernel.cards.edition import NEWEST
 from games.kernel.language.detours import detour_at
 from games.kernel.language.diagnostics import diagnose
 from games.kernel.language.faults import LineError, unquoted
+from games.kernel.language.first_edition import as_meant_first
 from games.kernel.language.language import Language, Spans
 from games.kernel.text import TextError, closest, plain
 
@@ -85,6 +87,8 @@ def read(language: Language, source: str, on: str) -> Any:
     language.check_start(line, on)
     spans: Spans = {}
     built = language.build(parsed(language, line, on), spans)
+    if language.edition < NEWEST:
+        built = as_meant_first(built)
     return language.checked(built, line, on, spans)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.cards.edition import NEWEST
 from games.voidream.rules.abilities import NO_ABILITIES, NO_POSITION, UNDER_HOST, Abilities, Triggered
 from games.voidream.rules.components import ENTITY, KEYWORD_BITS, KINDS
 from games.voidream.rules.statements import Static
@@ -19,6 +20,7 @@ class CardDef:
         "definition",
         "dormant",
         "dusk",
+        "edition",
         "faction",
         "given",
         "hierarchy",
@@ -47,8 +49,11 @@ class CardDef:
         abilities: Abilities,
         inverted: Abilities = NO_ABILITIES,
         positions: tuple[Abilities, ...] = (),
+        edition: int = NEWEST,
     ) -> None:
         self.definition = definition
+        self.edition = edition
+        """Of the card language, by which its texts are read."""
         self.title: str = definition["title"]
         self.kind: int = KINDS[definition["kind"]]
         self.faction: str = definition["faction"]

@@ -26,6 +26,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.env import AnyOp
 from games.dreamtides.rules.operations.players import PayOp, XCost
 from games.dreamtides.rules.play import Announce
+from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.trigger import Code
 from games.kernel.engine.values import FixedNumber
 
@@ -38,12 +39,12 @@ NAMED = {
 }
 
 
-def card(definition: dict[str, Any]) -> CardDef:
+def card(definition: dict[str, Any], edition: int = NEWEST) -> CardDef:
     """A card definition (plain data) as a playable card."""
-    return CardDef(definition, abilities(definition.get("text", ""), definition["kind"]))
+    return CardDef(definition, abilities(definition.get("text", ""), definition["kind"], edition), edition)
 
 
-def abilities(text: str, on: str) -> Abilities:
+def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     """A text as what it does; `on` as for the parser. Raises the parser's error."""
     if not text.strip():
         return NO_ABILITIES
@@ -55,7 +56,7 @@ def abilities(text: str, on: str) -> Abilities:
     reclaim: list[int] = []
     fast = pays_x = False
     slots = Slots()
-    for line in parse(text.strip(), on).lines:
+    for line in parse(text.strip(), on, edition).lines:
         match line:
             case tree.KeywordLine(words):
                 for word in words:

@@ -23,6 +23,7 @@ from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import shipped_cards
+from games.kernel.cards.edition import FIRST, NEWEST
 from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError, first_word, place_of
@@ -77,6 +78,8 @@ class DreamtidesLanguage(Language):
 
 
 LANGUAGE: Final = DreamtidesLanguage()
+LANGUAGES: Final = {edition: DreamtidesLanguage(edition) for edition in range(FIRST, NEWEST)} | {NEWEST: LANGUAGE}
+"""By edition."""
 KNOWN_SUBTYPES: Final = (*SUBTYPES, *(figment.value for figment in tree.Figment))
 """Of characters, and of figments, whose subtype is their name (D15.1)."""
 
@@ -93,9 +96,10 @@ def shipped_texts() -> str:
 
 
 @lru_cache(maxsize=4096)
-def parse(text: str, on: str) -> tree.Text:
-    """The tree of a text that stands on `on` (a key of PLACES). Raises TextError, and nothing else, for a bad text."""
-    found = tree.Text(parse_lines(LANGUAGE, text, on))
+def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
+    """The tree of a text that stands on `on` (a key of PLACES), as an edition of the language reads it. Raises
+    TextError, and nothing else, for a bad text."""
+    found = tree.Text(parse_lines(LANGUAGES[edition], text, on))
     check_together(found, text)
     return found
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.cards.compiled_once import NAMELESS
+from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.trigger import Code
 from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
@@ -46,20 +47,21 @@ MOMENTS = {
 }
 
 
-def card(definition: dict[str, Any]) -> CardDef:
+def card(definition: dict[str, Any], edition: int = NEWEST) -> CardDef:
     """A card definition (plain data, its fields are those of fields.py) as a playable card. Raises DataError."""
     for fault in shape_faults(definition):
         raise DataError(f"{definition.get('title', NAMELESS)}: {fault.message}")
     kind = definition["kind"]
     if kind == "mind":
         positions = {int(position): text for position, text in definition["positions"].items()}
-        texts = tuple(abilities(positions.get(position, ""), "mind") for position in range(5))
-        return CardDef(definition, NO_ABILITIES, positions=texts)
-    main = abilities(definition.get("text", ""), kind)
+        texts = tuple(abilities(positions.get(position, ""), "mind", edition) for position in range(5))
+        return CardDef(definition, NO_ABILITIES, positions=texts, edition=edition)
+    main = abilities(definition.get("text", ""), kind, edition)
     if kind == "arcanum":
-        return CardDef(definition, main, inverted=abilities(definition.get("inverted", ""), "inverted"))
+        inverted = abilities(definition.get("inverted", ""), "inverted", edition)
+        return CardDef(definition, main, inverted=inverted, edition=edition)
     if kind == "bastion":
-        back = abilities(definition.get("back", ""), "back")
+        back = abilities(definition.get("back", ""), "back", edition)
         main = Abilities(
             main.effects,
             main.activated,
@@ -72,10 +74,10 @@ def card(definition: dict[str, Any]) -> CardDef:
             main.moments,
             main.records + back.records,
         )
-    return CardDef(definition, main)
+    return CardDef(definition, main, edition=edition)
 
 
-def abilities(text: str, on: str) -> Abilities:
+def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     """A text as what it does; `on` as for the parser. Raises the parser's error."""
     if not text.strip():
         return NO_ABILITIES
@@ -89,7 +91,7 @@ def abilities(text: str, on: str) -> Abilities:
     moments: tuple[PlayMoment, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     records: list[Record] = []
-    for line in parse(text.strip(), on).lines:
+    for line in parse(text.strip(), on, edition).lines:
         given |= bits_given(line)
         records += [record(node) for node in nodes(line) if isinstance(node, tree.Happened)]
         if isinstance(line, tree.KeywordLine):

@@ -16,6 +16,7 @@ from typing import Any, Final
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from games.kernel.cards.edition import FIRST, NEWEST
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError
 from games.kernel.language.language import Language, Spans
@@ -33,9 +34,10 @@ __all__ = ["LANGUAGE", "LONGEST", "PLACES", "TextError", "detours", "parse", "te
 
 
 @lru_cache(maxsize=4096)
-def parse(text: str, on: str) -> tree.Text:
-    """The tree of a text that stands on `on` (a key of PLACES). Raises TextError, and nothing else, for a bad text."""
-    return tree.Text(parse_lines(LANGUAGE, text, on))
+def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
+    """The tree of a text that stands on `on` (a key of PLACES), as an edition of the language reads it. Raises
+    TextError, and nothing else, for a bad text."""
+    return tree.Text(parse_lines(LANGUAGES[edition], text, on))
 
 
 class VoidreamLanguage(Language):
@@ -92,6 +94,8 @@ class VoidreamLanguage(Language):
 
 
 LANGUAGE: Final = VoidreamLanguage()
+LANGUAGES: Final = {edition: VoidreamLanguage(edition) for edition in range(FIRST, NEWEST)} | {NEWEST: LANGUAGE}
+"""By edition."""
 LONGEST: Final = LANGUAGE.longest
 """A text has at most so many characters."""
 

@@ -1,0 +1,27 @@
+"""Editions of the card language: what the same words mean has changed, and a match goes on as it began.
+
+A definition with an `edition` is read as that edition read it; without one, as the newest does. The edition stands
+beside what is printed and is never a part of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+FIRST: Final = 1
+"""A duration before a deed that can't last changed nothing; half a price was a price; a trailing "for each" repeated
+its clause."""
+NEWEST: Final = 2
+
+
+def read_by(edition: int, cards: Mapping[str, dict[str, Any]]) -> Mapping[str, dict[str, Any]]:
+    """The definitions, to be read as this edition reads them."""
+    if edition == NEWEST:
+        return cards
+    return {title: {**definition, "edition": edition} for title, definition in cards.items()}
+
+
+def edition_of(definition: Mapping[str, Any]) -> int:
+    """The edition by which a definition is read."""
+    return int(definition.get("edition", NEWEST))
