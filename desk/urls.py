@@ -21,6 +21,7 @@ from desk.views import (
     people,
     pictures,
     queue,
+    readings,
     release_actions,
     releases,
     reports,
@@ -53,6 +54,7 @@ urlpatterns: list[URLPattern] = [
     path("cards/", cards.list_of, name="desk-cards"),
     path("cards/<slug:slug>/", cards.page, name="desk-card"),
     path("reviews/", queue.queue, name="desk-reviews"),
+    path("readings/", readings.list_of, name="desk-readings"),
     # Releases, and what they would do.
     path("releases/", releases.list_of, name="desk-releases"),
     path("releases/new/", releases.new, name="desk-new-release"),

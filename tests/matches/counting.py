@@ -8,9 +8,10 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from games.kernel.cards.diagnostics import FieldFault
+from games.kernel.cards.edition import FIRST
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.status import CardOffer, DeckForm, DeckPart, DeckStatus
@@ -307,6 +308,18 @@ class Counting(Game[State]):
         if text not in self.steps:
             return Refusal(RefusalCode.ILLEGAL, f"{text} isn't possible.")
         return Answer(state.seq, pick=(self.steps.index(text),))
+
+
+class KeepingCounting(Counting):
+    """The same game after its rules were mended: nobody adds three any more, but in matches that began before."""
+
+    rules_version = "2"
+    earlier_rules: ClassVar[Mapping[str, int]] = {"1": FIRST}
+
+    def under(self, rules_version: str) -> KeepingCounting:
+        game = super().under(rules_version)
+        game.steps = Counting.steps if game.rules_version == "1" else StricterCounting.steps
+        return game
 
 
 class StricterCounting(Counting):

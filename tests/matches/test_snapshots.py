@@ -11,6 +11,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from games.kernel.cards.edition import FIRST, NEWEST
 from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
 from games.kernel.snapshot import FORMATS
@@ -22,7 +23,7 @@ from matches.play.answer import decide
 from matches.play.append import Ply, append
 from matches.play.outcome import Applied
 from matches.restore import SupersededError, moment
-from tests.matches.counting import Counting, StricterCounting
+from tests.matches.counting import Counting, KeepingCounting, StricterCounting
 from tests.matches.verbs import add, play_to_the_end
 
 
@@ -209,6 +210,26 @@ class TestChangedRules:
         assert append([ply]) == [False]
         duel.refresh_from_db()
         assert (duel.status, duel.rules_version, duel.seq) == (Match.Status.RUNNING, "2", 4)
+
+    def test_it_goes_on_as_it_began_where_its_rules_are_still_known(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        count(duel, 1, 1, 3)
+        under(monkeypatch, KeepingCounting())
+        count(duel, 3, 1, 1)
+        found = reload(duel)
+        assert (found.seq, found.state.total, found.decision) == (6, 10, None)
+        assert "notice" not in [event["type"] for event in told(found)]
+        duel.refresh_from_db()
+        assert (duel.status, duel.rules_version, duel.winner) == (Match.Status.OVER, "1", "B")
+
+    def test_a_match_that_begins_later_goes_by_the_new_ones(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = KeepingCounting()
+        assert (game.rules_version, game.under("1").rules_version, game.under("0").rules_version) == ("2", "1", "2")
+        assert (game.edition, game.under("1").edition) == (NEWEST, FIRST)
+        cards = {"One": {"title": "One"}}
+        assert game.as_read(cards) == cards
+        assert game.under("1").as_read(cards) == {"One": {"title": "One", "edition": FIRST}}
 
     def test_whoever_is_to_move_then_is_asked(self, solo: Match, asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         count(solo, 1, 1, 3)

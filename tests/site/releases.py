@@ -11,7 +11,7 @@ from tools.releases import unpack
 
 __all__ = ["LATEST", "unpacked"]
 
-LATEST = "706f89626cfd4c2d033a9aeb89a846057451fd0e"
+LATEST = "c1e673b7cce22b54536094e73a8106cea35f1e1b"
 """Its commit. The next release puts its own here."""
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.dreamtides.cards.fields import FIELDS
 from games.dreamtides.cards.language.parse import parse
+from games.kernel.cards.edition import edition_of
 from games.kernel.cards.fields import Field
 from games.kernel.text import TextError
 
@@ -18,7 +19,8 @@ SILENT: Final = ("flavor",)
 
 
 def played_differently(before: Definition, after: Definition) -> list[str]:
-    """The fields that make the two play differently; of rules texts the tree counts, not the wording."""
+    """The fields that make the two play differently; of rules texts the tree counts, as the edition of each
+    definition reads it, and not the wording."""
     kinds = {str(before.get("kind")), str(after.get("kind"))}
     fields = {field.name: field for field in FIELDS if any(field.is_on(kind) for kind in kinds)}
     return [
@@ -35,7 +37,7 @@ def played(definition: Definition, field: Field) -> object:
         return [] if field.type == "list" else ""
     if field.on and isinstance(value, str):
         try:
-            return parse(value.strip(), field.on)
+            return parse(value.strip(), field.on, edition_of(definition))
         except TextError:
             return value.strip()
     # In which order subtypes are printed is a matter of looks.

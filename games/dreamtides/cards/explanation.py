@@ -11,6 +11,7 @@ from games.dreamtides.cards.fields import text_fields
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.parse import PLACES, parse
 from games.dreamtides.cards.language.render import RENDERER
+from games.kernel.cards.edition import NEWEST, edition_of
 from games.kernel.language.outline import Entry, Outliner, Spoken, labeled
 from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError, capitalized
@@ -65,15 +66,15 @@ def explain(definition: Mapping[str, Any]) -> list[Json]:
     found = []
     for field, label, on, text in text_fields(definition):
         try:
-            found.append({"field": field, "label": label, "lines": explain_lines(text, on)})
+            found.append({"field": field, "label": label, "lines": explain_lines(text, on, edition_of(definition))})
         except TextError:
             continue
     return found
 
 
-def explain_lines(text: str, on: str) -> list[Json]:
-    """One text in words; raises TextError."""
-    return [with_doubts(explain_line(line, on), line, on).as_json() for line in parse(text.strip(), on).lines]
+def explain_lines(text: str, on: str, edition: int = NEWEST) -> list[Json]:
+    """One text in words, as an edition of the language reads it; raises TextError."""
+    return [with_doubts(explain_line(line, on), line, on).as_json() for line in parse(text.strip(), on, edition).lines]
 
 
 def with_doubts(entry: Entry, line: Any, on: str) -> Entry:

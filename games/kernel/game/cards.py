@@ -69,14 +69,15 @@ class Cards(ABC):
 
     def played_differently(self, before: Json, after: Json) -> list[str]:
         """The fields, named as in `fields`, that make two definitions of a card play differently: empty if one
-        only spells, words or adorns what the other says. Either may be faulty."""
+        only spells, words or adorns what the other says. Either may be faulty, or say by which edition of the card
+        language it is read (games.kernel.cards.edition)."""
         return sorted(name for name in {*before, *after} if before.get(name) != after.get(name))
 
     def explain(self, definition: Json) -> list[Json]:
         """What the rules texts of a card say, part by part, for whoever wrote them to check.
 
         Each text has `field` and `label` as in `fields`, and `lines`: entries with a `text` and `children`, which
-        are entries too. A text that can't be read is left out.
+        are entries too. A text that can't be read is left out. A definition may say by which edition it is read.
         """
         return []
 

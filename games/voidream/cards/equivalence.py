@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.cards.edition import edition_of
 from games.kernel.cards.fields import Field
 from games.kernel.text import TextError
 from games.voidream.cards.fields import FIELDS, value_of
@@ -18,7 +19,8 @@ SILENT = ("flavor",)
 
 
 def played_differently(before: Definition, after: Definition) -> list[str]:
-    """The fields that make the two play differently; of rules texts the tree counts, not the wording."""
+    """The fields that make the two play differently; of rules texts the tree counts, as the edition of each
+    definition reads it, and not the wording."""
     kinds = {before.get("kind"), after.get("kind")}
     fields = {field.name: field for field in FIELDS if not field.kinds or kinds.intersection(field.kinds)}
     return [
@@ -33,7 +35,7 @@ def _played(definition: Definition, field: Field) -> object:
         return [] if field.type == "list" else ""
     if field.on and isinstance(value, str):
         try:
-            return parse(value.strip(), field.on)
+            return parse(value.strip(), field.on, edition_of(definition))
         except TextError:
             return value.strip()
     # In which order subtypes are printed is a matter of looks.

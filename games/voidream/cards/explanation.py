@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.cards.edition import NEWEST, edition_of
 from games.kernel.text import TextError
 from games.voidream.cards.fields import text_fields
 from games.voidream.cards.language.explanation import explain_text
@@ -23,13 +24,13 @@ def explain(definition: Mapping[str, Any]) -> list[Json]:
     found = []
     for field, label, on, text in text_fields(definition):
         try:
-            lines = explain_lines(text, on)
+            lines = explain_lines(text, on, edition_of(definition))
         except TextError:
             continue
         found.append({"field": field, "label": label, "lines": lines})
     return found
 
 
-def explain_lines(text: str, on: str) -> list[Json]:
-    """One text in words; raises TextError."""
-    return [line.as_json() for line in explain_text(parse(text.strip(), on), on)]
+def explain_lines(text: str, on: str, edition: int = NEWEST) -> list[Json]:
+    """One text in words, as an edition of the language reads it; raises TextError."""
+    return [line.as_json() for line in explain_text(parse(text.strip(), on, edition), on)]
