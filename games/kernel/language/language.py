@@ -17,6 +17,7 @@ from games.kernel.language.detours import Detour
 from games.kernel.language.expectations import Expectations
 from games.kernel.language.faults import LineError
 from games.kernel.language.grammar import Grammar
+from games.kernel.language.paraphrases import BASE, Paraphrase
 
 Spans = dict[int, tuple[object, tuple[int, int]]]
 """Where the parts of a line stand, by identity: the part (so that it lives) and its offsets."""
@@ -82,6 +83,10 @@ class Language(ABC):
     def detours(self) -> Sequence[Detour]:
         """What people write who come from other games, and how it is said here."""
         return ()
+
+    def paraphrases(self) -> Sequence[Paraphrase]:
+        """Other words for what the language says, in the order in which they are put into its own."""
+        return BASE
 
     # --- what a game's cards say ---
 

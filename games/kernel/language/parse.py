@@ -14,6 +14,7 @@ from games.kernel.language.diagnostics import diagnose
 from games.kernel.language.faults import LineError, unquoted
 from games.kernel.language.first_edition import as_meant_first
 from games.kernel.language.language import Language, Spans
+from games.kernel.language.paraphrases import in_own_words, place_before
 from games.kernel.text import TextError, closest, plain
 
 __all__ = ["parse_lines"]
@@ -84,6 +85,31 @@ def read(language: Language, source: str, on: str) -> Any:
     line = plain(source).rstrip()
     if not line.endswith(language.endings):
         line += "."
+    try:
+        return understood(language, line, on)
+    except LineError as fault:
+        said = in_own_words(language.paraphrases(), line)
+        if said.lower() == line.lower():
+            raise
+        return paraphrased(language, line, said, on, fault)
+
+
+def paraphrased(language: Language, line: str, said: str, on: str, fault: LineError) -> Any:
+    """The tree of a line that can't be read as it stands, put into other words. Raises LineError: the fault of the
+    wording that can be read further."""
+    try:
+        return understood(language, said, on)
+    except LineError as other:
+        at = other.at and place_before(line, said, other.at)
+        if fault.at is None or len(said) - (other.at or (0, 0))[0] >= len(line) - fault.at[0]:
+            raise fault from None
+        other.at = at
+        other.suggestion = None if at is None else other.suggestion
+        raise other from None
+
+
+def understood(language: Language, line: str, on: str) -> Any:
+    """The tree of a line in the words of the language. Raises LineError."""
     language.check_start(line, on)
     spans: Spans = {}
     built = language.build(parsed(language, line, on), spans)

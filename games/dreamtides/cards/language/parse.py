@@ -28,6 +28,7 @@ from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Language, Spans
+from games.kernel.language.paraphrases import BASE, Paraphrase, read_paraphrases
 from games.kernel.language.parse import parse_lines
 from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError, closest
@@ -70,6 +71,9 @@ class DreamtidesLanguage(Language):
     def detours(self) -> Sequence[Detour]:
         return detours()
 
+    def paraphrases(self) -> Sequence[Paraphrase]:
+        return paraphrases()
+
     def corpus(self) -> str:
         return shipped_texts()
 
@@ -88,6 +92,12 @@ KNOWN_SUBTYPES: Final = (*SUBTYPES, *(figment.value for figment in tree.Figment)
 def detours() -> tuple[Detour, ...]:
     """What people write who come from other games."""
     return read_detours(Path(__file__).with_name("detours.toml"))
+
+
+@lru_cache(maxsize=1)
+def paraphrases() -> tuple[Paraphrase, ...]:
+    """Other words for what the language says."""
+    return (*read_paraphrases(Path(__file__).with_name("paraphrases.toml")), *BASE)
 
 
 @lru_cache(maxsize=1)

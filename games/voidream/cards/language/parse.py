@@ -20,6 +20,7 @@ from games.kernel.cards.edition import FIRST, NEWEST
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError
 from games.kernel.language.language import Language, Spans
+from games.kernel.language.paraphrases import BASE, Paraphrase, read_paraphrases
 from games.kernel.language.parse import parse_lines
 from games.kernel.text import TextError
 from games.voidream.cards.language import tree
@@ -86,6 +87,9 @@ class VoidreamLanguage(Language):
     def detours(self) -> Sequence[Detour]:
         return detours()
 
+    def paraphrases(self) -> Sequence[Paraphrase]:
+        return paraphrases()
+
     def subtypes(self) -> frozenset[str]:
         return shipped_subtypes()
 
@@ -117,6 +121,12 @@ def dashed(line: str) -> Tree[Token] | None:
 def detours() -> tuple[Detour, ...]:
     """What curators write who come from other games."""
     return read_detours(Path(__file__).with_name("detours.toml"))
+
+
+@lru_cache(maxsize=1)
+def paraphrases() -> tuple[Paraphrase, ...]:
+    """Other words for what the language says."""
+    return (*read_paraphrases(Path(__file__).with_name("paraphrases.toml")), *BASE)
 
 
 @lru_cache(maxsize=1)

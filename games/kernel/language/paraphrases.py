@@ -1,0 +1,69 @@
+r"""Paraphrases: other words for what the language says, put into its own.
+
+They are tried on a line that can't be read as it stands, all of them in their order, so that no text that can be read
+ever changes its meaning by one. A game keeps its table as data beside its language; the base has one for all.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+__all__ = ["BASE", "Paraphrase", "in_own_words", "place_before", "read_paraphrases"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paraphrase:
+    r"""`pattern` finds the words, in any case; `meant` is what stands in their place (`\1`: the first group)."""
+
+    pattern: re.Pattern[str]
+    meant: str
+    on: str
+    """What `example` stands on."""
+    example: str
+    """A text that says it in these words."""
+    same: str
+    """A text that says the same in the words of the language."""
+
+
+def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
+    """The table of a TOML file of [[paraphrase]]. A pattern ends where a word does."""
+    listed = tomllib.loads(path.read_text(encoding="utf-8"))["paraphrase"]
+    return tuple(
+        Paraphrase(
+            re.compile(rf"(?<![\w'])(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
+            entry["meant"],
+            entry.get("on", ""),
+            entry.get("example", ""),
+            entry.get("same", ""),
+        )
+        for entry in listed
+    )
+
+
+QUOTED: Final = re.compile(r'"[^"]*"')
+BASE: Final = read_paraphrases(Path(__file__).with_name("paraphrases.toml"))
+
+
+def in_own_words(paraphrases: Sequence[Paraphrase], line: str) -> str:
+    """The line with every paraphrase put into the words of the language; what stands in quotes as a title stays."""
+    titles: list[str] = QUOTED.findall(line)
+    places = iter(range(len(titles)))
+    line = QUOTED.sub(lambda _: f'"{next(places)}"', line)
+    for each in paraphrases:
+        line = each.pattern.sub(each.meant, line)
+    line = QUOTED.sub(lambda place: titles[int(place[0][1:-1])], line)
+    return line[:1].upper() + line[1:]
+
+
+def place_before(line: str, said: str, at: tuple[int, int]) -> tuple[int, int] | None:
+    """Where a place of a line that was put into other words stood before; None where that can't be told."""
+    start, end = at
+    if line[:end].lower() == said[:end].lower():
+        return at
+    shift = len(line) - len(said)
+    return (start + shift, end + shift) if start + shift >= 0 and line[start + shift :] == said[start:] else None

@@ -1,0 +1,46 @@
+"""Paraphrases: the manual's terms and what designers write by habit are read as what they mean here."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.language.paraphrases import Paraphrase
+from games.kernel.text import TextError
+from games.voidream.cards.language import parse
+from games.voidream.cards.language.parse import paraphrases
+from tests.games.each import for_each
+
+
+@for_each([each for each in paraphrases() if each.example], lambda each: each.example)
+def test_other_words_say_the_same(each: Paraphrase) -> None:
+    assert parse(each.example, each.on) == parse(each.same, each.on)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant", "on"),
+    [
+        ("As long as your depth is 3, this has +1 dawn.", "While your depth is 3, this has +1 dawn.", "entity"),
+        ("Void an entity. If it was a Native, roll.", "Void an entity. If it is a Native, roll.", "thought"),
+        ("Both players roll.", "Each player rolls.", "thought"),
+        ("Void a construct that is not a bastion.", "Void a non-bastion construct.", "thought"),
+        (
+            "Each player sacrifices an entity. A player who can't takes 2 Dream damage instead.",
+            "Each player sacrifices an entity. If they cannot, they take 2 Dream damage.",
+            "thought",
+        ),
+    ],
+)  # fmt: skip
+def test_words_of_every_game(written: str, meant: str, on: str) -> None:
+    assert parse(written, on) == parse(meant, on)
+
+
+def test_a_fault_is_shown_where_it_was_written() -> None:
+    with pytest.raises(TextError) as caught:
+        parse("Return a Dream card from your discard pile to your hnd.", "arcanum")
+    fault = caught.value
+    assert fault.source[fault.column - 1 :].startswith("hnd"), "behind the words that were put in other words"
+
+
+def test_a_text_that_can_be_read_is_left_as_it_is() -> None:
+    title = 'Put a "Shadow of the Host Entity" in your discard on top of your deck.'
+    assert '"Shadow of the Host Entity"' in str(parse(title, "arcanum")) or parse(title, "arcanum").lines
