@@ -174,7 +174,7 @@ def editor_page(
         "conflict": conflict,
         "artwork_form": artwork_form or ArtworkForm(initial=editing.typed),
     }
-    return render(request, "desk/editor.html", context | more, status=status)
+    return render(request, "desk/editor.html", {**context, **more}, status=status)
 
 
 def _context(editing: EditorState) -> dict[str, Any]:

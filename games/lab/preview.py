@@ -17,9 +17,10 @@ from games.kernel.board import Board, BoardPreset
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.fallback import simple_answers
-from games.kernel.game import Game
+from games.kernel.game import Game, Seating
 from games.kernel.refusal import DataError
 from games.kernel.view import PlainCard
+from games.lab.supply import seats_of
 
 __all__ = ["MOST_STEPS", "Change", "Kind", "Outcome", "Preview", "Trial", "Use", "previews"]
 
@@ -120,7 +121,11 @@ def previews(
         board = game.lab.read_board(preset.values, cards)
         if not isinstance(board, Board):
             raise DataError(f"{preset.label}: {board[0].field}: {board[0].sentence}")
-        yield _preview(_Run(game, game.lab.load(board.position), definition["title"], cards, seed), preset)
+        state = game.resume(board.position, {seat: Seating(seat) for seat in seats_of(game)}, cards, 0)
+        # An agent asks which cards a side may have.
+        seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in game.decks_of(state).items()}
+        state = game.resume(board.position, seats, cards, 0)
+        yield _preview(_Run(game, state, definition["title"], cards, seed), preset)
 
 
 @dataclass(frozen=True, slots=True)
