@@ -74,11 +74,10 @@ def _board(preview: Preview) -> BoardEffects:
 
 
 def _trial(trial: Trial) -> TrialEffects:
-    lasting = [each for each in trial.outcomes if each.lasts]
     return TrialEffects(
         [UseEffects(use.label, [_change(each) for each in use.changes], use.events) for use in trial.uses],
-        [_lasting(each) for each in lasting],
-        [_over(each) for each in trial.outcomes if not each.lasts],
+        [_lasting(each) for each in trial.outcomes if each.lasts],
+        [_at_the_end(each) for each in trial.outcomes if not each.lasts],
         [_lasting(each) for each in trial.later],
         trial.events,
         trial.result,
@@ -91,18 +90,14 @@ def _change(change: Change) -> str:
 
 
 def _lasting(outcome: Outcome) -> str:
-    return gettext("%(subject)s: %(now)s (without the card: %(without)s)") % {
-        "subject": _subject(outcome.change),
-        "now": _word(outcome.change, outcome.now),
-        "without": _word(outcome.change, outcome.without),
-    }
+    if (outcome.now, outcome.without) == (outcome.change.after, outcome.change.before):
+        return _at_the_end(outcome)
+    without = _word(outcome.change, outcome.without)
+    return gettext("%(fact)s (without the card: %(without)s)") % {"fact": _at_the_end(outcome), "without": without}
 
 
-def _over(outcome: Outcome) -> str:
-    return gettext("%(subject)s: %(now)s, as without the card") % {
-        "subject": _subject(outcome.change),
-        "now": _word(outcome.change, outcome.now),
-    }
+def _at_the_end(outcome: Outcome) -> str:
+    return f"{_subject(outcome.change)}: {_word(outcome.change, outcome.now)}"
 
 
 def _subject(change: Change) -> str:
@@ -117,8 +112,8 @@ def _word(change: Change, value: Value) -> str:
     """A value as it is read."""
     if change.kind is Kind.STATE:
         return change.label if value else gettext("not %(state)s") % {"state": change.label}
+    if not change.seat:
+        return gettext("not in force") if value is None else gettext("in force")
     if value is not None:
         return str(value)
-    if change.kind is Kind.NUMBER:
-        return "—"
-    return gettext("out of sight") if change.seat else gettext("not in force")
+    return "—" if change.kind is Kind.NUMBER else gettext("out of sight")

@@ -50,9 +50,10 @@ def test_the_card_is_played_as_it_is_typed_and_nothing_is_saved(as_alice: Client
         assert f">{label}</h3>" in html
     assert "Play Rouse the Watch</h4>" in html
     assert "Invert Rouse the Watch</h4>" in html
-    assert "“+1 dawn.”: not in force → Effects" in html
-    assert "“+1 dawn.”: not in force, as without the card" in html
-    assert "Rouse the Watch: Arcana discard (A) (without the card: Hand (A))" in html
+    at_once, lasting, over = html.index(">At once<"), html.index(">Still so"), html.index(">Over by then<")
+    assert at_once < html.index("“+1 dawn.”: not in force → in force")
+    assert lasting < html.index("<li>Rouse the Watch: Arcana discard (A)</li>") < over
+    assert over < html.index("<li>“+1 dawn.”: not in force</li>")
     draft.refresh_from_db()
     assert draft.definition == HATCH
     assert not Match.objects.exists()
