@@ -22,7 +22,7 @@ from games.kernel.refusal import DataError
 from games.kernel.view import PlainCard
 from games.lab.supply import seats_of
 
-__all__ = ["MOST_STEPS", "Change", "Kind", "Outcome", "Preview", "Trial", "Use", "previews"]
+__all__ = ["Change", "Kind", "Outcome", "Preview", "Trial", "Use", "previews"]
 
 Json = dict[str, Any]
 Value = int | float | str
