@@ -185,11 +185,12 @@ class ControlAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         for card in cards:
-            zones.gain_control(s, card, env.subject)
-            if self.until_end:
-                zones.borrow(s, card, env)
-            else:
-                zones.keep(s, card)
+            if s.control[card] != env.subject:
+                zones.gain_control(s, card, env.subject)
+                if self.until_end:
+                    zones.borrow(s, card, env)
+                else:
+                    zones.keep(s, card)
 
 
 class DiscardAct(Act):

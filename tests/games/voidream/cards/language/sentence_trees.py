@@ -7,8 +7,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from games.kernel.language import checks
 from games.kernel.language.build_outcomes import last_optional
-from games.kernel.language.checks import deeds
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -191,7 +191,7 @@ def ends(unit: tree.Sentence) -> bool:
     """Is it all of what ends with a duration?"""
     return all(
         isinstance(unwrapped(deed.statement) if isinstance(deed, tree.Declare) else deed, LANGUAGE.lasting)
-        for deed in deeds(unit)
+        for deed in checks.deeds(unit)
     )
 
 
