@@ -162,8 +162,9 @@ class VoidreamBench(Bench):
         "return {} to the top of your deck", "attach {} to an entity you control", "turn {} face down",
         "prevent all damage to {}", "prevent the next 2 damage to {}", "{} gets +1 dawn", "{} gets -1 dusk",
         "{} gains heroic", "{} loses heroic", "{} cannot be readied", "{} has +1 stability, heroic",
-        "{} joins the conflict", "{} leaves the conflict", "roll", "evoke", "deal 2 Dream damage", "raise your mind by 1",
-        "initiate a dawn conflict", "switch the current conflict type", "shuffle your deck", "you get +2 dawn",
+        "{} joins the conflict", "{} leaves the conflict", "roll", "evoke", "deal 2 Dream damage",
+        "raise your mind by 1", "initiate a dawn conflict", "switch the current conflict type", "shuffle your deck",
+        "you get +2 dawn",
         "your opponent cannot roll", "you have siege", "prevent all Dream damage", "prevent the next 2 Dream damage",
         "your opponent gains control of {}", "unveiling costs you 1 fewer arcanum", "you lose the game",
     )  # fmt: skip
@@ -199,7 +200,7 @@ class VoidreamBench(Bench):
             "cards": [
                 {"title": "Wall", "kind": "bastion", "faction": "court", "value": 4, "stability": 8, "text": ""},
                 {"title": "Calm", "kind": "mind", "faction": "neutral", "positions": dict.fromkeys("43210", "")},
-                {"title": "Rest", "kind": "arcanum", "value": 4, "faction": "neutral", "text": "Roll.", "inverted": "Evoke."},
+                {**act, "title": "Rest", "text": "Roll."},
                 {"title": "Stone", "kind": "thought", "faction": "neutral", "value": 4, "text": "Roll."}, body, act,
             ],
             "players": {
@@ -244,7 +245,6 @@ class DreamtidesBench(Bench):
         ("OPPONENT discard {}", "card", "B.hand"), ("draw {}", "card", "A.undrawn"),
     )  # fmt: skip
     payoff = "gain 3 points"
-    plural: ClassVar[Json] = {"ally": "allies", "enemy": "enemies", "card": "cards"}
 
     def parse(self, text: str) -> Any:
         from games.dreamtides.cards.language import parse
