@@ -14,7 +14,7 @@ __all__ = ["as_meant_first"]
 def as_meant_first(line: Any) -> Any:
     """The tree of a line with the meaning that it had in the first edition."""
     meant = rewritten(line, _node)
-    sentences = getattr(meant, "sentences", ())
+    sentences: tuple[Any, ...] = getattr(meant, "sentences", ())
     if len(sentences) > 1:
         meant = replace(meant, sentences=(*map(_going_on, sentences[:-1]), sentences[-1]))
     return meant
