@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from games.dreamtides.cards.catalog import compiled
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
-from games.dreamtides.rules.catalog import NO_CATALOG, Catalog
+from games.dreamtides.rules.catalog import Catalog
 from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
 from games.dreamtides.rules.events import Began, BonusGained
@@ -24,9 +24,10 @@ from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
-__all__ = ["brought", "catalog_of", "dealt", "well"]
+__all__ = ["brought", "catalog_of", "dealt", "well_of"]
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], settings: Settings = STANDARD) -> State:
@@ -40,7 +41,7 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
                 defs += [compiled(cards[title])] * copies
                 owners += [seat] * copies
                 zones += [zone] * copies
-    for printed in well():
+    for printed in well_of(cards.values()):
         defs.append(printed)
         owners.append(NOBODY)
         zones.append(WELL)
@@ -80,30 +81,34 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         s.court[seat] = [card for card in mine if zones[card] == COURT]
 
 
-def well() -> list[CardDef]:
-    """The cards of the Dreamwell."""
-    return [compiled(card) for card in dreamwell_cards().values()]
+class LastAsked(Generic[T]):
+    """What follows from the cards that were asked for last: battle after battle is dealt from the same ones, and the
+    same objects are compared at once, where looking each of them up would take as long as half of the deal."""
 
+    def __init__(self, made_of: Callable[[tuple[Json, ...]], T]) -> None:
+        self.made_of = made_of
+        self.last: tuple[tuple[Json, ...], T] | None = None
 
-class LastAsked:
-    """The catalog of the cards that were asked for last: battle after battle is dealt from the same ones, and the same
-    objects are compared at once, where looking each of them up would take as long as half of the deal."""
-
-    def __init__(self) -> None:
-        self.last: tuple[tuple[Json, ...], Catalog] = ((), NO_CATALOG)
-
-    def __call__(self, cards: Iterable[Json]) -> Catalog:
-        """What can be in a hand, where these are the cards of the match."""
+    def __call__(self, cards: Iterable[Json]) -> T:
+        """What follows, where these are the cards of the match."""
         definitions = tuple(cards)
-        last, catalog = self.last
-        if definitions != last:
-            kinds = ("character", "event")
-            catalog = shared_catalog(tuple([compiled(card) for card in definitions if card.get("kind") in kinds]))
-            self.last = (definitions, catalog)
-        return catalog
+        if self.last is None or definitions != self.last[0]:
+            self.last = (definitions, self.made_of(definitions))
+        return self.last[1]
 
 
-catalog_of: Final = LastAsked()
+def well_among(cards: tuple[Json, ...]) -> tuple[CardDef, ...]:
+    return tuple([compiled(card) for card in dreamwell_among(cards).values()])
+
+
+def catalog_among(cards: tuple[Json, ...]) -> Catalog:
+    return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
+
+
+well_of: Final = LastAsked(well_among)
+"""The Dreamwell that is dealt, in the order in which it is shuffled."""
+catalog_of: Final = LastAsked(catalog_among)
+"""What can be in a hand."""
 
 
 @lru_cache(maxsize=32)

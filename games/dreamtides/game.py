@@ -20,7 +20,8 @@ from games.dreamtides.game_decks import DreamtidesDecks
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration, position
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
-from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among
+from games.dreamtides.pool.load import shipped_cards
 from games.dreamtides.rules import view
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.components import SEAT_OF, SEATS
@@ -133,7 +134,8 @@ class Dreamtides(EngineGame[State]):
 
     def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
         """It waits as if nothing were half done."""
-        return state_of(view, {**dreamwell_cards(), **(shipped_cards() if cards is None else cards)}, seed)
+        given = shipped_cards() if cards is None else cards
+        return state_of(view, {**given, **dreamwell_among(given.values())}, seed)
 
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
         """What happened in the last answer, as that seat may see it."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import begin, given, hearing
-from games.dreamtides.deal import catalog_of, well
+from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Activated, Triggered
 from games.dreamtides.rules.card_def import CardDef
@@ -98,8 +98,9 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     for seat, side in zip(BOTH, sides, strict=True):
         seed = add_hidden(gathering, side, seat, known, named, seed)
     first_of_well = len(gathering.defs)
-    gathering.defs += well()
-    gathering.owners += [NOBODY] * len(well())
+    well = well_of(definitions.values())
+    gathering.defs += well
+    gathering.owners += [NOBODY] * len(well)
     a, b = [
         DeckList(side["name"], {"cards": tuple(side["list"].items())}, {}) if "list" in side else None for side in sides
     ]
