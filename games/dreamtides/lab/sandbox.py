@@ -33,12 +33,12 @@ def deck_with(
         card = compiled(definition)
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
+    if card.kind == DREAMWELL:
+        legal = [base for base in bases if not legality.problems(base, cards)]
+        return legal[0] if legal else Refusal(RefusalCode.ILLEGAL, "No deck to play with is legal.", "D14")
     known = playable(cards)
 
     def ways(base: DeckList) -> Iterator[DeckList]:
-        if card.kind == DREAMWELL:
-            yield base
-            return
         deck = with_card(base, card, known)
         yield deck
         # What a Dreamcaller demands may take more changes (D14.4).
