@@ -7,27 +7,54 @@ from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from games.dreamtides.cards.catalog import compiled
-from games.dreamtides.pool.dreamwell import dreamwell_among
+from games.dreamtides.pool.dreamwell import dreamwell_among, is_first_edition
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.catalog import Catalog
-from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
+from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_A, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
-from games.dreamtides.rules.events import Began, BonusGained
+from games.dreamtides.rules.events import Began
+from games.dreamtides.rules.resources import gain_bonus
 from games.dreamtides.rules.run_loop import RULES
-from games.dreamtides.rules.settings import STANDARD, Settings
+from games.dreamtides.rules.settings import FIRST_EDITION, SECOND_SEAT, STANDARD, Settings
 from games.dreamtides.rules.state import State, blank_state
 from games.dreamtides.rules.turn import Turn, begin_cycle
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
-from games.kernel.game import Seating
+from games.kernel.game import Seating, SetupChoice
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
-__all__ = ["brought", "catalog_of", "dealt", "well_of"]
+__all__ = ["SECOND", "brought", "catalog_of", "dealt", "settings_of", "well_of"]
 
 Json = dict[str, Any]
 T = TypeVar("T")
+
+SECOND: Final = SetupChoice(
+    "second_seat",
+    "Player who goes second",
+    {
+        "evened": "Spark bonus of 2",
+        "original": "Nothing extra (original rules)",
+        "sixth-card": "A sixth card",
+        "seventh-card": "A seventh card",
+    },
+    {
+        "evened": "The bonus comes after that player’s first Judgment. Who goes first then wins about 52 of 100 battles.",
+        "original": "Each player draws 5 cards, as in the rules that the site’s rules are based on. Who goes first wins about 60 of 100.",
+        "sixth-card": "Six cards in the opening hand. Who goes first wins about 59 of 100.",
+        "seventh-card": "Seven cards in the opening hand. Who goes first wins about 57 of 100.",
+    },
+)
+"""What the seat that comes second has in place of the first turn (D3.3): the values are those of SECOND_SEAT."""
+
+
+def settings_of(setup: Mapping[str, str], cards: Mapping[str, Json]) -> Settings:
+    """What a match with these definitions is dealt by, as it was chosen; where nothing was, by the edition of the rules
+    that it keeps."""
+    if SECOND.name in setup:
+        return SECOND_SEAT[setup[SECOND.name]]
+    return FIRST_EDITION if is_first_edition(cards.values()) else STANDARD
 
 
 def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], settings: Settings = STANDARD) -> State:
@@ -57,18 +84,13 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
             retag(s, card)
         s.hand[seat] = s.deck[seat][len(s.deck[seat]) - number :][::-1]
         s.deck[seat] = s.deck[seat][: len(s.deck[seat]) - number]
-    give_bonus(s, OPPOSITE[s.active], settings.second_bonus)
+    gain_bonus(s, OPPOSITE[s.active], settings.second_bonus)
+    later = settings.second_later_bonus
+    s.later_bonus = (0, later) if s.active == SEAT_A else (later, 0)
     begin_cycle(s, first=True)
     s.stack = [Turn()]
     advance(s)
     return s
-
-
-def give_bonus(s: State, seat: Seat, number: int) -> None:
-    """Makes up for the first turn (D3.3)."""
-    s.bonus[seat] = number
-    if number:
-        note(s, BonusGained(SEATS[seat], number))
 
 
 def lay_out(s: State, zones: list[Zone]) -> None:

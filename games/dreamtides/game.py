@@ -12,7 +12,7 @@ from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.opponents import OPPONENTS
 from games.dreamtides.ai.search_hooks import DreamtidesThinking
-from games.dreamtides.deal import brought, catalog_of, dealt
+from games.dreamtides.deal import SECOND, brought, catalog_of, dealt, settings_of
 from games.dreamtides.decks.assembly import assemble
 from games.dreamtides.frozen import frozen, thawed
 from games.dreamtides.game_cards import DreamtidesCards
@@ -58,6 +58,7 @@ class Dreamtides(EngineGame[State]):
     thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
     opponents = OPPONENTS
+    setup_choices = (SECOND,)
     questions = QUESTIONS
 
     def new(
@@ -67,12 +68,12 @@ class Dreamtides(EngineGame[State]):
         cards: Mapping[str, Json],
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
-        """A new battle, at its first decision; there is nothing to choose for a match. Raises IllegalDeck (D14)."""
+        """A new battle, at its first decision. Raises IllegalDeck (D14)."""
         self.settled(seats, setup)
         for seating in seats.values():
             if wrong := self.decks.problems(seating.deck, cards):
                 raise IllegalDeck(f"{seating.name}: {wrong[0].sentence} ({wrong[0].rule})")
-        return dealt(seats, seed, cards)
+        return dealt(seats, seed, cards, settings_of(setup, cards))
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""

@@ -124,6 +124,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     s.chain = [waits(s, gathering, each, gathering.handles[each["id"]]) for each in view["stack"]]
     for each, card in zip(view["lasting"], sayers, strict=True):
         lasts(s, gathering, each, card)
+    s.later_bonus = (sides[0].get("later_bonus", 0), sides[1].get("later_bonus", 0))
     for seat, side in zip(BOTH, sides, strict=True):
         set_side(s, gathering, seat, side, is_own=view["you"] == SEATS[seat])
         s.this_turn[seat] = done[seat]

@@ -49,9 +49,7 @@ def _uneven_dreamwell(cards: Mapping[str, Any]) -> Iterator[Problem]:
     for phase, there in sorted(phases.items()):
         titles = tuple(sorted(card.title for card in there))
         if len({card.production for card in there}) > 1:
-            text = (
-                f"The Dreamwell cards of phase {phase} produce different amounts: chance decides who gets more."
-            )
+            text = f"The Dreamwell cards of phase {phase} produce different amounts: chance decides who gets more."
             yield Problem("uneven-production", "D4.4", titles, text)
         if phase == 0 and len(there) % 2:
             text = f"The Dreamwell has {len(there)} cards of phase 0: the seat that begins gets one more of them."

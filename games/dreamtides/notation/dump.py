@@ -105,6 +105,7 @@ def written_side(s: State, seat: Seat) -> Json:
         "energy": s.energy[seat],
         "production": s.production[seat],
         "bonus": s.bonus[seat],
+        "later_bonus": s.later_bonus[seat],
         "deck": [entry(s, card, seat) for card in reversed(s.deck[seat])],
         "hand": [entry(s, card, seat) for card in s.hand[seat]],
         "battlefield": [entry(s, card, seat) for card in s.field[seat]],

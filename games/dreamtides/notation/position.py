@@ -72,7 +72,7 @@ KEYS: Final = frozenset(
 )  # fmt: skip
 SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
-     "this_turn"}
+     "later_bonus", "this_turn"}
 )  # fmt: skip
 ENTRY_KEYS: Final = frozenset(
     {"card", "spark", "anchored", "marked", "used", "tried", "token", "owner", "known", "reclaim", "reclaim_ends",
@@ -202,6 +202,8 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     table = Table(RULES, gathering.defs, gathering.owners, catalog=catalog)
     s = blank_state(table, whole(WHERE, position, "seed", 0))
     place(s, gathering)
+    a, b = [whole(WHERE, side, "later_bonus", 0) for side in sides.values()]
+    s.later_bonus = (a, b)
     for seat, side in sides.items():
         read_side(s, seat, side, ceased[seat])
     s.turn = whole(WHERE, position, "turn", 2, least=1)

@@ -71,7 +71,8 @@ def test_a_match_of_the_first_edition_keeps_the_shipped_dreamwell() -> None:
     """It was dealt it, whatever its cards were."""
     first = {title: {**card, "edition": 1} for title, card in CHANGED.items() if card["kind"] == "dreamwell"}
     decks = {title: card for title, card in POOL.items() if title not in SHIPPED}
-    kept, before = GAME.new(DECKS, 5, decks | first), GAME.new(DECKS, 5, decks)
+    setup = {"second_seat": "original"}
+    kept, before = GAME.new(DECKS, 5, decks | first, setup), GAME.new(DECKS, 5, decks, setup)
     assert GAME.state_hash(kept) == GAME.state_hash(before)
     thawed = GAME.thaw(GAME.freeze(kept), DECKS, decks | first)
     assert well(thawed) == well(before)
