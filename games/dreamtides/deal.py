@@ -40,10 +40,10 @@ SECOND: Final = SetupChoice(
         "seventh-card": "A seventh card",
     },
     {
-        "evened": "The bonus comes after that player’s first Judgment. Who goes first then wins about 52 of 100 battles.",
-        "original": "Each player draws 5 cards, as in the rules that the site’s rules are based on. Who goes first wins about 60 of 100.",
-        "sixth-card": "Six cards in the opening hand. Who goes first wins about 59 of 100.",
-        "seventh-card": "Seven cards in the opening hand. Who goes first wins about 57 of 100.",
+        "evened": "It comes after that player’s first Judgment. Who goes first wins about 53 of 100 battles.",
+        "original": "Each player draws 5 cards, as in the original rules. Who goes first wins about 70 of 100 battles.",
+        "sixth-card": "An opening hand of 6 cards. It makes up for a small part of going second.",
+        "seventh-card": "An opening hand of 7 cards. Who goes first wins about 57 of 100 battles.",
     },
 )
 """What the seat that comes second has in place of the first turn (D3.3): the values are those of SECOND_SEAT."""
