@@ -160,7 +160,9 @@ def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alic
     as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]))
     assert alices not in MatchDecks(player(alice), "voidream").playable
     assert alices.name not in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
-    assert "Archived decks" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
+    shelf = reverse("decks", args=["voidream"])
+    assert as_alice.get(shelf).context["own"] == []
+    assert alices.name in as_alice.get(shelf, {"folder": "archive"}).content.decode()
     as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]), {"back": 1})
     assert alices.name in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
