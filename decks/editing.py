@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -15,6 +15,7 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing, refused
+from accounts.text import clean_name
 from cards.queries import current_catalog
 from decks.indexing import index_deck
 from decks.lists import Entries, deck_as_json, entries_as_json
@@ -70,6 +71,7 @@ def create_deck(
     notes: Notes | None = None,
 ) -> Deck | Refused:
     """Keeps a deck, legal or not: it can be gone on with later."""
+    deck = replace(deck, name=clean_name(deck.name))
     if refused := no_room(player, game):
         return refused
     with transaction.atomic():
@@ -112,6 +114,7 @@ def rewrite_deck(
     The address stays, whatever the deck is called now. Matches keep the list that they began with. Who may not publish
     goes on with a deck only where not everybody reads it.
     """
+    written = replace(written, name=clean_name(written.name))
     seen = deck.version if seen is None else seen
     plain = deck_as_json(written)
     considered = deck.maybeboard if maybeboard is None else entries_as_json(maybeboard)

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.utils.translation import gettext
 
+from accounts.text import clean_name
 from decks.models import Deck, DeckTag
 from decks.models.index import LONGEST_TAG
 
@@ -44,7 +45,7 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
 
 def one_tag(word: str) -> str:
     """A tag as it is kept: in small letters, without a leading # and with single spaces. Raises TagError."""
-    tag = " ".join(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " ").split())
+    tag = clean_name(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " "))
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
         raise TagError(

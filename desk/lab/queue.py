@@ -57,4 +57,5 @@ def start_all_next() -> None:
 
 def _lock(author_id: int | None) -> None:
     # Evaluated for its lock. Rows that refer to the user may still be written meanwhile.
-    list(User.objects.select_for_update(no_key=True).filter(pk=author_id).values_list("pk"))
+    if author_id is not None:
+        list(User.objects.select_for_update(no_key=True).filter(pk=author_id).values_list("pk"))

@@ -35,6 +35,7 @@ def tags_of(deck: Deck) -> list[str]:
         ("top_8, v1.2, rock'n roll", ("rock'n roll", "top 8", "v1.2")),
         (" , ,#,", ()),
         ("Müßiggang", ("müssiggang",)),
+        ("fast\u202egn\u200bol", ("fastgnol",)),
     ],
 )
 def test_words_become_tags_in_one_spelling(typed: str, meant: tuple[str, ...]) -> None:
@@ -48,7 +49,6 @@ def test_words_become_tags_in_one_spelling(typed: str, meant: tuple[str, ...]) -
         ("x" * 25, "at most 24 characters"),
         (",".join(f"tag {n}" for n in range(MOST_TAGS + 1)), "at most 8 tags"),
         ("<b>", "can't be a tag"),
-        ("fast\u202egnol", "can't be a tag"),
         ("a" * 500, "too many words"),
     ],
 )
