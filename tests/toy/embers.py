@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any, Final, NotRequired, TypedDict
 
 from games.kernel import chance
+from games.kernel.cards.edition import NEWEST
 from games.kernel.decision import DecisionKind, Option
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
-from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment as Env
 from games.kernel.engine.frames import Frame

@@ -44,8 +44,8 @@ from games.kernel.engine.program import EventKind
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "abandon", "banish", "bring_back_later", "discard", "dissolve", "draw", "enter", "gain_control", "leave", "make", "mill", "move",
-    "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
+    "abandon", "banish", "bring_back_later", "discard", "dissolve", "draw", "enter", "gain_control", "leave", "make",
+    "mill", "move", "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
 ]  # fmt: skip
 
 

@@ -43,6 +43,7 @@ __all__ = [
     "activate",
     "activations",
     "legal_actions",
+    "promised",
     "return_discarded",
     "unveil_cost",
     "unveil_set_problem",
@@ -87,6 +88,11 @@ def comes_untimely(s: State, seat: Seat, action: int) -> bool:
 
 def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
     """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
+    return [each for each in promised(s, seat) if is_usable(s, seat, each[0], each[2])]
+
+
+def promised(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
+    """The same, whether they can be paid for and would change anything or not."""
     cards = s.table.cards
     found: list[tuple[CardNo, int, Activated]] = []
     holders = [card for card in s.play[seat] if cards[card].abilities.activated]
@@ -105,13 +111,11 @@ def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
         for index, ability in enumerate(cards[card].abilities.activated):
             if silent and not ability.about_host:
                 continue
-            if is_usable(s, seat, card, ability):
-                found.append((card, index, ability))
+            found.append((card, index, ability))
     mind = s.table.mind[seat]
     if mind != NO_CARD and cards[mind].positions:
         for index, ability in enumerate(cards[mind].positions[s.mind[seat]].activated):
-            if is_usable(s, seat, mind, ability):
-                found.append((mind, index, ability))
+            found.append((mind, index, ability))
     return found
 
 

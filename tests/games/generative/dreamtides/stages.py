@@ -30,7 +30,7 @@ def stage(rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, J
 
 
 def side(rng: Random, deck: games.DeckList, cards: Mapping[str, Json], most: int, points: range) -> Json:
-    """One player's cards, dealt out to all zones, with so many characters at most and one of these numbers of points."""
+    """One player’s cards, dealt out to all zones: characters, `most` at most, and one of these numbers of points."""
     left = [title for title, copies in deck.parts["cards"] for _ in range(copies)]
     rng.shuffle(left)
     field = [title for title in left if cards[title]["kind"] == "character"][: rng.randint(0, most)]
