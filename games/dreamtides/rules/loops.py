@@ -36,7 +36,8 @@ def may_pile(s: State) -> bool:
         is_circle = here in s.seen
         if is_circle or s.links > MOST_LINKS:
             if s.log is not None:
-                why = "it would go round in circles" if is_circle else f"{MOST_LINKS} abilities have triggered in a chain"
+                too_long = f"{MOST_LINKS} abilities have triggered in a chain"
+                why = "it would go round in circles" if is_circle else too_long
                 for source, _, _ in s.waiting:
                     note(s, WithoutEffect(source_ref(s, source, len(s.chain)), why))
             s.waiting = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.program import EventKind
@@ -146,6 +147,9 @@ class GiveCopy(Op):
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         if chosen[0] == 1:
             self.discarding.cause(s, copy_of(s, env.source))
+            if s.table.edition != FIRST:
+                # Who falls has lost its damage already; who is discarded otherwise loses it here (V13.21).
+                s.damage.pop(env.source, None)
         return chosen[0] == 1
 
 
