@@ -23,6 +23,7 @@ from games.voidream.rules.program import Op, Outcome
 from games.voidream.rules.queries import has
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import by_place
+from games.voidream.rules.symmetry import are_alike
 from games.voidream.rules.triggers import Entry, heard
 
 __all__ = ["WAITING", "Replaceable", "Waiting", "replaced", "waits"]
@@ -163,7 +164,7 @@ class OrderReplacements(Op):
 
     def run(self, s: State, env: Env) -> bool:
         found = self.found(s, env)
-        if len(found) > 1:
+        if len(found) > 1 and (s.table.edition == FIRST or not are_alike(s, found)):
             sources = tuple(source for source, _, _ in found)
             s.ask(Pending(prompts.ORDER, env.you, sources, len(sources), len(sources), ordered=True))
         else:
