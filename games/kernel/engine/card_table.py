@@ -7,9 +7,9 @@ before keep theirs, and no card changes its number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from games.kernel.cards.edition import NEWEST
+from games.kernel.cards.edition import NEWEST, OfEdition
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
 from games.kernel.ids import CardNo, Seat
@@ -17,17 +17,7 @@ from games.kernel.snapshot import parts_of, parts_once
 
 __all__ = ["CardTable"]
 
-
-class Printed(Protocol):
-    """What the engine knows of a printed card."""
-
-    @property
-    def edition(self) -> int:
-        """Of the card language, by which its text is read."""
-        ...
-
-
-C = TypeVar("C", bound=Printed)
+C = TypeVar("C", bound=OfEdition)
 R = TypeVar("R", bound=Trigger)
 
 
