@@ -32,10 +32,12 @@ def test_a_list_is_read_as_it_was_meant(shape: dict[str, Any]) -> None:
     assert found.name == shape.get("name", "")
     assert found.choices == shape.get("choices", {})
     assert {line.number: next(iter(line.nearest), None) for line in found.unread} == shape.get("unread", {})
+    doubts = {doubt.number: [reading[0][1] for reading in doubt.readings] for doubt in found.doubts}
+    assert doubts == shape.get("doubts", {})
 
 
 def test_there_are_lists_from_everywhere() -> None:
-    assert len(SHAPES) >= 60
+    assert len(SHAPES) >= 100
     assert len({shape["shape"] for shape in SHAPES}) == len(SHAPES)
 
 

@@ -7,27 +7,29 @@ sign, wins over any other number; where nothing of that kind settles which numbe
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.kernel.decks.headings import Columns
-from games.kernel.decks.line_formats import Kind, Piece, cells_of, cleaned, number_in, pieces, unglued
+from games.kernel.decks.line_formats import NUMBER_WORDS, Kind, Piece, cells_of, cleaned, number_in, pieces, unglued
 from games.kernel.decks.titles import Found, Titles, folded
 
 __all__ = ["Card", "CardLine", "Guess", "guess_of", "read_card_line"]
 
 LIKELY = 4
 """Copies of one card up to this are common; a higher number is as a rule that of a card."""
-PLAIN_WORDS = frozenset("a à each ea etched foil full holo mint nm promo".split())
+PLAIN_WORDS = frozenset(["a", "à", "each", "ea", "etched", "foil", "full", "holo", "mint", "nm", "promo"])
 """What may stand behind a title without a sign that parts it."""
 BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
 """What may stand between two cards in one line."""
-CHANGE = re.compile(r"[+–−-]\d")
+CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
 """The beginning of a line that takes out or puts in."""
 TITLE = "\ue000"
 """Stands for the title of a row while its cells are parted."""
+EQUALS = (":", "=", "=>", "->", "→")
 NUMBERS = (Kind.BRACKET, Kind.NUMBER)
 
 
@@ -36,13 +38,15 @@ class Card:
     """A title with the copies that may be meant, the likeliest first.
 
     `ordinal` is a number in front that may be the place in a numbered list, `rival` a later number that would be the
-    copies if the one in front were the card's: what the other lines are like decides on both.
+    copies if the one in front were the card's: what the other lines are like decides on both. `is_signed`: the copies
+    have a sign, `is_counted`: they are written at all.
     """
 
     title: str
     copies: tuple[int, ...]
     ordinal: int | None = None
     rival: int | None = None
+    is_signed: bool = False
     is_counted: bool = True
 
 
@@ -57,13 +61,14 @@ class CardLine:
 @dataclass(frozen=True, slots=True)
 class Guess:
     """What a line that names no card may ask for: texts that may be a title, and copies. `is_counted`: it begins with a
-    number; `is_whole`: there is nothing else.
+    number; `is_whole`: there is nothing else; `is_card`: it has a title and a number.
     """
 
     texts: tuple[str, ...]
     copies: int
     is_counted: bool
     is_whole: bool
+    is_card: bool
 
 
 def read_card_line(line: str, titles: Titles, attributes: Collection[str], columns: Columns | None) -> CardLine | None:
@@ -82,7 +87,7 @@ def read_card_line(line: str, titles: Titles, attributes: Collection[str], colum
 
 def guess_of(line: str, titles: Titles) -> Guess:
     """What a line may ask for that names no card."""
-    text = cleaned(line).lstrip("+-–−")
+    text = unglued(cleaned(line).lstrip("+-–−"))
     found = pieces(text)
     runs: list[str] = []
     at = 0
@@ -106,7 +111,12 @@ def guess_of(line: str, titles: Titles) -> Guess:
         runs = [*named[0].titles] if is_one else []
     plain = (Kind.WORD, Kind.CODE, Kind.COUNT, Kind.BRACKET, Kind.NUMBER)
     is_whole = len(runs) == 1 and not named and all(piece.kind in plain for piece in found)
-    return Guess(tuple(runs), numbers[0] if numbers else 1, is_counted, is_whole and len(numbers) < 2)
+    has_number = any(
+        piece.kind in (Kind.CODED, Kind.LOOSE, Kind.COUNT, *NUMBERS) or piece.text.casefold() in NUMBER_WORDS
+        for piece in found
+    )
+    copies = numbers[0] if numbers else 1
+    return Guess(tuple(runs), copies, is_counted, is_whole and len(numbers) < 2, bool(named) and has_number)
 
 
 class _Side(NamedTuple):
@@ -118,6 +128,11 @@ class _Side(NamedTuple):
     def numbers(self, *kinds: Kind) -> list[tuple[Piece, bool]]:
         """Numbers of these kinds, and whether they are in a cell of their own."""
         return [(piece, at not in self.near) for at, piece in enumerate(self.found) if piece.kind in kinds]
+
+    def after_equals(self) -> int:
+        """The number behind `:` or `=`, which is hardly anything but copies; 0 if there is none."""
+        pairs = zip(self.found, self.found[1:], strict=False)
+        return next((two.value for one, two in pairs if one.text in EQUALS and two.kind in NUMBERS), 0)
 
 
 class _Reader:
@@ -169,14 +184,14 @@ class _Reader:
 
     def side(self, start: int, end: int, *, is_left: bool) -> _Side | None:
         """The pieces between two places; None if they hold words that nothing explains."""
-        found = [piece._replace(start=piece.start + start) for piece in pieces(self.text[start:end])]
+        found = [piece._replace(start=piece.start + start) for piece in pieces(self.text[start:end], is_before=is_left)]
         marks = [at for at, piece in enumerate(found) if piece.kind is Kind.MARK]
         if is_left:
             near = range(marks[-1] + 1 if marks else 0, len(found))
         else:
             near = range(marks[0] if marks else len(found))
         bounds = [-1, *marks, len(found)]
-        cells = [range(before + 1, after) for before, after in zip(bounds, bounds[1:], strict=False)]
+        cells = [range(before + 1, after) for before, after in itertools.pairwise(bounds)]
         for cell in cells:
             words = [found[at] for at in cell if found[at].kind is Kind.WORD and not self.is_attribute(found[at].text)]
             codes = [found[at] for at in cell if found[at].kind is Kind.CODE]
@@ -204,7 +219,11 @@ class _Reader:
             if all(cut.end() <= place.start or place.end <= cut.start() for place in places)
         ]  # fmt: skip
         bounds = [0, *(bound for cut in cuts for bound in cut.span()), len(self.text)]
-        cells = [(start, end) for start, end in zip(bounds[::2], bounds[1::2], strict=True) if self.text[start:end].strip(" .")]
+        cells = [
+            (start, end)
+            for start, end in zip(bounds[::2], bounds[1::2], strict=True)
+            if self.text[start:end].strip(" .")
+        ]
         cards: list[Card] = []
         for start, end in cells:
             within = [place for place in places if start <= place.start and place.end <= end]
@@ -219,12 +238,20 @@ class _Reader:
         """The card of a row of a table that has a head."""
         for place in self.found:
             cells = cells_of(f"{self.text[: place.start]}{TITLE}{self.text[place.end :]}")
-            if len(place.titles) > 1 or len(cells) < 2 or TITLE not in "".join(cells[columns.title : columns.title + 1]):
+            if (
+                len(place.titles) > 1
+                or len(cells) < 2
+                or TITLE not in "".join(cells[columns.title : columns.title + 1])
+            ):
                 continue
             written = cells[columns.count] if columns.count is not None and columns.count < len(cells) else ""
             number = number_in(written) if written else None
             around = cells[columns.title].partition(TITLE)
-            card = _card(place.titles[0], _Side(pieces(around[0]), range(99)), _Side(pieces(around[2]), range(99)))
+            card = _card(
+                place.titles[0],
+                _Side(pieces(around[0], is_before=True), range(99)),
+                _Side(pieces(around[2]), range(99)),
+            )
             if columns.is_doubtful and number is not None and number != 1:
                 copies = (number, 1) if 0 < number <= LIKELY else (1, number)
                 card = replace(card, copies=copies if number else (1,))
@@ -254,7 +281,6 @@ def _card(title: str, left: _Side, right: _Side) -> Card:
     """A title with what the numbers around it can mean."""
     signed = [piece.value for side in (left, right) for piece, _ in side.numbers(Kind.COUNT)]
     before = left.numbers(*NUMBERS)
-    ordinal = next((piece.value for piece, _ in before if piece.is_dotted), None)
     behind = [piece for piece, _ in right.numbers(*NUMBERS)]
     if signed:
         # Another number in front counts as well, unless it is a line's, a price or a table's.
@@ -262,37 +288,43 @@ def _card(title: str, left: _Side, right: _Side) -> Card:
             piece.value for piece, is_apart in before
             if not left.numbers(Kind.COUNT) and not is_apart and not piece.is_dotted and piece.text[0] != "0"
         ]  # fmt: skip
-        return Card(title, _distinct(*signed, *rivals), ordinal)
+        place = next((piece.value for piece, _ in before if piece.is_dotted), None)
+        return Card(title, _distinct(*signed, *rivals), place, is_signed=True)
     if before:
-        return _counted_in_front(title, before, [piece.value for piece in behind if piece.value], ordinal)
-    coded = [piece.value for side in (left, right) for piece, _ in side.numbers(Kind.CODED) if piece.value < 100]
+        named = right.after_equals()
+        if named and named != before[-1][0].value and before[-1][0].kind is not Kind.BRACKET:
+            return Card(title, _distinct(before[-1][0].value, named))
+        return _counted_in_front(title, before, [piece.value for piece in behind if piece.value])
+    others = [piece for side in (left, right) for piece, _ in side.numbers(Kind.CODED, Kind.LOOSE)]
+    coded = [piece.value for piece in others if piece.value < 100]
     if not behind:
         return Card(title, _distinct(1, *coded), is_counted=False)
     behind = [piece for piece in behind if piece.value] or behind[:1]
     values = [piece.value for piece in behind]
-    if len(values) == 1 and not coded and (values[0] <= LIKELY or (values[0] < 10 and behind[0].kind is Kind.BRACKET)):
+    is_alone = len(values) == 1 and not any(piece.kind is Kind.LOOSE for piece in others)
+    if is_alone and (values[0] <= LIKELY or (values[0] < 10 and behind[0].kind is Kind.BRACKET)):
         return Card(title, (values[0],))
-    others = [piece for piece in behind[1:] if piece.kind is Kind.BRACKET]
-    if behind[0].kind is Kind.BRACKET and 0 < values[0] < 10 and not others:
+    brackets = [piece for piece in behind[1:] if piece.kind is Kind.BRACKET]
+    if behind[0].kind is Kind.BRACKET and 0 < values[0] < 10 and not brackets and not left.numbers(Kind.CODED):
         return Card(title, (values[0],))
     likely = [value for value in values if 0 < value <= LIKELY]
     return Card(title, _distinct(*(likely or [1]), *values, 1))
 
 
-def _counted_in_front(title: str, before: list[tuple[Piece, bool]], behind: list[int], ordinal: int | None) -> Card:
+def _counted_in_front(title: str, before: list[tuple[Piece, bool]], behind: list[int]) -> Card:
     """Numbers stand before the title, and perhaps behind it; none has a sign."""
     near, is_apart = before[-1]
-    others = [piece.value for piece, _ in before[:-1] if not piece.is_dotted]
+    others = [piece.value for piece, is_other_cell in before[:-1] if not piece.is_dotted and is_other_cell <= is_apart]
     if near.is_dotted and near.kind is Kind.NUMBER:
         likely = [value for value in behind if value <= LIKELY]
         return Card(title, _distinct(*likely, near.value, *behind), near.value, behind[0] if behind else None)
     if others or near.kind is Kind.BRACKET:
-        return Card(title, _distinct(near.value, *others), ordinal)
+        return Card(title, _distinct(near.value, *others))
     if near.text[0] == "0" and near.value:
-        return Card(title, _distinct(near.value, *(behind or [1])), ordinal)
+        return Card(title, _distinct(near.value, *(behind or [1])))
     if behind and near.value > (LIKELY if is_apart else 9) and min(behind) <= LIKELY:
-        return Card(title, _distinct(min(behind), near.value), ordinal, near.value)
-    return Card(title, (near.value,), ordinal, behind[0] if behind else None)
+        return Card(title, _distinct(min(behind), near.value), rival=near.value)
+    return Card(title, (near.value,), rival=behind[0] if behind else None)
 
 
 def _distinct(*values: int) -> tuple[int, ...]:

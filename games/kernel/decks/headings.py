@@ -11,7 +11,17 @@ from games.kernel.decks.status import DeckForm
 from games.kernel.decks.titles import folded
 from games.kernel.text.english import plural
 
-__all__ = ["Board", "Columns", "board_of", "columns_of", "counts_cards", "headings_of", "is_heading", "labelled"]
+__all__ = [
+    "Board",
+    "Columns",
+    "board_of",
+    "columns_of",
+    "counts_cards",
+    "headings_of",
+    "is_about_deck",
+    "is_heading",
+    "labelled",
+]
 
 
 class Board(Enum):
@@ -29,26 +39,135 @@ MAYBE_HEADINGS = (
     "considering", "maybe", "maybe board", "maybeboard", "sb", "side", "side board", "side deck", "sideboard",
 )  # fmt: skip
 OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
-HEADINGS = (*OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
+OTHER_GAMES = (
+    "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
+    "creatures", "enchantments", "energy", "event", "events", "followers", "hardware", "hero", "heroes", "ice",
+    "identity", "instants", "investigator", "items", "lands", "leader", "monsters", "operations", "planeswalkers",
+    "pokemon", "programs", "resources", "skills", "sorceries", "spells", "support", "trainer", "trainers", "traps",
+    "treachery", "units", "upgrades",
+)  # fmt: skip
+HEADINGS = (*OTHER_GAMES, *OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
 METADATA = frozenset(
-    "agenda points|author|by|class|created|created by|date|deck code|edition|event|exported|format|hero class|influence|"
-    "last updated|legality|link|packs|place|player|price|record|set|sets|source|taboo|total price|updated|url|version|"
-    "xp spent|year".split("|")
+    [
+        "agenda points",
+        "author",
+        "by",
+        "class",
+        "created",
+        "created by",
+        "date",
+        "deck code",
+        "edition",
+        "event",
+        "exported",
+        "format",
+        "hero class",
+        "influence",
+        "last updated",
+        "legality",
+        "link",
+        "packs",
+        "place",
+        "player",
+        "price",
+        "record",
+        "set",
+        "sets",
+        "source",
+        "sum",
+        "summe",
+        "gesamt",
+        "taboo",
+        "total price",
+        "updated",
+        "url",
+        "version",
+        "xp spent",
+        "year",
+    ]
 )
 """Labels of what other sites write about a deck."""
-SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|copies|agenda points|influence)\b.*", re.IGNORECASE)
+SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
+CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
+"""Who wrote what follows, and when."""
 COUNTS = ("card", "cards", "copies", "total")
 """What may stand beside the number in a heading."""
 TITLE_COLUMNS = frozenset(
-    "card|card name|card title|cardname|cards|carta|carte|kaart|karta|karte|karten|kartenname|kort|kortnavn|kortnamn|"
-    "naam|name|namn|navn|nazwa|nom|nome|title|titel|titolo|titre|titulo|название|карта|カード名".split("|")
+    [
+        "card",
+        "card name",
+        "card title",
+        "cardname",
+        "cards",
+        "carta",
+        "carte",
+        "kaart",
+        "karta",
+        "karte",
+        "karten",
+        "kartenname",
+        "kort",
+        "kortnavn",
+        "kortnamn",
+        "naam",
+        "name",
+        "namn",
+        "navn",
+        "nazwa",
+        "nom",
+        "nome",
+        "title",
+        "titel",
+        "titolo",
+        "titre",
+        "titulo",
+        "название",
+        "карта",
+        "カード名",
+    ]
 )
 COUNT_COLUMNS = frozenset(
-    "aantal|amount|antal|antall|anz|anzahl|cant|cantidad|copies|copias|copie|count|deck qty|exemplare|exemplaires|ilosc|"
-    "kopien|main|maindeck|menge|nb|q|qta|qtd|qte|qty|quantidade|quantita|quantite|quantity|stk|stuck|x|"
-    "количество|кол во|数量|枚数".split("|")
+    [
+        "aantal",
+        "amount",
+        "antal",
+        "antall",
+        "anz",
+        "anzahl",
+        "cant",
+        "cantidad",
+        "copies",
+        "copias",
+        "copie",
+        "count",
+        "deck qty",
+        "exemplare",
+        "exemplaires",
+        "ilosc",
+        "kopien",
+        "main",
+        "maindeck",
+        "menge",
+        "nb",
+        "q",
+        "qta",
+        "qtd",
+        "qte",
+        "qty",
+        "quantidade",
+        "quantita",
+        "quantite",
+        "quantity",
+        "stk",
+        "stuck",
+        "x",
+        "количество",
+        "кол во",
+        "数量",
+        "枚数",
+    ]
 )
-NUMBER_COLUMNS = frozenset("|#|id|no|nr|num|number|numero|nummer".split("|"))
+NUMBER_COLUMNS = frozenset(["", "#", "id", "no", "nr", "num", "number", "numero", "nummer"])
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
 EITHER_COLUMNS = frozenset(("nombre",))
 """The title in Spanish, and the copies in French."""
@@ -67,9 +186,13 @@ def headings_of(form: DeckForm) -> frozenset[str]:
 
 
 def is_heading(line: str, headings: Collection[str]) -> bool:
-    """Is it one of these headings, with or without a number of cards, or something that other sites write about a
-    deck?"""
-    return bool(_without_count(line) & {*headings}) or labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line))
+    """Is it one of these headings, with or without a number of cards?"""
+    return bool(_without_count(line) & {*headings})
+
+
+def is_about_deck(line: str) -> bool:
+    """Is it what other sites and chats write about a deck: its format, its date, how many cards it has, who sent it?"""
+    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line))
 
 
 def board_of(heading: str, headings: Collection[str]) -> Board | None:

@@ -13,8 +13,19 @@ from enum import Enum, auto
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-
-__all__ = ["LONGEST_LINE", "Kind", "Piece", "cells_of", "cleaned", "is_rule", "number_in", "pieces", "tidy", "unglued"]
+__all__ = [
+    "LONGEST_LINE",
+    "NUMBER_WORDS",
+    "Kind",
+    "Piece",
+    "cells_of",
+    "cleaned",
+    "is_rule",
+    "number_in",
+    "pieces",
+    "tidy",
+    "unglued",
+]
 
 APOSTROPHE = re.compile(r"(?<=\w)[\u02bc\u00b4`](?=\w)")
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]")
@@ -73,7 +84,9 @@ class Kind(Enum):
     NUMBER = auto()
     """A bare number that may be copies."""
     CODED = auto()
-    """A number behind a set or a `#`, or in a note: nothing, if copies are written elsewhere."""
+    """A number behind a set: that of the card there, if copies are written elsewhere."""
+    LOOSE = auto()
+    """A number behind a `#`, in a note or among other words: nothing, if copies are surely written elsewhere."""
     LARGE = auto()
     """A number that can't be copies."""
     CODE = auto()
@@ -104,18 +117,21 @@ PIECE = re.compile(
     (?P<remark> \d{{4}}-\d\d-\d\d (?:T[\d:.]+Z?)? | \d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}} (?!\w)
       | \d{{1,2}}:\d\d (?::\d\d)? (?:\s*[ap]\.?m\b\.?)? (?!\w)
       | (?:{MONEY})\s*{AMOUNT} (?!\w) | {AMOUNT}\s*(?:{MONEY}|%) (?!\w) | \d+\.(?!0(?!\d))\d{{1,2}} (?![\w.])
-      | \*(?!\d)[\w\ -]{{1,12}}\* | \^[^^]*\^ )
+      | (?<!\w)[a-z]\)(?=\s) | \*(?!\d)[\w\ -]{{1,12}}\* | \^[^^]*\^ )
     | (?P<bracket> \([^()]*\) | \[[^\[\]]*\] | \{{[^{{}}]*\}} | <[^<>]*> )
+    | (?P<either> (?<!\w) \d{{1,2}} \ [x×✕✖] \ \d{{1,2}} (?![\w.,]) )
     | (?P<count> (?<!\w) (?:
           \d{{1,2}} [x×✕✖*] (?!\w)
-        | {N} \s+ [x×✕✖*] (?! \s*[\w*])
-        | {N} [\s-]* (?:{COUNTED_IN}) (?!\w) \.? (?: \s+ (?:of|di|de|von|av) (?!\w) )?
+        | {N} \s+ [x×✕✖*] (?! [\w*] )
+        | {N} [\s-]* (?:{COUNTED_IN}) (?!\w) \.? (?: \s+ (?:of|di|de|von|av) (?!\w) )? (?: \s+ the (?!\w) )?
         | (?: [x×✕✖] \s* | \* ) \d{{1,2}} (?!\w)
         | (?:{COUNT_LABELS}) \s*[:=]?\s* \d{{1,2}} (?!\w)
         | (?:{SPELLED}) mal (?!\w) ) )
+    | (?P<owned> (?<![\w/]) \d \s?/\s? \d (?![\w/]) )
     | (?P<id> (?<!\w) (?: (?:no|nr|num|n)[.°º]\s*\d+ | (?:no|nr)\s+\d+ | \d+\s?/\s?\d+ | \d{{1,4}}[a-wyz]
         | [a-z][a-z\d]{{0,5}} (?: [-/\#] | (?<=[a-z]{{2}})(?=\d) ) \d{{1,4}}[a-z]? ) (?!\w) )
-    | (?P<coded> (?<!\w) (?-i:[A-Z][A-Z\d]{{1,4}}) \s+ \#? \d{{1,4}} (?!\w) | \# \d{{1,4}} (?!\w) )
+    | (?P<coded> (?<!\w) (?-i:[A-Z][A-Z\d]{{1,4}}) \s+ \#? \d{{1,4}} (?!\w) )
+    | (?P<loose> \# \d{{1,4}} (?!\w) )
     | (?P<label> (?<!\w) [^\W\d_] [\w\ .'’&/-]{{0,40}}? (?: : (?=\s|$) | \s*= (?!>) ) )
     | (?P<note> (?<!\S) (?: \# | // | -- ) .* )
     | (?P<large> (?<!\w) \d{{3,}} (?!\w) [.)]? )
@@ -183,24 +199,27 @@ def number_in(cell: str) -> int | None:
     return found[0].value if len(found) == 1 and found[0].kind in counts else None
 
 
-def pieces(text: str) -> list[Piece]:
-    """What is written there, piece by piece; signs that mean nothing are left out."""
+def pieces(text: str, *, is_before: bool = False) -> list[Piece]:
+    """What is written there, piece by piece; signs that mean nothing are left out. `is_before`: a title follows, and so
+    its copies rather than the number of a card.
+    """
     found = [piece for match in PIECE.finditer(text) for piece in _read(match)]
+    last = max((at for at, piece in enumerate(found) if piece.kind is not Kind.MARK), default=0)
     for at, piece in enumerate(found):
         before = found[at - 1] if at else None
         after = found[at + 1] if at + 1 < len(found) else None
         if piece.kind is Kind.WORD and piece.text.casefold() in NUMBER_WORDS:
             if not any(each and each.kind in (Kind.WORD, Kind.CODE) for each in (before, after)):
                 found[at] = piece._replace(kind=Kind.NUMBER, value=NUMBER_WORDS[piece.text.casefold()])
-        elif piece.kind in (Kind.NUMBER, Kind.LARGE) and before and _names_number(found[:at]):
+        elif piece.kind in (Kind.NUMBER, Kind.LARGE) and not (is_before and at == last) and _names_number(found[:at]):
             found[at] = piece._replace(kind=Kind.CODED)
     return found
 
 
 def _names_number(before: list[Piece]) -> bool:
     """Do these pieces end with a set, in a cell of its own or in brackets, which a card's number follows?"""
-    if before[-1].kind is Kind.MARK and before[-1].text in "\t|;,":
-        return before[-2:-1] != [] and before[-2].kind is Kind.CODE
+    if not before or before[-1].kind is Kind.MARK:
+        return len(before) > 1 and before[-1].text in "\t|;," and before[-2].kind is Kind.CODE
     return before[-1].kind is Kind.CODE or (before[-1].kind is Kind.REMARK and before[-1].text[0] in "([{<")
 
 
@@ -213,12 +232,18 @@ def _read(match: re.Match[str]) -> Iterator[Piece]:
     elif name == "count":
         spelled = re.match(r"[^\W\d_]+", text)
         yield Piece(Kind.COUNT, text, start, value if digits else _number_word(spelled.group() if spelled else ""))
+    elif name == "owned":
+        yield Piece(Kind.LOOSE, text, start, value)
+    elif name == "either":
+        yield from (Piece(Kind.COUNT, number, start, int(number)) for number in re.findall(r"\d+", text))
     elif name == "id":
         yield Piece(Kind.REMARK, text, start)
     elif name == "note":
         yield Piece(Kind.NOTE, text, start)
-        numbers = [piece for piece in pieces(text.lstrip("#/- ")) if piece.kind in (Kind.NUMBER, Kind.COUNT, Kind.BRACKET)]
-        yield from (piece._replace(kind=Kind.CODED, start=start) for piece in numbers)
+        numbers = [
+            piece for piece in pieces(text.lstrip("#/- ")) if piece.kind in (Kind.NUMBER, Kind.COUNT, Kind.BRACKET)
+        ]
+        yield from (piece._replace(kind=Kind.LOOSE, start=start) for piece in numbers)
     elif name in ("number", "large"):
         yield Piece(Kind[name.upper()], text, start, value, text[-1] in ".):")
     elif name == "word" and CODE.fullmatch(text):
@@ -235,7 +260,7 @@ def _bracket(text: str, start: int) -> Piece:
     if within and within[0].kind is Kind.NUMBER and (len(within) == 1 or within[1].kind is Kind.MARK):
         return Piece(Kind.BRACKET, text, start, within[0].value)
     numbers = [piece for piece in within if piece.kind is Kind.NUMBER]
-    return numbers[0]._replace(kind=Kind.CODED, text=text, start=start) if numbers else Piece(Kind.REMARK, text, start)
+    return numbers[0]._replace(kind=Kind.LOOSE, text=text, start=start) if numbers else Piece(Kind.REMARK, text, start)
 
 
 def _number_word(word: str) -> int:

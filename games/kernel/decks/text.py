@@ -5,10 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import dropwhile, pairwise
 
 from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.headings import Board, Columns, board_of, columns_of, counts_cards, is_heading, labelled
+from games.kernel.decks.headings import (
+    Board,
+    Columns,
+    board_of,
+    columns_of,
+    counts_cards,
+    is_about_deck,
+    is_heading,
+    labelled,
+)
 from games.kernel.decks.line_formats import LONGEST_LINE, cells_of, cleaned, is_rule, tidy
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
@@ -46,6 +56,7 @@ VERY_ALIKE = 0.85
 NAMES = ("deck", "deck list", "deck name", "deck title", "decklist", "deckname", "name", "title")
 """The labels of a deck's name."""
 TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
+SECTION = re.compile(r"\[?(?P<name>[^\d()\[\]]{2,40}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
 FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
 MAYBEBOARD = Board.MAYBE.value
 Entry = tuple[str, int]
@@ -246,12 +257,14 @@ class _Reader:
         self.name = ""
         self.columns: Columns | None = None
         self.before = ""
+        self.is_after_blank = True
         self.rest: list[str] = []
 
     def read_all(self, lines: Sequence[str]) -> DeckText:
         for number, line in enumerate(lines, start=1):
             self.rest = [*lines[number:]]
             self.read(number, line)
+            self.is_after_blank = is_rule(line)
         return self.settled()
 
     def read(self, number: int, raw: str) -> None:
@@ -275,15 +288,19 @@ class _Reader:
         """A heading of Markdown or a remark, or a card with copies in the shape of one."""
         line = tidy(raw)
         text = line.lstrip("#/ ")
-        found = self.cards_in(line if re.match(r"#+\d", line) else text)
+        found = self.cards_in(raw if re.match(r"\s*#+\d", raw) else raw.lstrip("#/ \t"))
         if found and all(card.is_counted or len(card.copies) > 1 for card in found.cards):
             # What is behind two strokes is more often taken out than meant.
             is_out = line.startswith("//")
-            self.add(number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards))
+            self.add(
+                number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards)
+            )
         elif self.is_choice(text) or self.is_name(text, ""):
             return
+        elif self.is_card_with_a_slip(text):
+            self.unread.append(self.told(number, raw))
         elif is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
-            self.name = self.name or text[:LONGEST_NAME]
+            self.name = self.name or text.strip("#= ")[:LONGEST_NAME]
         else:
             self.turn(text, level=len(line) - len(line.lstrip("#")))
 
@@ -295,7 +312,9 @@ class _Reader:
         if found is None and self.is_heading(text, raw):
             self.turn(text)
         elif found is None and not before and self.is_named(raw, text):
-            self.name = self.name or text[:LONGEST_NAME].strip()
+            self.name = self.name or text.strip("=-~ ")[:LONGEST_NAME]
+        elif found is None and self.is_section(text):
+            self.turn(text)
         elif found := found or self.begun(raw):
             self.add(number, raw, found.cards, found.note)
         elif not self.is_foreign_code(text):
@@ -364,7 +383,8 @@ class _Reader:
         label, rest = labelled(line)
         if folded(before) == "about" and line.lower().startswith("name "):
             label, rest = "name", line[len("name ") :]
-        if label not in NAMES or (label != "name" and (counts_cards(rest) or self.is_counted_card(rest))):
+        is_item = line[:1] in ("-", "*", "•") and self.titles.exact(rest) is not None
+        if label not in NAMES or is_item or (label != "name" and (counts_cards(rest) or self.is_counted_card(rest))):
             return False
         self.name = self.name or rest[:LONGEST_NAME].strip()
         return self.name == rest[:LONGEST_NAME].strip()
@@ -375,14 +395,47 @@ class _Reader:
 
     def is_named(self, raw: str, text: str) -> bool:
         """Does the first line, which names no card, name the deck?"""
-        is_marked = bool(re.match(r"\s*(?:\*\*|__|==|\[|<[hbs])", raw))
+        is_marked = bool(
+            re.match(r"\s*(?:\*\*|__|==|<[hbs]|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", raw)
+        )
         is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
-        return self.is_title_like(text) and (self.begins_list() or is_marked or (not is_sentence and self.is_followed()))
+        is_bracketed = text.startswith("[")
+        return (
+            not is_bracketed
+            and self.is_title_like(text)
+            and (self.begins_list() or is_marked or (not is_sentence and self.is_followed()))
+        )
 
     def is_title_like(self, text: str) -> bool:
         """May a deck be called so? A card whose title is slightly wrong is told instead."""
         guess = guess_of(text, self.titles)
-        return not guess.is_counted and bool(folded(text)) and not self.titles.nearest([text], VERY_ALIKE)
+        return (
+            not (guess.is_counted or guess.is_card)
+            and bool(folded(text))
+            and not self.titles.nearest([text], VERY_ALIKE)
+        )
+
+    def is_section(self, text: str) -> bool:
+        """Is it a heading that no list of this game has: in brackets, behind a blank line, or with the number of the
+        cards that follow?"""
+        found = SECTION.fullmatch(text)
+        if found is None or not self.is_title_like(found.group("name")):
+            return False
+        if text.startswith("["):
+            return True
+        following: list[int] = []
+        for line in dropwhile(is_rule, self.rest):
+            cards = self.cards_in(line)
+            if cards is None or not all(card.is_counted for card in cards.cards):
+                break
+            following += [card.copies[0] for card in cards.cards]
+        if found.group("number"):
+            return int(found.group("number")) in (sum(following), *range(SURE_RUN, 100))
+        return bool(following) and self.is_after_blank
+
+    def is_card_with_a_slip(self, text: str) -> bool:
+        guess = guess_of(text, self.titles)
+        return guess.is_card or (guess.is_counted and bool(self.titles.nearest(guess.texts, VERY_ALIKE)))
 
     def begins_list(self) -> bool:
         """Does a blank line or a heading follow, and cards with copies after that?"""
@@ -409,7 +462,12 @@ class _Reader:
             return True
         if tidy(raw).startswith("```") and text.isalpha():
             return True
-        return is_heading(text, self.headings) or (text.endswith(":") and not guess_of(text, self.titles).is_counted)
+        if is_heading(text, self.headings):
+            return True
+        if is_about_deck(text) or "://" in raw:
+            return not self.is_card_with_a_slip(labelled(text)[1] or text)
+        guess = guess_of(text, self.titles)
+        return text.endswith(":") and not (guess.is_card or guess.is_counted)
 
     def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
@@ -436,23 +494,24 @@ class _Reader:
 def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
     """The lines with what their numbers mean together: places in a numbered list, or copies behind other numbers."""
     numbered = [line.cards[0] for line in lines if line.cards[0].ordinal is not None]
-    places = [card.ordinal for card in numbered if card.ordinal is not None]
-    is_run = len(places) > 1 and all(one < other for one, other in zip(places, places[1:], strict=False))
-    is_sure = is_run and len(places) >= SURE_RUN
+    places = [card.ordinal or 0 for card in numbered]
+    is_run = len(places) > 1 and all(one < other for one, other in pairwise(places))
+    is_sure = is_run and (len(places) >= SURE_RUN or any(card.is_signed for card in numbered))
     fronts = [card.copies[0] for line in lines for card in line.cards if card.rival and card.ordinal is None]
-    in_order = len(fronts) >= 3 and all(one < other for one, other in zip(fronts, fronts[1:], strict=False))
+    in_order = len(fronts) > 1 and fronts == [*range(1, len(fronts) + 1)]
     is_shaky = in_order or any(
         card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
     )
 
     def settled(card: Card) -> Card:
-        place, *_ = (card.ordinal,)
-        if place is not None and place in card.copies:
+        if card.is_signed:
+            return card
+        if card.ordinal is not None:
             if is_sure:
                 return replace(card, copies=(card.rival or 1,))
-            if is_run or place == 1:
-                return replace(card, copies=tuple(dict.fromkeys((card.rival or 1, place))))
-        elif card.rival and is_shaky and card.ordinal is None and len(card.copies) == 1:
+            if is_run or card.ordinal == 1:
+                return replace(card, copies=tuple(dict.fromkeys((card.rival or 1, card.ordinal))))
+        elif card.rival and is_shaky and len(card.copies) == 1:
             return replace(card, copies=(card.copies[0], card.rival))
         return card
 
