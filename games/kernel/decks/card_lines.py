@@ -241,12 +241,12 @@ class _Reader:
             if (
                 len(place.titles) > 1
                 or len(cells) < 2
-                or TITLE not in "".join(cells[columns.title : columns.title + 1])
+                or TITLE not in "".join(cells[columns.titles : columns.titles + 1])
             ):
                 continue
-            written = cells[columns.count] if columns.count is not None and columns.count < len(cells) else ""
+            written = cells[columns.copies] if columns.copies is not None and columns.copies < len(cells) else ""
             number = number_in(written) if written else None
-            around = cells[columns.title].partition(TITLE)
+            around = cells[columns.titles].partition(TITLE)
             card = _card(
                 place.titles[0],
                 _Side(pieces(around[0], is_before=True), range(99)),

@@ -47,129 +47,32 @@ OTHER_GAMES = (
     "treachery", "units", "upgrades",
 )  # fmt: skip
 HEADINGS = (*OTHER_GAMES, *OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
-METADATA = frozenset(
-    [
-        "agenda points",
-        "author",
-        "by",
-        "class",
-        "created",
-        "created by",
-        "date",
-        "deck code",
-        "edition",
-        "event",
-        "exported",
-        "format",
-        "hero class",
-        "influence",
-        "last updated",
-        "legality",
-        "link",
-        "packs",
-        "place",
-        "player",
-        "price",
-        "record",
-        "set",
-        "sets",
-        "source",
-        "sum",
-        "summe",
-        "gesamt",
-        "taboo",
-        "total price",
-        "updated",
-        "url",
-        "version",
-        "xp spent",
-        "year",
-    ]
-)
+METADATA = (
+    "agenda points", "author", "by", "class", "created", "created by", "date", "deck code", "edition", "event",
+    "exported", "format", "gesamt", "hero class", "influence", "last updated", "legality", "link", "packs", "place",
+    "player", "price", "record", "set", "sets", "source", "sum", "summe", "taboo", "total price", "updated", "url",
+    "version", "xp spent", "year",
+)  # fmt: skip
 """Labels of what other sites write about a deck."""
 SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
 CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
 """Who wrote what follows, and when."""
 COUNTS = ("card", "cards", "copies", "total")
 """What may stand beside the number in a heading."""
-TITLE_COLUMNS = frozenset(
-    [
-        "card",
-        "card name",
-        "card title",
-        "cardname",
-        "cards",
-        "carta",
-        "carte",
-        "kaart",
-        "karta",
-        "karte",
-        "karten",
-        "kartenname",
-        "kort",
-        "kortnavn",
-        "kortnamn",
-        "naam",
-        "name",
-        "namn",
-        "navn",
-        "nazwa",
-        "nom",
-        "nome",
-        "title",
-        "titel",
-        "titolo",
-        "titre",
-        "titulo",
-        "название",
-        "карта",
-        "カード名",
-    ]
-)
-COUNT_COLUMNS = frozenset(
-    [
-        "aantal",
-        "amount",
-        "antal",
-        "antall",
-        "anz",
-        "anzahl",
-        "cant",
-        "cantidad",
-        "copies",
-        "copias",
-        "copie",
-        "count",
-        "deck qty",
-        "exemplare",
-        "exemplaires",
-        "ilosc",
-        "kopien",
-        "main",
-        "maindeck",
-        "menge",
-        "nb",
-        "q",
-        "qta",
-        "qtd",
-        "qte",
-        "qty",
-        "quantidade",
-        "quantita",
-        "quantite",
-        "quantity",
-        "stk",
-        "stuck",
-        "x",
-        "количество",
-        "кол во",
-        "数量",
-        "枚数",
-    ]
-)
-NUMBER_COLUMNS = frozenset(["", "#", "id", "no", "nr", "num", "number", "numero", "nummer"])
+TITLE_COLUMNS = (
+    "card", "card name", "card title", "cardname", "cards", "carta", "carte", "kaart", "karta", "karte", "karten",
+    "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "namn", "navn", "nazwa", "nom", "nome", "titel",
+    "title", "titolo", "titre", "titulo", "карта", "название", "カード名",
+)  # fmt: skip
+COUNT_COLUMNS = (
+    "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies", "count",
+    "deck qty", "exemplaires", "exemplare", "ilosc", "kopien", "main", "maindeck", "menge", "nb", "q", "qta", "qtd",
+    "qte", "qty", "quantidade", "quantita", "quantite", "quantity", "stk", "stuck", "x", "кол во", "количество", "数量",
+    "枚数",
+)  # fmt: skip
+NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer")
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
-EITHER_COLUMNS = frozenset(("nombre",))
+EITHER_COLUMNS = ("nombre",)
 """The title in Spanish, and the copies in French."""
 LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
 
@@ -228,8 +131,8 @@ def labelled(line: str) -> tuple[str, str]:
 class Columns(NamedTuple):
     """The places of titles and copies in the rows of a table, and whether the copies may be another number."""
 
-    title: int
-    count: int | None
+    titles: int
+    copies: int | None
     is_doubtful: bool = False
 
 
@@ -244,4 +147,4 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
     # Two cells without a word for copies may as well be a name and what is called so.
     if not titles or not (counts or numbers or len(cells) > 2):
         return None
-    return Columns(titles[0], (counts or numbers or [None])[0], not counts and bool(numbers))
+    return Columns(titles[0], next(iter(counts or numbers), None), not counts and bool(numbers))

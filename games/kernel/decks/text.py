@@ -484,8 +484,8 @@ class _Reader:
             guess, written = guess_of(raw, self.titles), ""
         texts, copies = guess.texts, guess.copies
         cells = cells_of(line)
-        if self.columns and len(cells) > self.columns.title and len(texts) > 1:
-            texts = (cells[self.columns.title],)
+        if self.columns and len(cells) > self.columns.titles and len(texts) > 1:
+            texts = (cells[self.columns.titles],)
         nearest = self.titles.nearest(texts) if copies and len(self.unread) < MOST_GUESSES else ()
         is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
         return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
