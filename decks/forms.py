@@ -47,7 +47,8 @@ class OwnDeckForm(forms.Form):
         text: str = self.cleaned_data["list"]
         if self.import_fault:
             raise forms.ValidationError(self.import_fault)
-        for line in read_text(self.game, text).unread:
+        read = read_text(self.game, text)
+        for line in (*read.unread, *read.doubts):
             self.add_error("list", line.sentence)
         return text
 

@@ -31,6 +31,7 @@ __all__ = [
     "DeckText",
     "Doubt",
     "Unread",
+    "in_words",
     "read_list",
     "read_titles",
     "with_guesses",
@@ -113,11 +114,15 @@ class Doubt:
     @property
     def sentence(self) -> str:
         """What was taken, what else may be meant, and how to settle it."""
-        taken, *others = map(_in_words, self.readings)
+        taken, *others = map(in_words, self.readings)
         return (
             f"Line {self.number}, “{self.text}”, is read as {taken}, but may mean {' or '.join(others)}. "
             f"Write the copies in front of the card, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
         )
+
+    def chosen(self, choice: int) -> str:
+        """What becomes of the line where a reading is chosen."""
+        return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
 
     def line(self, choice: int) -> str:
         """The line that is read in this way alone."""
@@ -126,7 +131,8 @@ class Doubt:
         return self.note.behind(label + cards) if cards else ""
 
 
-def _in_words(reading: Iterable[Entry]) -> str:
+def in_words(reading: Iterable[Entry]) -> str:
+    """The cards of a reading, as in a sentence."""
     cards = [f"{copies} {title}" for title, copies in reading if copies]
     return " and ".join(cards) or "no card"
 
