@@ -48,8 +48,8 @@ class OwnDeckForm(forms.Form):
         if self.import_fault:
             raise forms.ValidationError(self.import_fault)
         read = read_text(self.game, text)
-        for line in (*read.unread, *read.doubts):
-            self.add_error("list", line.sentence)
+        for sentence in read.open_lines:
+            self.add_error("list", sentence)
         return text
 
     @property

@@ -14,7 +14,7 @@ from decks.lists import Entries
 from decks.tags import TagError, read_tags
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
-from games.kernel.decks.text import DeckText
+from games.kernel.decks.text import DeckText, Doubt, Unread
 
 
 def sent_tags(asked: dict[str, Any]) -> tuple[str, ...]:
@@ -63,10 +63,11 @@ def sent_deck(game: str, asked: dict[str, Any]) -> tuple[DeckList, Entries | Non
     name no card or are doubtful.
     """
     read = sent_text(game, asked)
-    if read.unread or read.doubts:
+    if read.open_lines:
         field = next(name for name in ("list", "code", "parts") if name in asked)
         faults: dict[str, list[str]] = {}
-        for line in (*read.unread, *read.doubts):
+        lines: list[Unread | Doubt] = [*read.unread, *read.doubts]
+        for line in lines:
             at = "maybeboard" if line.is_maybe and "maybeboard" in asked else field
             faults.setdefault(at, []).append(line.sentence)
         raise ValidationError(faults)

@@ -25,8 +25,8 @@ class FoundDeck(NamedTuple):
 def find_deck(game: Game[Any], asked: str) -> DeckList:
     """The deck that is meant, for a match; raises DataError with the names that there are."""
     found = read_deck(game, asked)
-    if lines := (*found.unread, *found.doubts):
-        sentence = lines[0].sentence
+    if sentences := [line.sentence for lines in (found.unread, found.doubts) for line in lines]:
+        sentence = sentences[0]
         raise DataError(f"{asked}: {sentence[0].lower()}{sentence[1:]}")
     return found.deck
 

@@ -113,7 +113,7 @@ def test_a_doubt_is_settled_by_the_line_of_a_reading() -> None:
     for doubt in found.doubts:
         for choice, reading in enumerate(doubt.readings):
             settled = read(doubt.line(choice))
-            assert settled.doubts == settled.unread == ()
+            assert settled.open_lines == ()
             assert (*settled.entries, *settled.maybeboard) == tuple(entry for entry in reading if entry[1])
             assert with_reading(text, doubt, choice).splitlines()[doubt.number - 1] == doubt.line(choice)
 

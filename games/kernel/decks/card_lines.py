@@ -7,10 +7,10 @@ sign, wins over any other number; where nothing of that kind settles which numbe
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from games.kernel.decks.headings import Columns
@@ -31,6 +31,7 @@ TITLE = "\ue000"
 """Stands for the title of a row while its cells are parted."""
 EQUALS = (":", "=", "=>", "->", "→")
 NUMBERS = (Kind.BRACKET, Kind.NUMBER)
+TEXT = (Kind.WORD, Kind.CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +61,19 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a line that names no card may ask for: texts that may be a title, and copies. `is_counted`: it begins with a
-    number; `is_whole`: there is nothing else; `is_card`: it has a title and a number.
+    """What a line that names no card may ask for: texts that may be a title, and copies.
+
+    `is_counted`: it begins with a number; `is_signed`: it has copies with a sign; `has_number`: it has any number;
+    `is_whole`: it is one text with copies at most; `has_title`: there is a title in it.
     """
 
     texts: tuple[str, ...]
     copies: int
     is_counted: bool
+    is_signed: bool
+    has_number: bool
     is_whole: bool
-    is_card: bool
+    has_title: bool
 
 
 def read_card_line(line: str, titles: Titles, attributes: Collection[str], columns: Columns | None) -> CardLine | None:
@@ -88,35 +93,32 @@ def read_card_line(line: str, titles: Titles, attributes: Collection[str], colum
 def guess_of(line: str, titles: Titles) -> Guess:
     """What a line may ask for that names no card."""
     text = unglued(cleaned(line).lstrip("+-–−"))
-    found = pieces(text)
-    runs: list[str] = []
-    at = 0
-    while at < len(found):
-        if found[at].kind in (Kind.WORD, Kind.CODE):
-            last = at
-            while last + 1 < len(found) and found[last + 1].kind in (Kind.WORD, Kind.CODE):
-                last += 1
-            runs.append(text[found[at].start : found[last].start + len(found[last].text)])
-            at = last
-        at += 1
-    numbers = [piece.value for piece in found if piece.kind is Kind.COUNT] or [
-        piece.value for piece in found if piece.kind in NUMBERS
-    ]
-    first = next((piece for piece in found if piece.kind is not Kind.LABEL), None)
-    is_counted = bool(first and first.kind in (Kind.COUNT, Kind.BRACKET, Kind.NUMBER, Kind.LARGE))
-    named = titles.found_in(text)
+    found, named = pieces(text), titles.found_in(text)
+    runs = [[*run] for is_text, run in groupby(found, lambda piece: piece.kind in TEXT) if is_text]
+    texts = [text[run[0].start : run[-1].start + len(run[-1].text)] for run in runs]
+    if texts and (apart := texts[0].split(maxsplit=1))[0].casefold() in NUMBER_WORDS:
+        texts[:0] = apart[1:]
+    kinds = {piece.kind for piece in found}
+    signed = [piece.value for piece in found if piece.kind is Kind.COUNT]
+    numbers = signed or [piece.value for piece in found if piece.kind in NUMBERS]
+    first = next((piece.kind for piece in found if piece.kind is not Kind.LABEL), None)
+    is_whole = len(runs) == 1 and not named and len(numbers) < 2 and kinds <= {*TEXT, Kind.COUNT, *NUMBERS}
     if named:
         # One title in the place of the line would take away a card that is right.
-        is_one = not any(piece.kind is Kind.MARK for piece in found) and len({each.titles for each in named}) == 1
-        runs = [*named[0].titles] if is_one else []
-    plain = (Kind.WORD, Kind.CODE, Kind.COUNT, Kind.BRACKET, Kind.NUMBER)
-    is_whole = len(runs) == 1 and not named and all(piece.kind in plain for piece in found)
-    has_number = any(
-        piece.kind in (Kind.CODED, Kind.LOOSE, Kind.COUNT, *NUMBERS) or piece.text.casefold() in NUMBER_WORDS
-        for piece in found
+        is_one = Kind.MARK not in kinds and len({each.titles for each in named}) == 1
+        texts = [*named[0].titles] if is_one else []
+    elif len(runs) > 1:
+        texts.append(text[runs[0][0].start : runs[-1][-1].start + len(runs[-1][-1].text)])
+    return Guess(
+        tuple(texts),
+        numbers[0] if numbers else 1,
+        first in (Kind.COUNT, *NUMBERS, Kind.LARGE),
+        bool(signed),
+        not kinds.isdisjoint((Kind.COUNT, Kind.CODED, Kind.LOOSE, *NUMBERS))
+        or any(piece.text.casefold() in NUMBER_WORDS for piece in found),
+        is_whole,
+        bool(named),
     )
-    copies = numbers[0] if numbers else 1
-    return Guess(tuple(runs), copies, is_counted, is_whole and len(numbers) < 2, bool(named) and has_number)
 
 
 class _Side(NamedTuple):
@@ -191,7 +193,7 @@ class _Reader:
         else:
             near = range(marks[0] if marks else len(found))
         bounds = [-1, *marks, len(found)]
-        cells = [range(before + 1, after) for before, after in itertools.pairwise(bounds)]
+        cells = [range(before + 1, after) for before, after in pairwise(bounds)]
         for cell in cells:
             words = [found[at] for at in cell if found[at].kind is Kind.WORD and not self.is_attribute(found[at].text)]
             codes = [found[at] for at in cell if found[at].kind is Kind.CODE]

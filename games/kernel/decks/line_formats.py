@@ -50,10 +50,10 @@ LONGEST_LINE = 500
 
 WORDS_FOR_NUMBERS = (
     "zero null",
-    "one ein eine einen un une uno una en ett um uma один",
-    "two zwei deux dos due två to twee dois dwa два",
+    "one ein eine einen un une uno una ett uma один",
+    "two zwei deux dos due två twee dois dwa два",
     "three drei trois tres tre drie três trzy три",
-    "four vier quatre cuatro quattro fyra fire quatro cztery четыре",
+    "four vier quatre cuatro quattro fyra quatro cztery четыре",
     "five fünf cinq cinco cinque fem vijf пять",
     "six sechs seis sei sex zes шесть",
     "seven sieben sept siete sette sju семь",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import dropwhile, pairwise
+from itertools import dropwhile, islice, pairwise
 
 from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
 from games.kernel.decks.deck_list import DeckList
@@ -47,6 +47,8 @@ MOST_COPIES = 99
 """Of one card, in however many lines: no deck has more, and a page with a hundred thousand cards would never end."""
 MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
+MOST_LOOKS = 60
+"""Lines for which it is asked whether they are nearly a title."""
 CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
 MOST_READINGS = 4
 MOST_BEFORE_CARDS = 30
@@ -57,7 +59,7 @@ VERY_ALIKE = 0.85
 NAMES = ("deck", "deck list", "deck name", "deck title", "decklist", "deckname", "name", "title")
 """The labels of a deck's name."""
 TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
-SECTION = re.compile(r"\[?(?P<name>[^\d()\[\]]{2,40}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
+SECTION = re.compile(r"\[?(?P<name>[^\W\d_](?:[^\W\d_]|[ '’&/+-]){1,30}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
 FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
 MAYBEBOARD = Board.MAYBE.value
 Entry = tuple[str, int]
@@ -150,6 +152,11 @@ class DeckText:
     maybeboard: tuple[Entry, ...] = ()
     notes: Notes = field(default_factory=dict)
     doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def open_lines(self) -> tuple[str, ...]:
+        """A sentence for each line that is unread or doubtful, with which nobody should save or play the deck."""
+        return (*(line.sentence for line in self.unread), *(doubt.sentence for doubt in self.doubts))
 
 
 def read_list(
@@ -264,14 +271,24 @@ class _Reader:
         self.columns: Columns | None = None
         self.before = ""
         self.is_after_blank = True
-        self.rest: list[str] = []
+        self.all_lines: Sequence[str] = ()
+        self.number = 0
+        self.looks = 0
+        self.has_cards_in_remarks = False
+        self.remarks: list[tuple[int, str]] = []
+        """Those with a number, which are no remarks where others are cards."""
 
     def read_all(self, lines: Sequence[str]) -> DeckText:
-        for number, line in enumerate(lines, start=1):
-            self.rest = [*lines[number:]]
-            self.read(number, line)
+        self.all_lines = lines
+        for self.number, line in enumerate(lines, start=1):
+            self.read(self.number, line)
             self.is_after_blank = is_rule(line)
         return self.settled()
+
+    @property
+    def rest(self) -> Iterator[str]:
+        """The lines behind the present one."""
+        return islice(self.all_lines, self.number, None)
 
     def read(self, number: int, raw: str) -> None:
         if tagged := TAGGED_NAME.search(raw):
@@ -298,6 +315,7 @@ class _Reader:
         if found and all(card.is_counted or len(card.copies) > 1 for card in found.cards):
             # What is behind two strokes is more often taken out than meant.
             is_out = line.startswith("//")
+            self.has_cards_in_remarks = True
             self.add(
                 number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards)
             )
@@ -305,7 +323,13 @@ class _Reader:
             return
         elif self.is_card_with_a_slip(text):
             self.unread.append(self.told(number, raw))
-        elif is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
+        else:
+            if guess_of(text, self.titles).has_number:
+                self.remarks.append((number, raw))
+            self.read_heading(text, line, is_first=is_first)
+
+    def read_heading(self, text: str, line: str, *, is_first: bool) -> None:
+        if is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
             self.name = self.name or text.strip("#= ")[:LONGEST_NAME]
         else:
             self.turn(text, level=len(line) - len(line.lstrip("#")))
@@ -339,6 +363,8 @@ class _Reader:
 
     def settled(self) -> DeckText:
         """The cards of all lines, and the doubts that the lines leave together."""
+        if self.has_cards_in_remarks:
+            self.unread += [self.told(number, raw) for number, raw in self.remarks]
         counts: dict[Board, dict[str, int]] = {board: {} for board in Board}
         notes: dict[str, Note] = {}
         doubts: list[Doubt] = []
@@ -358,7 +384,7 @@ class _Reader:
         return DeckText(
             tuple(counts[Board.DECK].items()),
             self.chosen,
-            tuple(self.unread),
+            tuple(sorted(self.unread, key=lambda line: line.number)),
             self.name,
             tuple(counts[Board.MAYBE].items()),
             notes,
@@ -406,29 +432,37 @@ class _Reader:
         )
         is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
         is_bracketed = text.startswith("[")
+        has_number = guess_of(text, self.titles).has_number
         return (
             not is_bracketed
             and self.is_title_like(text)
-            and (self.begins_list() or is_marked or (not is_sentence and self.is_followed()))
+            and (self.begins_list() or is_marked or (not (is_sentence or has_number) and self.is_followed()))
         )
 
     def is_title_like(self, text: str) -> bool:
-        """May a deck be called so? A card whose title is slightly wrong is told instead."""
+        """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
         guess = guess_of(text, self.titles)
-        return (
-            not (guess.is_counted or guess.is_card)
-            and bool(folded(text))
-            and not self.titles.nearest([text], VERY_ALIKE)
-        )
+        if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
+            return False
+        return guess.has_title or not self.is_alike(guess.texts)
+
+    def is_alike(self, texts: Sequence[str]) -> bool:
+        """Is one of them nearly a title? Looking takes a while, and a list with many strange lines is none."""
+        self.looks += 1
+        return self.looks > MOST_LOOKS or bool(self.titles.nearest(texts, VERY_ALIKE))
 
     def is_section(self, text: str) -> bool:
         """Is it a heading that no list of this game has: in brackets, behind a blank line, or with the number of the
         cards that follow?"""
         found = SECTION.fullmatch(text)
-        if found is None or not self.is_title_like(found.group("name")):
+        if found is None or guess_of(found.group("name"), self.titles).has_number:
+            return False
+        if not self.is_title_like(found.group("name")):
             return False
         if text.startswith("["):
             return True
+        if found.group("number") and SECTION.fullmatch(tidy(cleaned(next(self.rest, "")))):
+            return False
         following: list[int] = []
         for line in dropwhile(is_rule, self.rest):
             cards = self.cards_in(line)
@@ -440,13 +474,16 @@ class _Reader:
         return bool(following) and self.is_after_blank
 
     def is_card_with_a_slip(self, text: str) -> bool:
+        """Does a remark, as it seems, ask for copies of a card that isn't known?"""
         guess = guess_of(text, self.titles)
-        return guess.is_card or (guess.is_counted and bool(self.titles.nearest(guess.texts, VERY_ALIKE)))
+        if guess.has_title or not guess.has_number:
+            return guess.has_title and guess.has_number
+        return (guess.is_counted and guess.is_signed) or self.is_alike(guess.texts)
 
     def begins_list(self) -> bool:
         """Does a blank line or a heading follow, and cards with copies after that?"""
-        after = next(iter(self.rest), None)
-        if after is None or not any(map(self.is_counted_card, self.rest[:MOST_BEFORE_CARDS])):
+        after = next(self.rest, None)
+        if after is None or not any(map(self.is_counted_card, islice(self.rest, MOST_BEFORE_CARDS))):
             return False
         text = tidy(cleaned(after))
         return is_rule(text) or after.lstrip().startswith(("#", "//", "[b]")) or (
@@ -454,7 +491,7 @@ class _Reader:
         )  # fmt: skip
 
     def is_followed(self) -> bool:
-        return bool(self.rest) and self.is_counted_card(self.rest[0])
+        return self.is_counted_card(next(self.rest, ""))
 
     def is_foreign_code(self, text: str) -> bool:
         """Is it the same deck for a program, behind its cards?"""
@@ -470,10 +507,10 @@ class _Reader:
             return True
         if is_heading(text, self.headings):
             return True
-        if is_about_deck(text) or "://" in raw:
+        if is_about_deck(text) or ("://" in raw and not guess_of(text, self.titles).has_number):
             return not self.is_card_with_a_slip(labelled(text)[1] or text)
         guess = guess_of(text, self.titles)
-        return text.endswith(":") and not (guess.is_card or guess.is_counted)
+        return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
 
     def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
@@ -503,8 +540,8 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
     places = [card.ordinal or 0 for card in numbered]
     is_run = len(places) > 1 and all(one < other for one, other in pairwise(places))
     is_sure = is_run and (len(places) >= SURE_RUN or any(card.is_signed for card in numbered))
-    fronts = [card.copies[0] for line in lines for card in line.cards if card.rival and card.ordinal is None]
-    in_order = len(fronts) > 1 and fronts == [*range(1, len(fronts) + 1)]
+    fronts = [(line.number, card.copies[0]) for line in lines for card in line.cards if card.rival and not card.ordinal]
+    in_order = len(fronts) > 1 and len({number - copies for number, copies in fronts}) == 1
     is_shaky = in_order or any(
         card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
     )
