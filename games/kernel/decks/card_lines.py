@@ -27,6 +27,8 @@ BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
 """What may stand between two cards in one line."""
 CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
 """The beginning of a line that takes out or puts in."""
+MOST_PLACES = 6
+"""Titles in a line of which one may be its card, and the others a part of its title or a remark."""
 TITLE = "\ue000"
 """Stands for the title of a row while its cells are parted."""
 EQUALS = (":", "=", "=>", "->", "→")
@@ -150,7 +152,8 @@ class _Reader:
         several = self.several()
         if several:
             return several
-        for place in sorted(self.found, key=lambda each: (not each.is_exact, each.start - each.end, each.start)):
+        places = sorted(self.found, key=lambda each: (not each.is_exact, each.start - each.end, each.start))
+        for place in places[:MOST_PLACES]:
             if card := self.card(place):
                 return card
         return None

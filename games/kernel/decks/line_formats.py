@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, normalize
 
@@ -160,6 +161,7 @@ def is_rule(line: str) -> bool:
     )
 
 
+@lru_cache(maxsize=64)
 def cleaned(line: str) -> str:
     """A line without what can't be seen, and what makes it an item, a link or bold in Markdown, HTML or a forum. Cells
     of HTML and columns that spaces align are parted by tabs.

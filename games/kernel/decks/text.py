@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from itertools import dropwhile, islice, pairwise
 
 from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
@@ -274,6 +275,7 @@ class _Reader:
         self.all_lines: Sequence[str] = ()
         self.number = 0
         self.looks = 0
+        self.guess = lru_cache(maxsize=16)(partial(guess_of, titles=titles))
         self.has_cards_in_remarks = False
         self.remarks: list[tuple[int, str]] = []
         """Those with a number, which are no remarks where others are cards."""
@@ -324,7 +326,7 @@ class _Reader:
         elif self.is_card_with_a_slip(text):
             self.unread.append(self.told(number, raw))
         else:
-            if guess_of(text, self.titles).has_number:
+            if self.guess(text).has_number:
                 self.remarks.append((number, raw))
             self.read_heading(text, line, is_first=is_first)
 
@@ -432,7 +434,7 @@ class _Reader:
         )
         is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
         is_bracketed = text.startswith("[")
-        has_number = guess_of(text, self.titles).has_number
+        has_number = self.guess(text).has_number
         return (
             not is_bracketed
             and self.is_title_like(text)
@@ -441,7 +443,7 @@ class _Reader:
 
     def is_title_like(self, text: str) -> bool:
         """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
-        guess = guess_of(text, self.titles)
+        guess = self.guess(text)
         if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
             return False
         return guess.has_title or not self.is_alike(guess.texts)
@@ -455,7 +457,7 @@ class _Reader:
         """Is it a heading that no list of this game has: in brackets, behind a blank line, or with the number of the
         cards that follow?"""
         found = SECTION.fullmatch(text)
-        if found is None or guess_of(found.group("name"), self.titles).has_number:
+        if found is None or self.guess(found.group("name")).has_number:
             return False
         if not self.is_title_like(found.group("name")):
             return False
@@ -475,7 +477,7 @@ class _Reader:
 
     def is_card_with_a_slip(self, text: str) -> bool:
         """Does a remark, as it seems, ask for copies of a card that isn't known?"""
-        guess = guess_of(text, self.titles)
+        guess = self.guess(text)
         if guess.has_title or not guess.has_number:
             return guess.has_title and guess.has_number
         return (guess.is_counted and guess.is_signed) or self.is_alike(guess.texts)
@@ -507,14 +509,14 @@ class _Reader:
             return True
         if is_heading(text, self.headings):
             return True
-        if is_about_deck(text) or ("://" in raw and not guess_of(text, self.titles).has_number):
+        if is_about_deck(text) or ("://" in raw and not self.guess(text).has_number):
             return not self.is_card_with_a_slip(labelled(text)[1] or text)
-        guess = guess_of(text, self.titles)
+        guess = self.guess(text)
         return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
 
     def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
-        guess = guess_of(raw, self.titles)
+        guess = self.guess(raw)
         if not guess.is_whole or (title := self.titles.begun(guess.texts[0])) is None:
             return None
         return CardLine((Card(title, (guess.copies,)),))
@@ -522,9 +524,9 @@ class _Reader:
     def told(self, number: int, raw: str) -> Unread:
         """A line that can't be read, with the titles that come nearest."""
         line, written = split_note(raw)
-        guess = guess_of(line, self.titles)
+        guess = self.guess(line)
         if not (written and guess.is_counted):
-            guess, written = guess_of(raw, self.titles), ""
+            guess, written = self.guess(raw), ""
         texts, copies = guess.texts, guess.copies
         cells = cells_of(line)
         if self.columns and len(cells) > self.columns.titles and len(texts) > 1:

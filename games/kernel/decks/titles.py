@@ -61,12 +61,13 @@ class Titles:
 
     def found_in(self, text: str) -> list[Found]:
         """Every place where the text has all words of a title, one after the other."""
-        words = [(folded(word.group()).replace(" ", ""), word.start(), word.end()) for word in WORD.finditer(text)]
+        places = [*WORD.finditer(text)]
+        words = tuple(folded(place.group()).replace(" ", "") for place in places)
         found = [
-            self._at(text, words[at][1], words[at + len(title) - 1][2], title)
-            for at, (first, _, _) in enumerate(words)
+            self._at(text, places[at].start(), places[at + len(title) - 1].end(), title)
+            for at, first in enumerate(words)
             for title in self.by_first.get(first, ())
-            if tuple(word for word, _, _ in words[at : at + len(title)]) == title
+            if words[at : at + len(title)] == title
         ]
         signs = [(title, text.find(title)) for title in self.by_words.get("", ())]
         return found + [Found(at, at + len(title), (title,), True) for title, at in signs if at >= 0]
