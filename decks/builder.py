@@ -90,6 +90,7 @@ def checked(game: str, draft: Draft) -> Json:
         "drawn": counted.drawn,
         "countables": counted.countables,
         "unread": draft.read.unread,
+        "doubts": draft.read.doubts,
         "ways": [_way(way, legality) for way in repairs(game, deck)] if draft.repair else [],
         "code": code,
         "try": f"{reverse('deck-try-code', args=[game])}?{urlencode({'code': code})}",

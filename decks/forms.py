@@ -48,8 +48,9 @@ class OwnDeckForm(forms.Form):
         text: str = self.cleaned_data["list"]
         if self.import_fault:
             raise forms.ValidationError(self.import_fault)
-        for line in read_text(self.game, text).unread:
-            self.add_error("list", line.sentence)
+        read = read_text(self.game, text)
+        for sentence in read.open_lines:
+            self.add_error("list", sentence)
         return text
 
     @property

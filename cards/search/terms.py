@@ -92,6 +92,9 @@ class Terms(Scanner):
             return Contains(TITLE, words, is_whole=True)
         is_quoted = self.sign() in '"“„'
         words = self.words().strip()
+        if not is_quoted:
+            # A comma at the end parts words in a sentence, as in “carriage, second”.
+            words = words.rstrip(",")
         if not is_quoted and (inside := IN_A_WORD.search(words)):
             self.misplaced(start, words, inside)
             return None

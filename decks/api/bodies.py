@@ -14,7 +14,7 @@ from decks.lists import Entries
 from decks.tags import TagError, read_tags
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes
-from games.kernel.decks.text import DeckText
+from games.kernel.decks.text import DeckText, Doubt, Unread
 
 
 def sent_tags(asked: dict[str, Any]) -> tuple[str, ...]:
@@ -54,18 +54,20 @@ def _cards(game: str, asked: dict[str, Any]) -> DeckText:
     except PastedError as fault:
         raise ValidationError({"maybeboard": str(fault)}) from None
     unread = (*(line for line in read.unread if not line.is_maybe), *sent_beside.unread)
-    return replace(read, unread=unread, maybeboard=sent_beside.maybeboard)
+    doubts = tuple(doubt for doubt in read.doubts if not doubt.is_maybe)
+    return replace(read, unread=unread, doubts=doubts, maybeboard=sent_beside.maybeboard)
 
 
 def sent_deck(game: str, asked: dict[str, Any]) -> tuple[DeckList, Entries | None, Notes | None]:
-    """The deck in a body, and its maybeboard and its notes, if any are sent; raises ValidationError for what names no
-    card.
+    """The deck in a body, and its maybeboard and its notes, if any are sent; raises ValidationError for lines that
+    name no card or are doubtful.
     """
     read = sent_text(game, asked)
-    if read.unread:
+    if read.open_lines:
         field = next(name for name in ("list", "code", "parts") if name in asked)
         faults: dict[str, list[str]] = {}
-        for line in read.unread:
+        lines: list[Unread | Doubt] = [*read.unread, *read.doubts]
+        for line in lines:
             at = "maybeboard" if line.is_maybe and "maybeboard" in asked else field
             faults.setdefault(at, []).append(line.sentence)
         raise ValidationError(faults)

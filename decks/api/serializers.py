@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
@@ -12,7 +12,6 @@ from accounts.models import Player
 from cards.api.fields import FlagField, NameField, NumberField, OneOfBody, PatternField, TextField
 from decks.access import is_found_by, maybeboard_for, notes_for
 from decks.codes import encode
-from decks.lists import Entries
 from decks.models import Comment, Deck, DeckVersion
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
 from decks.models.index import LONGEST_TAG
@@ -20,7 +19,7 @@ from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
 from decks.tags import MOST_TAGS
 from games.kernel.decks.notes import LONGEST_NOTE, Mark, notes_as_json
 from games.kernel.decks.repair import ChangeKind
-from games.kernel.decks.text import LONGEST
+from games.kernel.decks.text import LONGEST, Doubt
 
 __all__ = [
     "CommentBody",
@@ -62,6 +61,29 @@ class UnreadSerializer(serializers.Serializer[Any]):
     copies = serializers.IntegerField(help_text="Copies that the line asks for.")
 
 
+class ReadingSerializer(serializers.Serializer[Any]):
+    """One way to read a doubtful line."""
+
+    cards = serializers.SerializerMethodField()
+    line = serializers.CharField(help_text="The line that is read in this way alone; empty if it names no card.")
+
+    @extend_schema_field(PART)
+    def get_cards(self, reading: Mapping[str, Any]) -> list[dict[str, Any]]:
+        return _cards(entry for entry in reading["cards"] if entry[1])
+
+
+class DoubtSerializer(serializers.Serializer[Any]):
+    line = serializers.IntegerField(source="number")
+    text = serializers.CharField()
+    sentence = serializers.CharField(help_text="What was taken and what else may be meant, for people.")
+    readings = serializers.SerializerMethodField()
+
+    @extend_schema_field(ReadingSerializer(many=True))
+    def get_readings(self, doubt: Doubt) -> list[dict[str, Any]]:
+        rows = [{"cards": cards, "line": doubt.line(at)} for at, cards in enumerate(doubt.readings)]
+        return [dict(row) for row in ReadingSerializer(rows, many=True).data]
+
+
 class RepairChangeSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField([kind.value for kind in ChangeKind], help_text="What is done.")
     name = serializers.CharField(help_text="The title of the card, or the name of the choice.")
@@ -82,6 +104,11 @@ class ValidationSerializer(serializers.Serializer[Any]):
     legal = serializers.BooleanField(help_text="A match may begin with it now.")
     problems = DeckProblemSerializer(many=True)
     unread = UnreadSerializer(many=True, help_text="Lines of the list that name no card; they count as problems.")
+    doubts = DoubtSerializer(
+        many=True,
+        help_text="Lines that can be read in several ways, the one taken first; until they are settled, they count as "
+        "problems.",
+    )
     catalog = serializers.CharField(help_text="The digest of the pool that it was checked with.")
     list = serializers.CharField(help_text="The list as it was understood.")
     repaired = serializers.CharField(required=False, help_text="The nearest legal list, if a repair was asked for.")
@@ -182,7 +209,7 @@ class VersionSerializer(serializers.ModelSerializer[DeckVersion]):
         return notes_as_json(notes_for(self.context["player"], self.context["deck"], version))
 
 
-def _cards(entries: Entries) -> list[dict[str, Any]]:
+def _cards(entries: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
     return [{"title": title, "copies": copies} for title, copies in entries]
 
 

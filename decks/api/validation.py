@@ -12,13 +12,14 @@ from games.kernel.decks.text import DeckText, write_list
 
 
 def validation_of(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:
-    """What is to be said of a deck; `read` is what it was read from, whose lines may name no card."""
+    """What is to be said of a deck; `read` is what it was read from, whose lines may name no card or be doubtful."""
     problems = list_problems(game, deck)
     read = read or DeckText((), {}, ())
     found: dict[str, Any] = {
-        "legal": not problems and not read.unread,
+        "legal": not (problems or read.unread or read.doubts),
         "problems": problems,
         "unread": read.unread,
+        "doubts": read.doubts,
         "catalog": current_digest(game) or "",
         "list": write_list(deck, read.maybeboard, read.notes),
     }

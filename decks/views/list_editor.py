@@ -25,7 +25,7 @@ from decks.origins import asked_origin
 from decks.pages import deck_page, maybeboard_entries
 from decks.queries import problems
 from decks.start import copied
-from games.kernel.decks.text import LONGEST, with_guesses, write_list
+from games.kernel.decks.text import LONGEST, in_words, with_guesses, with_reading, write_list
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,7 +84,7 @@ def _start(request: HttpRequest, game: str) -> dict[str, Any]:
 
 def _is_repair(request: HttpRequest) -> bool:
     """Is the list to be changed in its place, and not to be saved?"""
-    return not {"repair", "way", "guesses", "undo"}.isdisjoint(request.POST)
+    return not {"repair", "way", "guesses", "reading", "undo"}.isdisjoint(request.POST)
 
 
 def _checked(game: str, text: str) -> dict[str, Any]:
@@ -102,6 +102,7 @@ def _checked(game: str, text: str) -> dict[str, Any]:
         "problems": problems(draft),
         "maybeboard": maybeboard_entries(read.maybeboard, published_cards(game)),
         "unread": read.unread,
+        "doubts": [(doubt, [*enumerate(map(in_words, doubt.readings))]) for doubt in read.doubts],
         "guesses": sum(bool(line.nearest) for line in read.unread),
         "blank": not text.strip(),
         "figures": page_figures(draft),
@@ -128,10 +129,8 @@ def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dic
     if "undo" in request.POST:
         before = request.POST.get("before", "")[:LONGEST]
         return OwnDeckForm(form.game, initial={**typed, "list": before}), {"undone": True}
-    if "guesses" in request.POST:
-        read = read_text(form.game, form.text)
-        taken = [line.taken for line in read.unread if line.nearest]
-        text = with_guesses(form.text, read.unread)
+    if not {"guesses", "reading"}.isdisjoint(request.POST):
+        text, taken = _settled(form, request.POST.get("reading"))
         return OwnDeckForm(form.game, initial={**typed, "list": text}), {
             "changes": taken,
             "guessed": True,
@@ -141,13 +140,25 @@ def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dic
     read = read_text(form.game, before)
     ways = repairs(form.game, deck_of_text(form.game, typed["name"], read))
     number = _number(request.POST.get("way", ""), len(ways))
-    skipped = [line.left_out for line in read.unread]
+    skipped = [*(line.left_out for line in read.unread), *(doubt.chosen(0) for doubt in read.doubts)]
     changes = [*skipped, *(change.sentence for change in ways[number].changes)] if ways else skipped
     repaired = ways[number].deck if ways else deck_of_text(form.game, "", read)
     text = write_list(repaired, read.maybeboard, read.notes) if changes else before
     others = [(other, way) for other, way in enumerate(ways) if other != number]
     context = {"changes": changes, "before": before, "way": ways[number] if ways else None, "others": others}
     return OwnDeckForm(form.game, initial={**typed, "list": text}), context
+
+
+def _settled(form: OwnDeckForm, reading: str | None) -> tuple[str, list[str]]:
+    """The list with a doubtful line read in the way that was chosen, or else with all guesses, and what changed."""
+    read = read_text(form.game, form.text)
+    if reading is None:
+        return with_guesses(form.text, read.unread), [line.taken for line in read.unread if line.nearest]
+    number, _, choice = reading.partition(":")
+    for doubt in read.doubts:
+        if str(doubt.number) == number and choice in map(str, range(len(doubt.readings))):
+            return with_reading(form.text, doubt, int(choice)), [doubt.chosen(int(choice))]
+    return form.text, []
 
 
 def _number(given: str, ways: int) -> int:

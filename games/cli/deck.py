@@ -29,22 +29,23 @@ def run(options: argparse.Namespace) -> int:
 
 
 def report(game: Game[Any], asked: str) -> Json:
-    """A deck with its problems, and with the lines of a list that name no card."""
+    """A deck with its problems, and with the lines of a list that name no card or are doubtful."""
     found = read_deck(game, asked)
     problems = game.decks.problems(found.deck, game.cards.pool())
     return {
         "asked": asked,
         "name": found.deck.name,
-        "legal": not problems and not found.unread,
+        "legal": not (problems or found.unread or found.doubts),
         "problems": [asdict(problem) for problem in problems],
         "unread": [{**asdict(line), "sentence": line.sentence} for line in found.unread],
+        "doubts": [{**asdict(line), "sentence": line.sentence} for line in found.doubts],
     }
 
 
 def in_words(told: Json) -> Iterator[str]:
-    wrong = len(told["problems"]) + len(told["unread"])
+    wrong = sum(len(told[part]) for part in ("problems", "unread", "doubts"))
     yield f"{told['asked']}: {'legal' if told['legal'] else f'{wrong} problem' + ('s' if wrong > 1 else '')}"
     for problem in told["problems"]:
         yield f"  {problem['rule']:<6} {problem['sentence']}"
-    for line in told["unread"]:
+    for line in (*told["unread"], *told["doubts"]):
         yield f"  {line['sentence']}"

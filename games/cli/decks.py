@@ -9,23 +9,24 @@ from typing import Any, NamedTuple
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.headings import headings_of
 from games.kernel.decks.json_format import known_choices, name_of, read_parts
-from games.kernel.decks.text import LONGEST, DeckText, Unread, read_list, read_titles
+from games.kernel.decks.text import LONGEST, DeckText, Doubt, Unread, read_list, read_titles
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 
 
 class FoundDeck(NamedTuple):
-    """A deck, and what of its file names no card."""
+    """A deck, and the lines of its file that name no card or can be read in several ways."""
 
     deck: DeckList
     unread: tuple[Unread, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 def find_deck(game: Game[Any], asked: str) -> DeckList:
     """The deck that is meant, for a match; raises DataError with the names that there are."""
     found = read_deck(game, asked)
-    if found.unread:
-        sentence = found.unread[0].sentence
+    if sentences := [line.sentence for lines in (found.unread, found.doubts) for line in lines]:
+        sentence = sentences[0]
         raise DataError(f"{asked}: {sentence[0].lower()}{sentence[1:]}")
     return found.deck
 
@@ -70,7 +71,7 @@ def _of_list(game: Game[Any], path: Path) -> FoundDeck:
     if len(text) > LONGEST:
         raise DataError(f"{path}: it has {len(text):,} characters, and a list at most {LONGEST:,}")
     read = read_list(text, game.cards.pool(), game.decks.choices, headings_of(game.decks.form()))
-    return FoundDeck(_assembled(game, read.name or path.stem, read), read.unread)
+    return FoundDeck(_assembled(game, read.name or path.stem, read), read.unread, read.doubts)
 
 
 def _assembled(game: Game[Any], name: str, read: DeckText) -> DeckList:

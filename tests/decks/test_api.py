@@ -197,6 +197,24 @@ def test_validation_tells_unread_lines_and_proposes_a_repair(client: Client, clo
     assert "repaired" not in again
 
 
+def test_a_doubtful_line_is_returned_with_its_readings_and_refused_until_it_is_settled(
+    client: Client, closed_session: Deck, program: Client
+) -> None:
+    text = write_list(closed_session.deck_list).replace("2 Lionheart Marshal", "Lionheart Marshal (COU) 2")
+    told = client.post(f"{V1}validate/", {"list": text}, content_type=JSON).json()
+    assert told["legal"] is False
+    (doubt,) = told["doubts"]
+    assert [reading["cards"] for reading in doubt["readings"]] == [
+        [{"title": "Lionheart Marshal", "copies": copies}] for copies in (1, 2)
+    ]
+    assert "is read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in doubt["sentence"]
+    refused = program.post(V1, {"name": "Mine", "list": text}, content_type=JSON)
+    assert (refused.status_code, "may mean 2 Lionheart Marshal" in refused.content.decode()) == (400, True)
+    settled = text.replace(doubt["text"], doubt["readings"][1]["line"])
+    told = client.post(f"{V1}validate/", {"list": settled}, content_type=JSON).json()
+    assert (told["legal"], told["doubts"]) == (True, [])
+
+
 def test_the_ways_of_a_repair_stand_beside_the_cheapest_one(client: Client, swapped: str) -> None:
     told = client.post(f"{V1}validate/", {"list": swapped, "repair": True}, content_type=JSON).json()
     back, rebuilt = told["ways"]

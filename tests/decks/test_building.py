@@ -92,6 +92,13 @@ def test_a_text_a_code_and_json_are_read_too(client: Client, closed_session: Dec
     assert ask(client, {"text": json.dumps(whole)})["deck"]["name"] == "Of JSON"
 
 
+def test_a_doubtful_line_comes_with_its_readings(client: Client, closed_session: Deck) -> None:
+    said = ask(client, {"text": "3 Freefall\nLionheart Marshal (COU) 2"})
+    assert ["Lionheart Marshal", 1] in said["deck"]["entries"]
+    (doubt,) = said["doubts"]
+    assert (doubt["number"], doubt["readings"]) == (2, [[["Lionheart Marshal", 1]], [["Lionheart Marshal", 2]]])
+
+
 def test_an_unknown_title_stays_with_its_problem_and_a_guess(client: Client, closed_session: Deck) -> None:
     said = ask(client, {"entries": [["Lionheart Marshall", 2]], "choices": {}})
     assert said["deck"]["entries"] == [["Lionheart Marshall", 2]]

@@ -10,7 +10,7 @@ import yaml
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.headings import headings_of
-from games.kernel.decks.text import DeckText, read_list, with_guesses, write_deck
+from games.kernel.decks.text import DeckText, read_list, with_guesses, with_reading, write_deck
 from games.voidream import Voidream
 
 GAME = Voidream()
@@ -32,10 +32,12 @@ def test_a_list_is_read_as_it_was_meant(shape: dict[str, Any]) -> None:
     assert found.name == shape.get("name", "")
     assert found.choices == shape.get("choices", {})
     assert {line.number: next(iter(line.nearest), None) for line in found.unread} == shape.get("unread", {})
+    doubts = {doubt.number: [reading[0][1] for reading in doubt.readings] for doubt in found.doubts}
+    assert doubts == shape.get("doubts", {})
 
 
 def test_there_are_lists_from_everywhere() -> None:
-    assert len(SHAPES) >= 60
+    assert len(SHAPES) >= 100
     assert len({shape["shape"] for shape in SHAPES}) == len(SHAPES)
 
 
@@ -96,6 +98,24 @@ def test_all_guesses_are_taken_at_once_and_the_rest_stays_to_be_told() -> None:
         "1 Airlock",
     ]
     assert [line.number for line in read(taken).unread] == [3, 5]
+
+
+def test_a_doubt_is_settled_by_the_line_of_a_reading() -> None:
+    text = "SB: Freefall (UND) 2 # late\nAirlock · Momentum (UND) 3\n// 2 Night Porter\n"
+    found = read(text)
+    assert [len(doubt.readings) for doubt in found.doubts] == [2, 2, 2]
+    lines = [[doubt.line(choice) for choice in range(2)] for doubt in found.doubts]
+    assert lines == [
+        ["SB: 1 Freefall # late", "SB: 2 Freefall # late"],
+        ["1 Airlock · 1 Momentum", "1 Airlock · 3 Momentum"],
+        ["", "2 Night Porter"],
+    ]
+    for doubt in found.doubts:
+        for choice, reading in enumerate(doubt.readings):
+            settled = read(doubt.line(choice))
+            assert settled.open_lines == ()
+            assert (*settled.entries, *settled.maybeboard) == tuple(entry for entry in reading if entry[1])
+            assert with_reading(text, doubt, choice).splitlines()[doubt.number - 1] == doubt.line(choice)
 
 
 def test_what_is_wrong_with_a_line_is_said_in_a_sentence() -> None:

@@ -97,6 +97,20 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
     assert any(f"“{first}”: it is restricted." in change.sentence for change in cheapest.changes)
 
 
+def test_a_doubtful_line_is_settled_by_a_click_before_it_is_saved(as_alice: Client, closed_session: Deck) -> None:
+    text = "3 Freefall\nLionheart Marshal (COU) 2\n"
+    checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
+    assert "1 line can be read in several ways." in checked
+    assert 'value="2:1" formnovalidate>2 Lionheart Marshal</button>' in checked
+    refused = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": text})
+    assert (refused.status_code, "may mean 2 Lionheart Marshal" in refused.content.decode()) == (422, True)
+    typed = {"name": "Mine", "list": text}
+    for reading, lines in {"2:1": ["3 Freefall", "2 Lionheart Marshal"], "2:9": text.splitlines()}.items():
+        html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "reading": reading}).content.decode()
+        assert field(html, "list").splitlines() == lines
+    assert not Deck.objects.filter(is_starter=False).exists()
+
+
 def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_session: Deck) -> None:
     text = "Name: Mine\n[2] Lionhart Marshal (STA) 3\nGrifin Vangard x3\n1 What is this line about\n0 Airlock\n"
     checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()

@@ -69,6 +69,15 @@ def test_a_list_is_read_and_its_strange_lines_are_told(tmp_path: Path, capsys: C
     assert "names no card: “1 Lionheart Marshall”. Did you mean Lionheart Marshal?" in capsys.readouterr().out
 
 
+def test_a_doubtful_line_is_told_with_its_readings(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(write_list(COURT).replace("2 Lionheart Marshal", "Lionheart Marshal (COU) 2"))
+    (report,) = told(capsys, file, status=1)
+    assert report["doubts"][0]["readings"] == [[["Lionheart Marshal", 1]], [["Lionheart Marshal", 2]]]
+    assert main(["deck", "voidream", str(file)]) == 1
+    assert "is read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in capsys.readouterr().out
+
+
 def test_a_deck_file_like_the_shipped_ones_keeps_its_parts(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(

@@ -205,6 +205,17 @@ describe("lines of a pasted list that name no card", () => {
     assert.deepEqual(content().unread, lines);
   });
 
+  test("a line that can be read in several ways changes by what was taken of it", () => {
+    const doubt = { number: 5, text: "Stag (UND) 2", nearest: [], readings: [[["Stag", 1]], [["Stag", 2]]] };
+    actions.change("Paste", () => ({ ...blank(), entries: { Stag: 4 }, unread: [doubt] }));
+    actions.settleReading(doubt, [["Stag", 2]]);
+    assert.deepEqual(content().entries, { Stag: 5 });
+    assert.deepEqual(content().unread, []);
+    actions.undo();
+    actions.settleReading(doubt, [["Stag", 1]]);
+    assert.deepEqual(content().entries, { Stag: 4 });
+  });
+
   test("a line is left out, or read as any card", () => {
     actions.settle(lines[3]);
     actions.settle(lines[0], "Terminus");

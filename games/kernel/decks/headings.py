@@ -5,12 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from enum import Enum
+from typing import NamedTuple
 
 from games.kernel.decks.status import DeckForm
 from games.kernel.decks.titles import folded
 from games.kernel.text.english import plural
 
-__all__ = ["Board", "board_of", "columns_of", "counts_cards", "headings_of", "is_heading", "labelled"]
+__all__ = [
+    "Board",
+    "Columns",
+    "board_of",
+    "columns_of",
+    "counts_cards",
+    "headings_of",
+    "is_about_deck",
+    "is_heading",
+    "labelled",
+]
 
 
 class Board(Enum):
@@ -28,11 +39,41 @@ MAYBE_HEADINGS = (
     "considering", "maybe", "maybe board", "maybeboard", "sb", "side", "side board", "side deck", "sideboard",
 )  # fmt: skip
 OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
-HEADINGS = (*OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
+OTHER_GAMES = (
+    "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
+    "creatures", "enchantments", "energy", "event", "events", "followers", "hardware", "hero", "heroes", "ice",
+    "identity", "instants", "investigator", "items", "lands", "leader", "monsters", "operations", "planeswalkers",
+    "pokemon", "programs", "resources", "skills", "sorceries", "spells", "support", "trainer", "trainers", "traps",
+    "treachery", "units", "upgrades",
+)  # fmt: skip
+HEADINGS = (*OTHER_GAMES, *OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
+METADATA = (
+    "agenda points", "author", "by", "class", "created", "created by", "date", "deck code", "edition", "event",
+    "exported", "format", "gesamt", "hero class", "influence", "last updated", "legality", "link", "packs", "place",
+    "player", "price", "record", "set", "sets", "source", "sum", "summe", "taboo", "total price", "updated", "url",
+    "version", "xp spent", "year",
+)  # fmt: skip
+"""Labels of what other sites write about a deck."""
+SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
+CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
+"""Who wrote what follows, and when."""
 COUNTS = ("card", "cards", "copies", "total")
 """What may stand beside the number in a heading."""
-TITLE_COLUMNS = ("card", "card name", "card title", "cards", "name", "title")
-COUNT_COLUMNS = ("amount", "copies", "count", "number", "qty", "quantity")
+TITLE_COLUMNS = (
+    "card", "card name", "card title", "cardname", "cards", "carta", "carte", "kaart", "karta", "karte", "karten",
+    "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "namn", "navn", "nazwa", "nom", "nome", "titel",
+    "title", "titolo", "titre", "titulo", "карта", "название", "カード名",
+)  # fmt: skip
+COUNT_COLUMNS = (
+    "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies", "count",
+    "deck qty", "exemplaires", "exemplare", "ilosc", "kopien", "main", "maindeck", "menge", "nb", "q", "qta", "qtd",
+    "qte", "qty", "quantidade", "quantita", "quantite", "quantity", "stk", "stuck", "x", "кол во", "количество", "数量",
+    "枚数",
+)  # fmt: skip
+NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer")
+"""Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
+EITHER_COLUMNS = ("nombre",)
+"""The title in Spanish, and the copies in French."""
 LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
 
 
@@ -50,6 +91,11 @@ def headings_of(form: DeckForm) -> frozenset[str]:
 def is_heading(line: str, headings: Collection[str]) -> bool:
     """Is it one of these headings, with or without a number of cards?"""
     return bool(_without_count(line) & {*headings})
+
+
+def is_about_deck(line: str) -> bool:
+    """Is it what other sites and chats write about a deck: its format, its date, how many cards it has, who sent it?"""
+    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line))
 
 
 def board_of(heading: str, headings: Collection[str]) -> Board | None:
@@ -82,12 +128,23 @@ def labelled(line: str) -> tuple[str, str]:
     return (folded(found.group("label")), found.group("rest") or found.group("value")) if found else ("", "")
 
 
-def columns_of(cells: Sequence[str]) -> tuple[int, int | None] | None:
+class Columns(NamedTuple):
+    """The places of titles and copies in the rows of a table, and whether the copies may be another number."""
+
+    titles: int
+    copies: int | None
+    is_doubtful: bool = False
+
+
+def columns_of(cells: Sequence[str]) -> Columns | None:
     """The columns of titles and of copies, if these cells are the names of columns."""
     names = [folded(cell) for cell in cells]
     titles = [at for at, name in enumerate(names) if name in TITLE_COLUMNS]
     counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
+    for at in (at for at, name in enumerate(names) if name in EITHER_COLUMNS):
+        (counts if titles else titles).append(at)
+    numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]
     # Two cells without a word for copies may as well be a name and what is called so.
-    if not titles or not (counts or len(cells) > 2):
+    if not titles or not (counts or numbers or len(cells) > 2):
         return None
-    return titles[0], counts[0] if counts else None
+    return Columns(titles[0], next(iter(counts or numbers), None), not counts and bool(numbers))

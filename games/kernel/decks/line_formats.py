@@ -1,7 +1,7 @@
-"""The shapes in which people write one card of a list: where its copies stand, and what stands around its title.
+"""The pieces of a line of a deck list: what people and other sites write around the title of a card.
 
-A line may be read in several ways. They come with what was taken off the title to get there, so that a title which has
-brackets, numbers or notes in itself is found before anything of it is taken for something else.
+A line is cleaned of markup once, and what is left on both sides of a title is cut into pieces: copies, other numbers,
+sets, prices, labels, notes. What they mean together is decided in `card_lines`.
 """
 
 from __future__ import annotations
@@ -9,67 +9,144 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from enum import Enum, auto
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-__all__ = ["Reading", "bare", "cells_of", "is_counted", "is_rule", "number_in", "readings", "tidy"]
+__all__ = [
+    "LONGEST_LINE",
+    "NUMBER_WORDS",
+    "Kind",
+    "Piece",
+    "cells_of",
+    "cleaned",
+    "is_rule",
+    "number_in",
+    "pieces",
+    "tidy",
+    "unglued",
+]
 
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+APOSTROPHE = re.compile(r"(?<=\w)[\u02bc\u00b4`](?=\w)")
+INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]")
+KEYCAP = re.compile("(\\d)\ufe0f?\u20e3")
+NEXT_CELL = re.compile(r"</t[dh]>\s*<t[dh]\b[^<>]*>", re.IGNORECASE)
+NEXT_ITEM = re.compile(r"<br\s*/?>|</(?:li|p|tr)>\s*(?=<)", re.IGNORECASE)
 TAGS = re.compile(
     r"</?(?:[abiuspq]|br|code|div|em|h[1-6]|[ou]l|li|pre|span|strong|table|tbody|td|th|thead|tr)\b[^<>]*>|"
-    r"\[/?(?:b|i|u|s|li|list|card|cards|deck|quote|center|url|size|color|code|\*)(?:=[^\]]*)?\]",
+    r"\[/?(?:b|i|u|s|li|list|card|cards|deck|h[1-6]|quote|center|url|size|sup|spoiler|color|code|\*)(?:=[^\]]*)?\]|"
+    r"\[(?:[0-9a-f]{6}|-)\]",
     re.IGNORECASE,
 )
 LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+ADDRESS = re.compile(r"\bhttps?://[^\s|;,]+")
 BOX = frozenset(map(chr, range(0x2500, 0x2580)))
 STRONG = re.compile(r"\*\*|__|~~|`")
-BULLET = re.compile(r"^(?:>\s*)*(?:[-*•+‣◦▪·–—]\s+)?(?:\[[ xX✓]?\]\s+)?")
-TIMES = "[x×✕✖*]"
-COUNT = r"(?P<copies>\d{1,2})(?!\d)"
-LEADING = (
-    re.compile(rf"[\"'*_\s]*[(\[{{]?\s*{COUNT}(?:\s*[)\]}}]|(?=[\s,;:.=|\"'«„“‹\[–—-]))[\s,;:.=|–—-]*(?P<title>\S.*)"),
-    re.compile(
-        rf"[\"'*_\s]*[(\[{{]?\s*(?:{COUNT}\s*(?:{TIMES}|cop(?:y|ies)\s+of\b)|[x×]\s*(?P<after>\d{{1,2}})(?!\d))"
-        r"\s*[)\]}]?[\s,;:.=|–—-]*(?P<title>\S.*)",
-        re.IGNORECASE,
-    ),
-)
-"""With and without a sign for “times”, which may as well be the first letter of a title."""
-TRAILING = (
-    re.compile(
-        rf"(?P<title>.+?)(?:\s*[,;:=|]\s*|\s*=>\s*|\s+[–—-]?\s*|\s*[(\[{{]\s*){COUNT}"
-        rf"\s*(?:{TIMES}|cop(?:y|ies)|pcs)?\s*[)\]}}]?[\s,;.]*",
-        re.IGNORECASE,
-    ),
-    re.compile(rf"(?P<title>.+?)\s*[(\[{{]?\s*{TIMES}\s*{COUNT}\s*[)\]}}]?[\s,;.]*", re.IGNORECASE),
-)
-AROUND = (
-    # Labels and marks behind a card: `*F*` for foil, `^mine^`, dots for copies or influence.
-    re.compile(r"(?P<title>.*\S)\s*(?:\*[\w -]{1,12}\*|\^[^^]*\^)"),
-    re.compile(r"(?P<title>.*\S)\s*[•●○★☆✓✔♦◆!?·∙⬤†*]+"),
-    # A set in brackets, and the card's number there.
-    re.compile(
-        r"(?P<title>.*\S)\s*(?:\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|<[^<>]*>)\s*(?:#?[A-Za-z]{0,4}-?\d{1,4}[a-z]?)?"
-    ),
-    # A note; what begins with a number may be another card.
-    re.compile(r"(?P<title>.*\S)\s+(?:#|//|--|[–—-]\s(?!\d)).*"),
-    # A set or a cost before the card.
-    re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])\s*(?P<title>\S.*)"),
-)
-NUMBERED = re.compile(r"(?P<title>.*\S)\s+#?\d{1,4}[a-z]?")
-"""The number of a card in its set, which nobody writes without copies before the title."""
-MOST_AROUND = 6
+EMPHASIS = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
+CODE = re.compile(r"(?!(?:I[IVX]+|V?I{2,3}|VI|IX)$)[A-Z][A-Z\d]{1,4}")
+BULLET = re.compile(r"^(?:>\s*)*(?:[-*•+‣◦▪·–—►▶▸➤»]\s+)?(?:\[[ xX✓]?\]\s+)?")
 LONGEST_LINE = 500
 """Signs of a line with a card; a longer one is a text."""
 
+WORDS_FOR_NUMBERS = (
+    "zero null",
+    "one ein eine einen un une uno una ett uma один",
+    "two zwei deux dos due två twee dois dwa два",
+    "three drei trois tres tre drie três trzy три",
+    "four vier quatre cuatro quattro fyra quatro cztery четыре",
+    "five fünf cinq cinco cinque fem vijf пять",
+    "six sechs seis sei sex zes шесть",
+    "seven sieben sept siete sette sju семь",
+    "eight acht huit ocho otto åtta восемь",
+    "nine neun neuf nueve nove nio девять",
+    "ten zehn dix diez dieci tio десять",
+)
+NUMBER_WORDS = {word: number for number, words in enumerate(WORDS_FOR_NUMBERS) for word in words.split()}
+SPELLED = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
+N = rf"(?:\d{{1,2}}(?!\d)|(?:{SPELLED})(?!\w))"
+COUNTED_IN = (
+    r"cop(?:y|ies|ie|ia|ias)|c[oó]pias?|kopi(?:e|er|en|or|a)?|kopie[nr]?|of|pcs?|pieces?|times|mal|stk|stck|stück|st|"
+    r"ex|exemplare?|exemplaires?|ejemplar(?:es)?|szt|ks|kpl|adet|шт(?:ук[аи]?)?|[枚張张개장份]"
+)
+"""Words behind a number that make it copies."""
+COUNT_LABELS = r"qty|quantity|count|copies|amount|anzahl|menge|antal|quantité|cantidad|quantità|aantal"
+MONEY = r"[$€£¥₽₩¢]|USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|zł|kr|tix|euros?|dollars?|cents?|руб|ct"
+AMOUNT = r"\d+(?:[.,]\d+)?"
 
-class Reading(NamedTuple):
-    """So many copies of a title, from which so many things were taken off; `is_counted` if the copies were written."""
 
-    taken_off: int
-    copies: int
-    title: str
-    is_counted: bool
+class Kind(Enum):
+    """What a piece of a line is."""
+
+    COUNT = auto()
+    """A number with a sign or a word for copies: `3x`, `x3`, `3 of`."""
+    BRACKET = auto()
+    """A number alone in brackets."""
+    NUMBER = auto()
+    """A bare number that may be copies."""
+    CODED = auto()
+    """A number behind a set: that of the card there, if copies are written elsewhere."""
+    LOOSE = auto()
+    """A number behind a `#`, in a note or among other words: nothing, if copies are surely written elsewhere."""
+    LARGE = auto()
+    """A number that can't be copies."""
+    CODE = auto()
+    """A word in capitals, as sets have."""
+    WORD = auto()
+    LABEL = auto()
+    """`Bastion:`"""
+    REMARK = auto()
+    """A price, a time, a set in brackets, a number with letters: it counts nothing, whatever else is there."""
+    NOTE = auto()
+    """What follows ` # `, ` // ` or ` -- `."""
+    MARK = auto()
+    """The end of a cell."""
+
+
+class Piece(NamedTuple):
+    """A piece with its place in the text. `is_dotted`: a dot, a bracket or a colon follows, as in a numbered list."""
+
+    kind: Kind
+    text: str
+    start: int
+    value: int = 0
+    is_dotted: bool = False
+
+
+PIECE = re.compile(
+    rf"""
+    (?P<remark> \d{{4}}-\d\d-\d\d (?:T[\d:.]+Z?)? | \d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}} (?!\w)
+      | \d{{1,2}}:\d\d (?::\d\d)? (?:\s*[ap]\.?m\b\.?)? (?!\w)
+      | (?:{MONEY})\s*{AMOUNT} (?!\w) | {AMOUNT}\s*(?:{MONEY}|%) (?!\w) | \d+\.(?!0(?!\d))\d{{1,2}} (?![\w.])
+      | (?<!\w)[a-z]\)(?=\s) | \*(?!\d)[\w\ -]{{1,12}}\* | \^[^^]*\^ )
+    | (?P<bracket> \([^()]*\) | \[[^\[\]]*\] | \{{[^{{}}]*\}} | <[^<>]*> )
+    | (?P<either> (?<!\w) \d{{1,2}} \ [x×✕✖] \ \d{{1,2}} (?![\w.,]) )
+    | (?P<count> (?<!\w) (?:
+          \d{{1,2}} [x×✕✖*] (?!\w)
+        | {N} \s+ [x×✕✖*] (?! [\w*] )
+        | {N} [\s-]* (?:{COUNTED_IN}) (?!\w) \.? (?: \s+ (?:of|di|de|von|av) (?!\w) )? (?: \s+ the (?!\w) )?
+        | (?: [x×✕✖] \s* | \* ) \d{{1,2}} (?!\w)
+        | (?:{COUNT_LABELS}) \s*[:=]?\s* \d{{1,2}} (?!\w)
+        | (?:{SPELLED}) mal (?!\w) ) )
+    | (?P<owned> (?<![\w/]) \d \s?/\s? \d (?![\w/]) )
+    | (?P<id> (?<!\w) (?: (?:no|nr|num|n)[.°º]\s*\d+ | (?:no|nr)\s+\d+ | \d+\s?/\s?\d+ | \d{{1,4}}[a-wyz]
+        | [a-z][a-z\d]{{0,5}} (?: [-/\#] | (?<=[a-z]{{2}})(?=\d) ) \d{{1,4}}[a-z]? ) (?!\w) )
+    | (?P<coded> (?<!\w) (?-i:[A-Z][A-Z\d]{{1,4}}) \s+ \#? \d{{1,4}} (?!\w) )
+    | (?P<loose> \# \d{{1,4}} (?!\w) )
+    | (?P<label> (?<!\w) [^\W\d_] [\w\ .'’&/-]{{0,40}}? (?: : (?=\s|$) | \s*= (?!>) ) )
+    | (?P<note> (?<!\S) (?: \# | // | -- ) .* )
+    | (?P<large> (?<!\w) \d{{3,}} (?!\w) [.)]? )
+    | (?P<number> (?<!\w) \d{{1,2}} (?: \.0 )? (?!\w) (?: [.)] (?!\d) | : (?=\s|$) )? )
+    | (?P<word> [^\W_]+ (?: ['’.-][^\W_]+ )* )
+    | (?P<mark> [\t|;,:=·•●∙⋅–—] | (?<!\S) [-/+&→] (?!\S) | [=-]> )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+GLUED = re.compile(
+    r"(?<!\w)(\d{1,2}[x×✕✖*]?|[x×✕✖]\d{1,2})(?=[^\W\d_]{2})|(?<=\w)(?=[x×✕✖*]\d{1,2}(?!\w))|(?<=[枚張张개장份])(?=\w)|"
+    r"(?<=[^\W\d_]{2})(?=\d{1,2}(?!\w))",
+    re.IGNORECASE,
+)
 
 
 def tidy(line: str) -> str:
@@ -84,68 +161,109 @@ def is_rule(line: str) -> bool:
     )
 
 
-def bare(line: str) -> str:
-    """A line without what can't be seen, and what makes it an item, a link or bold in Markdown, HTML or a forum."""
-    seen = INVISIBLE.sub("", html.unescape(line))
-    text = normalize("NFKC", STRONG.sub("", LINK.sub(r"\1", TAGS.sub("", BULLET.sub("", tidy(seen))))))
-    return BULLET.sub("", tidy(text))
+@lru_cache(maxsize=64)
+def cleaned(line: str) -> str:
+    """A line without what can't be seen, and what makes it an item, a link or bold in Markdown, HTML or a forum. Cells
+    of HTML and columns that spaces align are parted by tabs.
+    """
+    seen = INVISIBLE.sub("", KEYCAP.sub(r"\1x ", html.unescape(line)))
+    seen = NEXT_ITEM.sub(" · ", NEXT_CELL.sub("\t", APOSTROPHE.sub("'", seen)))
+    text = ADDRESS.sub("", LINK.sub(r"\1", TAGS.sub("", BULLET.sub("", seen.strip()))))
+    text = normalize("NFKC", EMPHASIS.sub("", STRONG.sub("", text)))
+    text = re.sub(r" ?\t ?| {2,}", "\t", re.sub(r"[^\S\t]", " ", text))
+    return BULLET.sub("", text.strip())
 
 
-def readings(line: str) -> list[Reading]:
-    """All ways to read a line as copies of a title, those first in which least was taken off."""
-    if len(line) > LONGEST_LINE:
-        return []
-    found = dict.fromkeys([Reading(0, 1, line, False), *_read(line)])
-    return sorted(found, key=lambda reading: reading.taken_off)
-
-
-def is_counted(line: str) -> bool:
-    """Does it begin with a number of copies?"""
-    return any(_leading(line))
-
-
-def number_in(cell: str) -> int | None:
-    """The number of copies that a cell of a table is."""
-    found = re.fullmatch(rf"[(\[]?\s*{TIMES}?\s*(\d{{1,2}})\s*{TIMES}?\s*[)\]]?", cell, re.IGNORECASE)
-    return int(found.group(1)) if found else None
+def unglued(text: str) -> str:
+    """With a space between a title and the copies that were written onto it."""
+    return GLUED.sub(lambda found: f"{found.group(1) or ''} ", text)
 
 
 def cells_of(line: str) -> list[str]:
     """The cells of a row of a table, or one; they stay at their places where some are empty."""
+    line = NEXT_CELL.sub("\t", line).strip(" ")
     mark = next((mark for mark in "\t|;," if mark in line), "")
-    if not mark or len(line) > LONGEST_LINE:
-        return [bare(line)]
+    if len(line) > LONGEST_LINE:
+        return [tidy(cleaned(line))]
+    if not mark:
+        return [tidy(cleaned(cell)) for cell in re.split(r"\s{2,}", line)]
     if mark == "|":
-        line = line.strip().strip("|")
+        line = line.strip("|")
     # A quoted cell may have the mark in itself.
     cells = re.findall(rf'(?:^|{re.escape(mark)})(\s*"[^"]*"\s*(?={re.escape(mark)}|$)|[^{re.escape(mark)}]*)', line)
-    return [bare(cell).strip("\"'[](){} ") for cell in cells]
+    return [tidy(cleaned(cell)).strip("\"'[](){} ") for cell in cells]
 
 
-def _read(line: str) -> Iterator[Reading]:
-    for copies, rest in _leading(line):
-        for taken_off, title in _without_surroundings(rest, (*AROUND, NUMBERED)):
-            yield Reading(taken_off, copies, title, True)
-    for taken_off, rest in _without_surroundings(line, AROUND):
-        for shape in TRAILING:
-            if found := shape.fullmatch(rest):
-                for more, title in _without_surroundings(found.group("title"), AROUND):
-                    yield Reading(taken_off + more, int(found.group("copies")), title, True)
-        yield Reading(taken_off, 1, rest, False)
+def number_in(cell: str) -> int | None:
+    """The number of copies that a cell of a table is."""
+    found = [piece for piece in pieces(cell) if piece.kind is not Kind.MARK]
+    counts = (Kind.COUNT, Kind.BRACKET, Kind.NUMBER)
+    return found[0].value if len(found) == 1 and found[0].kind in counts else None
 
 
-def _leading(line: str) -> Iterator[tuple[int, str]]:
-    for shape in LEADING:
-        if found := shape.fullmatch(line):
-            groups = found.groupdict()
-            yield int(groups["copies"] or groups["after"]), groups["title"]
+def pieces(text: str, *, is_before: bool = False) -> list[Piece]:
+    """What is written there, piece by piece; signs that mean nothing are left out. `is_before`: a title follows, and so
+    its copies rather than the number of a card.
+    """
+    found = [piece for match in PIECE.finditer(text) for piece in _read(match)]
+    last = max((at for at, piece in enumerate(found) if piece.kind is not Kind.MARK), default=0)
+    for at, piece in enumerate(found):
+        before = found[at - 1] if at else None
+        after = found[at + 1] if at + 1 < len(found) else None
+        if piece.kind is Kind.WORD and piece.text.casefold() in NUMBER_WORDS:
+            if not any(each and each.kind in (Kind.WORD, Kind.CODE) for each in (before, after)):
+                found[at] = piece._replace(kind=Kind.NUMBER, value=NUMBER_WORDS[piece.text.casefold()])
+        elif piece.kind in (Kind.NUMBER, Kind.LARGE) and not (is_before and at == last) and _names_number(found[:at]):
+            found[at] = piece._replace(kind=Kind.CODED)
+    return found
 
 
-def _without_surroundings(text: str, shapes: tuple[re.Pattern[str], ...]) -> Iterator[tuple[int, str]]:
-    """The text, and what is left of it when one thing after the other is taken off its end."""
-    for taken_off in range(MOST_AROUND):
-        yield taken_off, text
-        found = next((found for shape in shapes if (found := shape.fullmatch(text))), None)
-        if found is None:
-            return
-        text = found.group("title")
+def _names_number(before: list[Piece]) -> bool:
+    """Do these pieces end with a set, in a cell of its own or in brackets, which a card's number follows?"""
+    if not before or before[-1].kind is Kind.MARK:
+        return len(before) > 1 and before[-1].text in "\t|;," and before[-2].kind is Kind.CODE
+    return before[-1].kind is Kind.CODE or (before[-1].kind is Kind.REMARK and before[-1].text[0] in "([{<")
+
+
+def _read(match: re.Match[str]) -> Iterator[Piece]:
+    name, text, start = match.lastgroup or "", match.group(), match.start()
+    digits = re.search(r"\d+", text)
+    value = int(digits.group()[:4]) if digits else 0
+    if name == "bracket":
+        yield _bracket(text, start)
+    elif name == "count":
+        spelled = re.match(r"[^\W\d_]+", text)
+        yield Piece(Kind.COUNT, text, start, value if digits else _number_word(spelled.group() if spelled else ""))
+    elif name == "owned":
+        yield Piece(Kind.LOOSE, text, start, value)
+    elif name == "either":
+        yield from (Piece(Kind.COUNT, number, start, int(number)) for number in re.findall(r"\d+", text))
+    elif name == "id":
+        yield Piece(Kind.REMARK, text, start)
+    elif name == "note":
+        yield Piece(Kind.NOTE, text, start)
+        numbers = [
+            piece for piece in pieces(text.lstrip("#/- ")) if piece.kind in (Kind.NUMBER, Kind.COUNT, Kind.BRACKET)
+        ]
+        yield from (piece._replace(kind=Kind.LOOSE, start=start) for piece in numbers)
+    elif name in ("number", "large"):
+        yield Piece(Kind[name.upper()], text, start, value, text[-1] in ".):")
+    elif name == "word" and CODE.fullmatch(text):
+        yield Piece(Kind.CODE, text, start)
+    else:
+        yield Piece(Kind[name.upper()], text, start, value)
+
+
+def _bracket(text: str, start: int) -> Piece:
+    """A number in brackets, copies in brackets, or a remark, in which a number is at most that of a card."""
+    within = pieces(text[1:-1])
+    if counts := [piece for piece in within if piece.kind is Kind.COUNT]:
+        return counts[0]._replace(text=text, start=start)
+    if within and within[0].kind is Kind.NUMBER and (len(within) == 1 or within[1].kind is Kind.MARK):
+        return Piece(Kind.BRACKET, text, start, within[0].value)
+    numbers = [piece for piece in within if piece.kind is Kind.NUMBER]
+    return numbers[0]._replace(kind=Kind.LOOSE, text=text, start=start) if numbers else Piece(Kind.REMARK, text, start)
+
+
+def _number_word(word: str) -> int:
+    return NUMBER_WORDS[word.casefold().removesuffix("mal")]

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from functools import lru_cache, partial
+from itertools import dropwhile, islice, pairwise
 
+from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.headings import Board, board_of, columns_of, counts_cards, is_heading, labelled
-from games.kernel.decks.line_formats import bare, cells_of, is_counted, is_rule, number_in, readings, tidy
+from games.kernel.decks.headings import (
+    Board,
+    Columns,
+    board_of,
+    columns_of,
+    counts_cards,
+    is_about_deck,
+    is_heading,
+    labelled,
+)
+from games.kernel.decks.line_formats import LONGEST_LINE, cells_of, cleaned, is_rule, tidy
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 
@@ -19,10 +30,13 @@ __all__ = [
     "MAYBEBOARD",
     "MOST_COPIES",
     "DeckText",
+    "Doubt",
     "Unread",
+    "in_words",
     "read_list",
     "read_titles",
     "with_guesses",
+    "with_reading",
     "write_deck",
     "write_list",
 ]
@@ -34,13 +48,21 @@ MOST_COPIES = 99
 """Of one card, in however many lines: no deck has more, and a page with a hundred thousand cards would never end."""
 MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
+MOST_LOOKS = 60
+"""Lines for which it is asked whether they are nearly a title."""
 CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
-NAMES = ("deck", "deck list", "deck name", "decklist", "name")
+MOST_READINGS = 4
+MOST_BEFORE_CARDS = 30
+"""Lines between the name of a deck and its first card."""
+SURE_RUN = 5
+"""Numbers that rise over this many lines are no copies."""
+VERY_ALIKE = 0.85
+NAMES = ("deck", "deck list", "deck name", "deck title", "decklist", "deckname", "name", "title")
 """The labels of a deck's name."""
-ORDINAL = re.compile(r"(?P<ordinal>\d{1,3})[.)]\s+(?P<rest>\S.*)")
+TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
+SECTION = re.compile(r"\[?(?P<name>[^\W\d_](?:[^\W\d_]|[ '’&/+-]){1,30}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
+FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
 MAYBEBOARD = Board.MAYBE.value
-BETWEEN = re.compile(r"\s(?:[/&+–—-]|and)\s")
-"""What may stand between two cards in one line."""
 Entry = tuple[str, int]
 
 
@@ -81,9 +103,47 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line that can be read in several ways: its number from 1, and the cards of each reading, first the one that was
+    taken. A reading may have no copy of a card.
+    """
+
+    number: int
+    text: str
+    readings: tuple[tuple[Entry, ...], ...]
+    is_maybe: bool = False
+    note: Note = field(default_factory=Note)
+
+    @property
+    def sentence(self) -> str:
+        """What was taken, what else may be meant, and how to settle it."""
+        taken, *others = map(in_words, self.readings)
+        return (
+            f"Line {self.number}, “{self.text}”, is read as {taken}, but may mean {' or '.join(others)}. "
+            f"Write the copies in front of the card, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
+        )
+
+    def chosen(self, choice: int) -> str:
+        """What becomes of the line where a reading is chosen."""
+        return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
+
+    def line(self, choice: int) -> str:
+        """The line that is read in this way alone."""
+        label = "SB: " if self.is_maybe else ""
+        cards = " · ".join(f"{copies} {title}" for title, copies in self.readings[choice] if copies)
+        return self.note.behind(label + cards) if cards else ""
+
+
+def in_words(reading: Iterable[Entry]) -> str:
+    """The cards of a reading, as in a sentence."""
+    cards = [f"{copies} {title}" for title, copies in reading if copies]
+    return " and ".join(cards) or "no card"
+
+
+@dataclass(frozen=True, slots=True)
 class DeckText:
     """What was read of a list: titles with copies in their order, choices, what could not be read, its name, the
-    cards that are only considered, and the notes on all of these cards.
+    cards that are only considered, the notes on all of these cards, and the lines that may mean something else.
     """
 
     entries: tuple[Entry, ...]
@@ -92,6 +152,12 @@ class DeckText:
     name: str = ""
     maybeboard: tuple[Entry, ...] = ()
     notes: Notes = field(default_factory=dict)
+    doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def open_lines(self) -> tuple[str, ...]:
+        """A sentence for each line that is unread or doubtful, with which nobody should save or play the deck."""
+        return (*(line.sentence for line in self.unread), *(doubt.sentence for doubt in self.doubts))
 
 
 def read_list(
@@ -105,17 +171,7 @@ def read_list(
     Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
     begins so. A title that looks like one of these shapes wins over what else the line could mean.
     """
-    reader = _Reader(titles_of(titles), choices, headings)
-    for number, line in enumerate(text[:LONGEST].splitlines(), start=1):
-        reader.read(number, line)
-    return DeckText(
-        tuple(reader.counts[Board.DECK].items()),
-        reader.chosen,
-        tuple(reader.unread),
-        reader.name,
-        tuple(reader.counts[Board.MAYBE].items()),
-        reader.notes,
-    )
+    return _Reader(titles_of(titles), choices, headings).read_all(text[:LONGEST].splitlines())
 
 
 def read_titles(
@@ -162,6 +218,13 @@ def with_guesses(text: str, unread: Iterable[Unread]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def with_reading(text: str, doubt: Doubt, choice: int) -> str:
+    """The list in which a doubtful line is read in this way alone."""
+    lines = text.splitlines()
+    lines[doubt.number - 1] = doubt.line(choice)
+    return "\n".join(lines) + "\n"
+
+
 def write_deck(deck: DeckList, maybeboard: Iterable[Entry] = (), notes: Notes | None = None) -> str:
     """The list that reads back as this deck under its name."""
     name = " ".join(deck.name.split())
@@ -182,6 +245,17 @@ def write_list(deck: DeckList, maybeboard: Iterable[Entry] = (), notes: Notes | 
     return "\n".join(lines).strip() + "\n"
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line with cards, before the others decide on its doubts."""
+
+    number: int
+    text: str
+    cards: tuple[Card, ...]
+    board: Board
+    note: Note = field(default_factory=Note)
+
+
 class _Reader:
     """A list that is read line by line."""
 
@@ -191,61 +265,133 @@ class _Reader:
         self.headings = headings
         self.board = Board.DECK
         self.level = 0
-        self.counts: dict[Board, dict[str, int]] = {board: {} for board in Board}
+        self.lines: list[_Line] = []
         self.chosen: dict[str, str] = {}
         self.unread: list[Unread] = []
-        self.notes: dict[str, Note] = {}
         self.name = ""
-        self.columns: tuple[int, int | None] | None = None
-        self.ordinal = 0
+        self.columns: Columns | None = None
         self.before = ""
+        self.is_after_blank = True
+        self.all_lines: Sequence[str] = ()
+        self.number = 0
+        self.looks = 0
+        self.guess = lru_cache(maxsize=16)(partial(guess_of, titles=titles))
+        self.has_cards_in_remarks = False
+        self.remarks: list[tuple[int, str]] = []
+        """Those with a number, which are no remarks where others are cards."""
+
+    def read_all(self, lines: Sequence[str]) -> DeckText:
+        self.all_lines = lines
+        for self.number, line in enumerate(lines, start=1):
+            self.read(self.number, line)
+            self.is_after_blank = is_rule(line)
+        return self.settled()
+
+    @property
+    def rest(self) -> Iterator[str]:
+        """The lines behind the present one."""
+        return islice(self.all_lines, self.number, None)
 
     def read(self, number: int, raw: str) -> None:
+        if tagged := TAGGED_NAME.search(raw):
+            self.name = self.name or tidy(tagged.group("name"))[:LONGEST_NAME]
+            raw = TAGGED_NAME.sub("", raw)
         line, before = tidy(raw), self.before
-        self.before = line or before
-        if (title := self.titles.exact(line)) is not None:
-            self.add([(title, 1)], self.board)
+        if is_rule(line) and self.titles.exact(line) is None:
             return
-        if line.startswith(("#", "//")):
-            self.turn(line.lstrip("#/ "), level=len(line) - len(line.lstrip("#")))
-            return
-        if is_rule(line):
-            return
-        whole = line
-        raw, note = self.without_note(raw)
+        self.before = line
+        text = tidy(cleaned(raw))
+        if (title := self.titles.exact(line) or self.titles.exact(text)) is not None:
+            is_name = not before and self.begins_list()
+            self.add(number, line, (Card(title, (1, 0) if is_name else (1,)),))
+        elif line.startswith(("#", "//")):
+            self.read_comment(number, raw, is_first=not before)
+        elif not is_rule(text):
+            self.read_text(number, raw, text, before)
+
+    def read_comment(self, number: int, raw: str, *, is_first: bool) -> None:
+        """A heading of Markdown or a remark, or a card with copies in the shape of one."""
         line = tidy(raw)
-        text = bare(line)
-        if is_rule(text):
+        text = line.lstrip("#/ ")
+        found = self.cards_in(raw if re.match(r"\s*#+\d", raw) else raw.lstrip("#/ \t"))
+        if found and all(card.is_counted or len(card.copies) > 1 for card in found.cards):
+            # What is behind two strokes is more often taken out than meant.
+            is_out = line.startswith("//")
+            self.has_cards_in_remarks = True
+            self.add(
+                number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards)
+            )
+        elif self.is_choice(text) or self.is_name(text, ""):
             return
-        if not self.one(text) and (self.is_choice(text) or self.is_name(line, before) or self.is_name(text, before)):
-            return
-        text = self.without_ordinal(text)
-        found = self.cards_in(text, raw)
-        if found is None:
-            if self.is_heading(text, raw):
-                self.turn(text)
-                return
-            found = self.begun(text)
-        if found is None:
-            self.unread.append(replace(self.told(number, text, raw), text=whole[:200], note=note))
-        elif all(copies for _, copies in found):
-            self.add(found, self.board_of_line(text))
-            self.notes |= {title: note for title, _ in found if note}
+        elif self.is_card_with_a_slip(text):
+            self.unread.append(self.told(number, raw))
         else:
-            self.unread.append(Unread(number, whole[:200], (), 0))
+            if self.guess(text).has_number:
+                self.remarks.append((number, raw))
+            self.read_heading(text, line, is_first=is_first)
 
-    def without_note(self, raw: str) -> tuple[str, Note]:
-        """A line of a card without the note behind it; anything else may have that sign in itself."""
-        line, written = split_note(raw)
-        text = bare(line)
-        if written and (is_counted(labelled(text)[1] or text) or self.cards_in(text, line)):
-            return line, Note.read(written)
-        return raw, Note()
+    def read_heading(self, text: str, line: str, *, is_first: bool) -> None:
+        if is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
+            self.name = self.name or text.strip("#= ")[:LONGEST_NAME]
+        else:
+            self.turn(text, level=len(line) - len(line.lstrip("#")))
 
-    def add(self, entries: Iterable[Entry], board: Board) -> None:
-        counts = self.counts[board]
-        for title, copies in entries:
-            counts[title] = min(counts.get(title, 0) + copies, MOST_COPIES)
+    def read_text(self, number: int, raw: str, text: str, before: str) -> None:
+        found = self.cards_in(raw)
+        is_label = self.is_choice(text) or self.is_name(tidy(raw), before) or self.is_name(text, before)
+        if is_label and not (found and found.cards and folded(text).startswith(folded(found.cards[0].title))):
+            return
+        if found is None and self.is_heading(text, raw):
+            self.turn(text)
+        elif found is None and not before and self.is_named(raw, text):
+            self.name = self.name or text.strip("=-~ ")[:LONGEST_NAME]
+        elif found is None and self.is_section(text):
+            self.turn(text)
+        elif found := found or self.begun(raw):
+            self.add(number, raw, found.cards, found.note)
+        elif not self.is_foreign_code(text):
+            self.unread.append(self.told(number, raw))
+
+    def cards_in(self, raw: str) -> CardLine | None:
+        return read_card_line(raw, self.titles, self.headings, self.columns) if len(raw) <= LONGEST_LINE else None
+
+    def add(self, number: int, raw: str, cards: tuple[Card, ...], note: str = "") -> None:
+        """Cards for the board of their line; what asks for none of a card is told."""
+        written = Note.read(note_behind(raw, note)) if note else Note()
+        if any(card.copies == (0,) for card in cards):
+            self.unread.append(Unread(number, tidy(raw)[:200], (), 0))
+        elif cards:
+            self.lines.append(_Line(number, tidy(raw)[:200], cards, self.board_of_line(tidy(cleaned(raw))), written))
+
+    def settled(self) -> DeckText:
+        """The cards of all lines, and the doubts that the lines leave together."""
+        if self.has_cards_in_remarks:
+            self.unread += [self.told(number, raw) for number, raw in self.remarks]
+        counts: dict[Board, dict[str, int]] = {board: {} for board in Board}
+        notes: dict[str, Note] = {}
+        doubts: list[Doubt] = []
+        for line in in_the_light_of_others(self.lines):
+            taken = tuple((card.title, card.copies[0]) for card in line.cards)
+            readings = [taken]
+            for at, card in enumerate(line.cards):
+                readings += [(*taken[:at], (card.title, other), *taken[at + 1 :]) for other in card.copies[1:]]
+            if len(readings) > 1:
+                doubts.append(
+                    Doubt(line.number, line.text, tuple(readings[:MOST_READINGS]), line.board is Board.MAYBE, line.note)
+                )
+            for title, copies in taken:
+                if copies:
+                    counts[line.board][title] = min(counts[line.board].get(title, 0) + copies, MOST_COPIES)
+                    notes |= {title: line.note} if line.note else {}
+        return DeckText(
+            tuple(counts[Board.DECK].items()),
+            self.chosen,
+            tuple(sorted(self.unread, key=lambda line: line.number)),
+            self.name,
+            tuple(counts[Board.MAYBE].items()),
+            notes,
+            tuple(doubts),
+        )
 
     def turn(self, heading: str, level: int = 0) -> None:
         """The cards that follow belong where the heading says. One of Markdown that lies deeper leaves them there."""
@@ -271,101 +417,153 @@ class _Reader:
         label, rest = labelled(line)
         if folded(before) == "about" and line.lower().startswith("name "):
             label, rest = "name", line[len("name ") :]
-        if label not in NAMES or (label != "name" and (counts_cards(rest) or self.has_counted_card(rest))):
+        is_item = line[:1] in ("-", "*", "•") and self.titles.exact(rest) is not None
+        if label not in NAMES or is_item or (label != "name" and (counts_cards(rest) or self.is_counted_card(rest))):
             return False
         self.name = self.name or rest[:LONGEST_NAME].strip()
         return self.name == rest[:LONGEST_NAME].strip()
 
-    def has_counted_card(self, text: str) -> bool:
-        return is_counted(text) and self.cards_in(text, text) is not None
+    def is_counted_card(self, text: str) -> bool:
+        found = self.cards_in(text)
+        return bool(found and all(card.is_counted for card in found.cards))
 
-    def without_ordinal(self, text: str) -> str:
-        """An item of a list that is numbered from 1; other numbers with a dot are copies."""
-        found = ORDINAL.fullmatch(text)
-        if found and (int(found.group("ordinal")) == self.ordinal + 1 or is_counted(found.group("rest"))):
-            self.ordinal = int(found.group("ordinal"))
-            return found.group("rest")
-        return text
+    def is_named(self, raw: str, text: str) -> bool:
+        """Does the first line, which names no card, name the deck?"""
+        is_marked = bool(
+            re.match(r"\s*(?:\*\*|__|==|<[hbs]|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", raw)
+        )
+        is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
+        is_bracketed = text.startswith("[")
+        has_number = self.guess(text).has_number
+        return (
+            not is_bracketed
+            and self.is_title_like(text)
+            and (self.begins_list() or is_marked or (not (is_sentence or has_number) and self.is_followed()))
+        )
+
+    def is_title_like(self, text: str) -> bool:
+        """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
+        guess = self.guess(text)
+        if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
+            return False
+        return guess.has_title or not self.is_alike(guess.texts)
+
+    def is_alike(self, texts: Sequence[str]) -> bool:
+        """Is one of them nearly a title? Looking takes a while, and a list with many strange lines is none."""
+        self.looks += 1
+        return self.looks > MOST_LOOKS or bool(self.titles.nearest(texts, VERY_ALIKE))
+
+    def is_section(self, text: str) -> bool:
+        """Is it a heading that no list of this game has: in brackets, behind a blank line, or with the number of the
+        cards that follow?"""
+        found = SECTION.fullmatch(text)
+        if found is None or self.guess(found.group("name")).has_number:
+            return False
+        if not self.is_title_like(found.group("name")):
+            return False
+        if text.startswith("["):
+            return True
+        if found.group("number") and SECTION.fullmatch(tidy(cleaned(next(self.rest, "")))):
+            return False
+        following: list[int] = []
+        for line in dropwhile(is_rule, self.rest):
+            cards = self.cards_in(line)
+            if cards is None or not all(card.is_counted for card in cards.cards):
+                break
+            following += [card.copies[0] for card in cards.cards]
+        if found.group("number"):
+            return int(found.group("number")) in (sum(following), *range(SURE_RUN, 100))
+        return bool(following) and self.is_after_blank
+
+    def is_card_with_a_slip(self, text: str) -> bool:
+        """Does a remark, as it seems, ask for copies of a card that isn't known?"""
+        guess = self.guess(text)
+        if guess.has_title or not guess.has_number:
+            return guess.has_title and guess.has_number
+        return (guess.is_counted and guess.is_signed) or self.is_alike(guess.texts)
+
+    def begins_list(self) -> bool:
+        """Does a blank line or a heading follow, and cards with copies after that?"""
+        after = next(self.rest, None)
+        if after is None or not any(map(self.is_counted_card, islice(self.rest, MOST_BEFORE_CARDS))):
+            return False
+        text = tidy(cleaned(after))
+        return is_rule(text) or after.lstrip().startswith(("#", "//", "[b]")) or (
+            is_heading(text, self.headings) or (labelled(text)[0] != "" and not self.is_counted_card(after))
+        )  # fmt: skip
+
+    def is_followed(self) -> bool:
+        return self.is_counted_card(next(self.rest, ""))
+
+    def is_foreign_code(self, text: str) -> bool:
+        """Is it the same deck for a program, behind its cards?"""
+        return bool(self.lines and FOREIGN_CODE.fullmatch(text))
 
     def is_heading(self, text: str, raw: str) -> bool:
         """Is it a heading of the cards that follow or of the columns of a table, or the word that opens a fence?"""
         cells = cells_of(raw)
-        if (columns := columns_of(cells)) and not any(self.one(cell) for cell in cells):
+        if columns := columns_of(cells):
             self.columns = columns
             return True
         if tidy(raw).startswith("```") and text.isalpha():
             return True
-        return is_heading(text, self.headings) or (text.endswith(":") and not is_counted(text))
+        if is_heading(text, self.headings):
+            return True
+        if is_about_deck(text) or ("://" in raw and not self.guess(text).has_number):
+            return not self.is_card_with_a_slip(labelled(text)[1] or text)
+        guess = self.guess(text)
+        return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
 
-    def cards_in(self, text: str, raw: str) -> list[Entry] | None:
-        """The cards of a line, by whole titles; a row of a table may have none of its card. None: no title is there."""
-        cells = cells_of(raw)
-        if self.columns and len(cells) > 1 and (found := self.cards_of_row(cells)) is not None:
-            return found
-        for part in (text, labelled(text)[1]):
-            if part and (entry := self.one(part)):
-                return [entry]
-        if len(cells) < 2:
-            return None
-        found = self.cards_of_row(cells_of(labelled(text)[1]))
-        return self.cards_of_row(cells) if found is None else found
-
-    def one(self, text: str) -> Entry | None:
-        """A title with its copies, by the reading that takes least off the title."""
-        for _, group in groupby(readings(text), lambda reading: reading.taken_off):
-            alike = [*group]
-            for find in (self.titles.exact, self.titles.loose):
-                for reading in alike:
-                    if (title := find(reading.title)) is not None:
-                        return title, reading.copies
-        return None
-
-    def begun(self, text: str) -> list[Entry] | None:
+    def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
-        for reading in readings(text):
-            if not reading.taken_off and (title := self.titles.begun(reading.title)) is not None:
-                return [(title, reading.copies)]
-        return None
-
-    def cards_of_row(self, cells: Sequence[str]) -> list[Entry] | None:
-        """The card of a row with its copies, or the cards of cells that all hold one."""
-        entries = {at: entry for at, cell in enumerate(cells) if cell and (entry := self.one(cell))}
-        if len(entries) > 1 and len(entries) == sum(map(bool, cells)):
-            return [*entries.values()]
-        column = self.columns[0] if self.columns else None
-        if column is None and len({title for title, _ in entries.values()}) == 1:
-            column = next(iter(entries))
-        # A cell that counts something else is another card, whose title is wrong.
-        others = [cell for at, cell in enumerate(cells) if at not in entries]
-        if column not in entries or any(is_counted(cell) or is_counted(labelled(cell)[1]) for cell in others):
+        guess = self.guess(raw)
+        if not guess.is_whole or (title := self.titles.begun(guess.texts[0])) is None:
             return None
-        title, copies = entries[column]
-        number = self.number_of_row(cells, column)
-        if number is None and not self.columns and not is_counted(cells[column]):
-            return None
-        if number == 0:
-            return []
-        return [(title, copies if number is None else number)]
+        return CardLine((Card(title, (guess.copies,)),))
 
-    def number_of_row(self, cells: Sequence[str], column: int) -> int | None:
-        """The copies in a row: in the column of copies if there is a head, or else before the title, then behind it."""
-        places: Iterable[int] = [*range(column), *range(column + 1, len(cells))]
-        if self.columns:
-            places = [at for at in self.columns[1:] if at is not None and at < len(cells)]
-        return next((number for at in places if (number := number_in(cells[at])) is not None), None)
-
-    def told(self, number: int, text: str, raw: str) -> Unread:
+    def told(self, number: int, raw: str) -> Unread:
         """A line that can't be read, with the titles that come nearest."""
-        cells, found = cells_of(raw), readings(labelled(text)[1] or text)
-        counted = [reading for reading in found if reading.is_counted] or found
-        alike = [reading for reading in counted if reading.copies == counted[0].copies]
-        copies, titles = (alike[0].copies, [alike[0].title, alike[-1].title]) if alike else (1, [text])
-        row = self.number_of_row(cells, self.columns[0] if self.columns else len(cells))
-        if row is not None:
-            copies, titles = row, [cell for cell in cells if cell and number_in(cell) is None]
-        elif any(piece != text and self.one(piece) for piece in [*cells, *BETWEEN.split(text)]):
-            # One title in the place of the line would take away a card that is right.
-            titles = []
-        guess = copies and len(self.unread) < MOST_GUESSES
-        nearest, is_maybe = self.titles.nearest(titles) if guess else (), self.board_of_line(text) is Board.MAYBE
-        return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe)
+        line, written = split_note(raw)
+        guess = self.guess(line)
+        if not (written and guess.is_counted):
+            guess, written = self.guess(raw), ""
+        texts, copies = guess.texts, guess.copies
+        cells = cells_of(line)
+        if self.columns and len(cells) > self.columns.titles and len(texts) > 1:
+            texts = (cells[self.columns.titles],)
+        nearest = self.titles.nearest(texts) if copies and len(self.unread) < MOST_GUESSES else ()
+        is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
+        return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
+
+
+def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
+    """The lines with what their numbers mean together: places in a numbered list, or copies behind other numbers."""
+    numbered = [line.cards[0] for line in lines if line.cards[0].ordinal is not None]
+    places = [card.ordinal or 0 for card in numbered]
+    is_run = len(places) > 1 and all(one < other for one, other in pairwise(places))
+    is_sure = is_run and (len(places) >= SURE_RUN or any(card.is_signed for card in numbered))
+    fronts = [(line.number, card.copies[0]) for line in lines for card in line.cards if card.rival and not card.ordinal]
+    in_order = len(fronts) > 1 and len({number - copies for number, copies in fronts}) == 1
+    is_shaky = in_order or any(
+        card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
+    )
+
+    def settled(card: Card) -> Card:
+        if card.is_signed:
+            return card
+        if card.ordinal is not None:
+            if is_sure:
+                return replace(card, copies=(card.rival or 1,))
+            if is_run or card.ordinal == 1:
+                return replace(card, copies=tuple(dict.fromkeys((card.rival or 1, card.ordinal))))
+        elif card.rival and is_shaky and len(card.copies) == 1:
+            return replace(card, copies=(card.copies[0], card.rival))
+        return card
+
+    return [replace(line, cards=tuple(map(settled, line.cards))) for line in lines]
+
+
+def note_behind(raw: str, note: str) -> str:
+    """What is written behind the sign of a note, of which there may be another one in the title."""
+    signs = [*re.finditer(r"\s#\s+", raw)]
+    return raw[signs[-len(re.findall(r"(?:^|\s)#\s+", note))].end() :] if signs else ""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import NamedTuple
 
-__all__ = ["Titles", "folded", "titles_of"]
+__all__ = ["Found", "Titles", "folded", "titles_of"]
 
 STRAIGHT = str.maketrans(
-    {**dict.fromkeys("’‘‚‛`´", "'"), **dict.fromkeys("“”„‟«»", '"'), **dict.fromkeys("‐‑‒–—―−", "-")}
+    {**dict.fromkeys("’‘‚‛`´ʼ", "'"), **dict.fromkeys("“”„‟«»", '"'), **dict.fromkeys("‐‑‒–—―−", "-")}
 )
+WORD = re.compile(r"[^\W_](?:[^\W_]|['’‘ʼ\u0300-\u036f](?=[^\W_])|[\u0300-\u036f])*")
 MOST_LIKE = 3
+ALIKE = 0.6
 SHORTEST_BEGINNING = 3
 
 
@@ -23,13 +27,22 @@ def folded(text: str) -> str:
         if sign.isalnum():
             kept.append(sign)
         # What stands inside a word, as in “O’Hara”, leaves no gap in it.
-        elif not unicodedata.combining(sign) and sign not in "'’‘":
+        elif not unicodedata.combining(sign) and sign not in "'’‘ʼ":
             kept.append(" ")
     return " ".join("".join(kept).split())
 
 
 def _plain(title: str) -> str:
     return " ".join(title.translate(STRAIGHT).casefold().split()).strip('" ')
+
+
+class Found(NamedTuple):
+    """Titles with the same letters and digits at one place of a text; one alone if it is written exactly so."""
+
+    start: int
+    end: int
+    titles: tuple[str, ...]
+    is_exact: bool
 
 
 class Titles:
@@ -41,6 +54,33 @@ class Titles:
         for title in titles:
             self.by_plain[_plain(title)] = title
             self.by_words.setdefault(folded(title), []).append(title)
+        self.by_first: dict[str, list[tuple[str, ...]]] = {}
+        for key in filter(None, self.by_words):
+            words = tuple(key.split())
+            self.by_first.setdefault(words[0], []).append(words)
+
+    def found_in(self, text: str) -> list[Found]:
+        """Every place where the text has all words of a title, one after the other."""
+        places = [*WORD.finditer(text)]
+        words = tuple(folded(place.group()).replace(" ", "") for place in places)
+        found = [
+            self._at(text, places[at].start(), places[at + len(title) - 1].end(), title)
+            for at, first in enumerate(words)
+            for title in self.by_first.get(first, ())
+            if words[at : at + len(title)] == title
+        ]
+        signs = [(title, text.find(title)) for title in self.by_words.get("", ())]
+        return found + [Found(at, at + len(title), (title,), True) for title, at in signs if at >= 0]
+
+    def _at(self, text: str, start: int, end: int, words: tuple[str, ...]) -> Found:
+        titles = tuple(self.by_words[" ".join(words)])
+        for title in titles:
+            # Signs around the words belong to the title where it has them, as in “Room (2)”.
+            within = [*WORD.finditer(title)]
+            first, last = start - within[0].start(), end + len(title) - within[-1].end()
+            if _plain(text[max(first, 0) : last]) == _plain(title):
+                return Found(first, last, (title,), True)
+        return Found(start, end, titles, False)
 
     def exact(self, text: str) -> str | None:
         """The title that is written so; only case, the kinds of quotes and dashes, and spaces are free."""
@@ -60,10 +100,10 @@ class Titles:
         found = [title for key, titles in self.by_words.items() if key.startswith(words) for title in titles]
         return found[0] if len(found) == 1 else None
 
-    def nearest(self, texts: Iterable[str]) -> tuple[str, ...]:
+    def nearest(self, texts: Iterable[str], alike: float = ALIKE) -> tuple[str, ...]:
         """The titles most like the first of the texts that is like any, the most alike first."""
         for words in dict.fromkeys(map(folded, texts)):
-            like = get_close_matches(words, self.by_words, n=MOST_LIKE, cutoff=0.6) if words else []
+            like = get_close_matches(words, self.by_words, n=MOST_LIKE, cutoff=alike) if words else []
             if like:
                 return tuple(title for key in like for title in self.by_words[key])[:MOST_LIKE]
         return ()

@@ -172,6 +172,27 @@ export function settle(line, title) {
 }
 
 /**
+ * A line that can be read in several ways is settled with one of them.
+ * @param {import("./types.js").Unread} line @param {import("./types.js").EntryList} reading
+ */
+export function settleReading(line, reading) {
+  const { number } = line;
+  change(gettext("Read line %(number)s as %(title)s", { number, title: inWords(reading) }), (content) => {
+    let next = { ...content, unread: content.unread.filter((each) => each.number !== number || each.text !== line.text) };
+    reading.forEach(([title, copies], at) => {
+      const more = copies - (line.readings?.[0]?.[at]?.[1] ?? 0);
+      next = line.is_maybe ? withMaybe(next, title, more) : withCopies(next, { [title]: (next.entries[title] ?? 0) + more });
+    });
+    return next;
+  });
+  announce(gettext("Line %(number)s is read as %(cards)s.", { number, cards: inWords(reading) }));
+}
+
+/** The cards of a reading. @param {import("./types.js").EntryList} reading */
+export const inWords = (reading) =>
+  reading.filter(([, copies]) => copies > 0).map(([title, copies]) => `${copies} ${title}`).join(", ") || gettext("no card");
+
+/**
  * Another list in the place of this one.
  * @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices
  * @param {{name: string, maybeboard: import("./types.js").EntryList, card_notes: import("./types.js").CardNotes}} [whole] what else comes with it; by default that stays

@@ -1,7 +1,7 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
 import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { Less, Plus } from "./copies.js";
-import { settle, settleAll } from "./actions.js";
+import { inWords, settle, settleAll, settleReading } from "./actions.js";
 import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";
@@ -11,13 +11,16 @@ import { store } from "./store.js";
 
 export function Checks() {
   const { check, fault, line, draft } = store.state;
-  const unread = draft?.content.unread ?? [];
+  const lines = draft?.content.unread ?? [];
+  const unread = lines.filter((each) => !each.readings);
+  const doubts = lines.filter((each) => each.readings);
   return html`
     <div class="checks" tabindex="-1">
       ${line === "lost" && html`
         <p class="notice">${gettext("You are offline. What stands here is of before; checking goes on by itself once you are back.")}</p>`}
       ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
       ${unread.length > 0 && html`<${UnreadLines} lines=${unread} />`}
+      ${doubts.length > 0 && html`<${DoubtfulLines} lines=${doubts} />`}
       ${!check ? line === "open" && html`<p class="quiet">${gettext("Checking…")}</p>` : html`<${Problems} check=${check} /><${Limits}
         limits=${check.limits} />`}
     </div>`;
@@ -48,6 +51,22 @@ function UnreadLines({ lines }) {
               onClick=${() => settle(each, title)}>${title}</button>`)}
             <button type="button" class="link" onClick=${() => settle(each)}>${gettext("Leave it out")}
               <span class="visually-hidden">: ${gettext("line %(number)s", { number: each.number })}</span></button></p>
+        </li>`)}</ul>
+    </section>`;
+}
+
+/** @param {{lines: import("./types.js").Unread[]}} props */
+function DoubtfulLines({ lines }) {
+  return html`
+    <section aria-labelledby="doubts-head">
+      <header class="checks__head"><h3 id="doubts-head">${
+        ngettext("One line can be read in several ways", "%(count)s lines can be read in several ways", lines.length)}</h3></header>
+      <ul class="unread">${lines.map((each) => html`
+        <li key=${`${each.number} ${each.text}`}>
+          <p><span class="quiet">${gettext("Line %(number)s", { number: each.number })}</span> <b>${each.text}</b></p>
+          <p class="unread__guesses"><span class="quiet">${gettext("Read it as")}</span>
+            ${each.readings?.map((reading) => html`<button type="button" class="chip" key=${inWords(reading)}
+              onClick=${() => settleReading(each, reading)}>${inWords(reading)}</button>`)}</p>
         </li>`)}</ul>
     </section>`;
 }

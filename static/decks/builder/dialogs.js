@@ -48,8 +48,8 @@ function Save({ leave, then }) {
     if (line === "lost") return setFault(OFFLINE);
     void send({ note, copy, then });
   };
-  const unread = draft.content.unread.length;
-  const open = (check?.problems.length ?? 0) + unread;
+  const unread = draft.content.unread.filter((each) => !each.readings).length;
+  const open = (check?.problems.length ?? 0) + draft.content.unread.length;
   return html`
     <${Dialog} heading=${then === "play" ? gettext("Save it and play") : gettext("Save the deck")} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>

@@ -11,7 +11,8 @@ import { look } from "./server.js";
 export async function ownChoices(answer) {
   const { name, choices } = answer.deck;
   const boards = { entries: entriesOf(answer.deck.entries), maybeboard: entriesOf(answer.maybeboard) };
-  const content = { name: name ?? "", ...boards, notes: answer.card_notes, choices: {}, unread: answer.unread ?? [] };
+  const unread = [...answer.unread ?? [], ...(answer.doubts ?? []).map((doubt) => ({ ...doubt, nearest: [] }))];
+  const content = { name: name ?? "", ...boards, notes: answer.card_notes, choices: {}, unread };
   const without = await look(content);
   const own = Object.entries(choices).filter(([id, value]) => value && without.deck.choices[id] !== value);
   return { ...content, choices: Object.fromEntries(own) };

@@ -65,7 +65,7 @@ function changed(content, changes, dropped) {
 export function Repair({ leave, ways, of }) {
   if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Looking for the smallest change…")}</p><//>`;
   // Lines that name no card are left out in any way, also where the cards need no change.
-  const shown = ways.length || !of.unread.length ? ways : [{ title: gettext("Leave out what names no card"), legal: true, changes: [] }];
+  const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Leave out what names no card"), legal: true, changes: [] }];
   return html`
     <${Dialog} heading=${gettext("Repair")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
       ${!shown.length
@@ -86,7 +86,7 @@ function OneWay({ way, of }) {
   const along = way.changes.filter((each) => follows(each, of));
   /** @type {{key: string, says: string, line?: import("./types.js").Unread, each?: Change}[]} */
   const lines = [
-    ...of.unread.map((line) => ({
+    ...of.unread.filter((line) => !line.readings).map((line) => ({
       key: `line ${line.number} ${line.text}`,
       says: gettext("Leave out line %(number)s, which names no card: “%(text)s”.", { number: line.number, text: line.text }),
       line,

@@ -20,7 +20,7 @@
  * @typedef {{text: string, percent: number | null}} Cell
  * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
  * @typedef {{id: string, group: string, label: string, copies: number}} Countable
- * @typedef {{number: number, text: string, nearest: string[], copies?: number, is_maybe?: boolean, note?: CardNote}} Unread   drafts of before have no copies
+ * @typedef {{number: number, text: string, nearest: string[], copies?: number, is_maybe?: boolean, note?: CardNote, readings?: EntryList[]}} Unread   drafts of before have no copies; a line with readings is in the deck by the first of them
  * @typedef {[string, number][]} EntryList
  * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string}} Change
  * @typedef {{title: string, legal: boolean, changes: Change[]}} Way
@@ -41,6 +41,7 @@
  * @property {Countable[]} countables
  * @property {Figure | null} odds
  * @property {Unread[]} unread
+ * @property {Omit<Unread, "nearest">[]} [doubts] lines that can be read in several ways
  * @property {Way[]} ways     to a legal deck, if they were asked for
  * @property {string} code
  * @property {string} try

@@ -92,7 +92,9 @@ export class Terms extends Scanner {
       return null;
     }
     const isQuoted = this.isQuote();
-    const words = strip(this.words());
+    const said = strip(this.words());
+    // A comma at the end parts words in a sentence, as in “carriage, second”.
+    const words = isQuoted ? said : said.replace(/,+$/, "");
     const inside = isQuoted ? null : IN_A_WORD.exec(words);
     if (inside) {
       this.misplaced(start, words, inside);
