@@ -10,7 +10,7 @@ from lark import Token
 from games.kernel.language import tree
 from games.kernel.language.build import Bare
 from games.kernel.language.build_numbers import NumberBuilder, lowered
-from games.kernel.language.faults import LineError
+from games.kernel.language.faults import LineError, span
 from games.kernel.language.vocabulary import Vocabulary, member
 from games.kernel.text import singular
 
@@ -330,6 +330,13 @@ class NounBuilder(NumberBuilder):
 
     def without(self, c: list[Any]) -> Any:
         return tree.Without(c[-1])
+
+    def done_this_way(self, c: list[Any]) -> Any:
+        words = c[-1].lower().split()
+        deed = words[2] if words[0] == "that" else words[0]
+        if deed not in self.vocabulary.deeds:
+            raise LineError(f"nothing is “{deed}” here", at=span(c[-1]), expected=tuple(sorted(self.vocabulary.deeds)))
+        return tree.DoneThisWay(deed)
 
     def in_any_place(self, c: list[Any]) -> Any:
         return tree.InPlace(tree.Who.ANY, c[-1])

@@ -35,7 +35,7 @@ def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
     listed = tomllib.loads(path.read_text(encoding="utf-8"))["paraphrase"]
     return tuple(
         Paraphrase(
-            re.compile(rf"(?<![\w'])(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
+            re.compile(rf"(?:(?<![\w'])|(?=\W))(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
             entry["meant"],
             entry.get("on", ""),
             entry.get("example", ""),

@@ -19,6 +19,7 @@ from games.kernel.text import TextError, closest, plain
 
 __all__ = ["parse_lines"]
 
+SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
 SLIP_OF_THE_PEN = 0.75
 """How like a misspelt word is to what was meant."""
 
@@ -31,7 +32,8 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
     if len(text) > language.longest:
         raise too_long(text, language.longest)
     lines = enumerate(text.split("\n"), start=1)
-    return tuple(parse_line(language, source, number, on) for number, source in lines if plain(source).strip())
+    read = [parse_line(language, source, number, on) for number, source in lines if plain(source).strip()]
+    return tuple(line for lines in read for line in lines)
 
 
 def too_long(text: str, longest: int) -> TextError:
@@ -41,10 +43,14 @@ def too_long(text: str, longest: int) -> TextError:
     return TextError(source, line=line, column=column, problem=f"a text has at most {longest} characters")
 
 
-def parse_line(language: Language, source: str, number: int, on: str) -> Any:
+def parse_line(language: Language, source: str, number: int, on: str) -> tuple[Any, ...]:
+    """The trees of what is written on a line: one, or one for each sentence that should stand on a line of its own."""
     try:
-        return read(language, source, on)
+        return (read(language, source, on),)
     except LineError as fault:
+        apart = read_apart(language, source, on)
+        if apart:
+            return apart
         start, end = fault.at or (0, len(source))
         start = min(start, len(source.rstrip()))
         raise TextError(
@@ -58,6 +64,16 @@ def parse_line(language: Language, source: str, number: int, on: str) -> Any:
         ) from None
     except RecursionError:
         raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
+
+
+def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
+    """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
+    sentences = SENTENCES.split(plain(source).strip())
+    try:
+        found = [read(language, sentence, on) for sentence in sentences]
+    except (LineError, RecursionError):
+        return ()
+    return tuple(found) if len(found) > 1 and all(map(language.stands_alone, found[:-1])) else ()
 
 
 def helpful(language: Language, source: str, at: tuple[int, int], fault: LineError, on: str) -> str | None:

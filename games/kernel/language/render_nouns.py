@@ -177,6 +177,8 @@ class NounRenderer:
                 return f"without {keyword.value}"
             case tree.WithMost(stat, highest):
                 return f"with the {'highest' if highest else 'lowest'} {self.ranked(stat)}"
+            case tree.DoneThisWay(deed):
+                return f"{deed} this way"
             case tree.InPlace(who, place):
                 return f"in {WHOSE[who]} {place.value}"
             case _:

@@ -58,6 +58,8 @@ class Vocabulary:
     """Adjectives of which one denies the other."""
     single: frozenset[Enum] = frozenset()
     """Kinds of which there is but one, so that what is said of it is said without a choice."""
+    deeds: frozenset[str] = frozenset()
+    """The participles of what can be done to cards `this way`."""
     lying: Mapping[Enum, Enum] = {}
     """The kind of the cards in a place, where it isn't any."""
     examples = Examples()
@@ -126,6 +128,8 @@ class Vocabulary:
                 return 60, 0, 0, 0, ""
             case tree.WithMost():
                 return 70, 0, 0, 0, ""
+            case tree.DoneThisWay():
+                return 90, 0, 0, 0, ""
             case _:
                 raise TypeError(f"nothing says where {which!r} stands behind a kind")
 

@@ -78,7 +78,8 @@ def _boards(
         return found
 
     moment = next(
-        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS), "main"
+        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS),
+        "main",
     )
     if card.kind in (BASTION, MIND_CARD):
         yield READY, "On your side", "It is in force from the beginning.", sides(OWN), {}

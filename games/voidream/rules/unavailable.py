@@ -5,7 +5,9 @@ from __future__ import annotations
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, Seat
 from games.voidream.rules import prompts
+from games.voidream.rules.abilities import Activated
 from games.voidream.rules.actions import activations, unveil_cost
+from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.playability import cannot_play, is_untimely
 from games.voidream.rules.queries import arcana_depth, is_exhausted, player_cannot
@@ -56,12 +58,19 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
             continue
         if card in tried:
             found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V10.6")
+        elif all(is_untimely_use(s, seat, card, ability) for ability in activated):
+            found[handle(s, card, seat)] = ("Its text says that it is used only at another time", "V12.17")
         elif any(ability.once is not None and is_used(s, card, ability.once) for ability in activated):
             found[handle(s, card, seat)] = ("Its ability was used in this round", "V5.6")
         else:
             why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
             found[handle(s, card, seat)] = (why, "V5.6")
     return found
+
+
+def is_untimely_use(s: State, seat: Seat, card: CardNo, ability: Activated) -> bool:
+    """Does its text keep the ability from being used now?"""
+    return ability.only is not None and not ability.only.holds(s, Env(card, seat, seat))
 
 
 def why_not_unveil(s: State, seat: Seat, card: CardNo) -> tuple[str, str] | None:

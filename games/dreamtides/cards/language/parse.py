@@ -68,6 +68,9 @@ class DreamtidesLanguage(Language):
         check_possible(found, line, on, spans)
         return found
 
+    def stands_alone(self, line: Any) -> bool:
+        return isinstance(line, tree.KeywordLine | tree.StaticLine)
+
     def detours(self) -> Sequence[Detour]:
         return detours()
 
@@ -97,7 +100,7 @@ def detours() -> tuple[Detour, ...]:
 @lru_cache(maxsize=1)
 def paraphrases() -> tuple[Paraphrase, ...]:
     """Other words for what the language says."""
-    return (*read_paraphrases(Path(__file__).with_name("paraphrases.toml")), *BASE)
+    return (*BASE, *read_paraphrases(Path(__file__).with_name("paraphrases.toml")))
 
 
 @lru_cache(maxsize=1)
@@ -140,6 +143,9 @@ def says_x(line: Any, on: str) -> bool:
 def check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
     lines = [line for line in source.split("\n") if line.strip()]
+    if len(lines) < len(text.lines):
+        # Sentences were read apart: a fault is one of all of them.
+        lines = [source] * len(text.lines)
     chooses = tree.ChooseLine() in text.lines
     payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))
     for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):

@@ -35,6 +35,7 @@ from games.kernel.language.tree.nouns import (
     AnyOf,
     BottomOfDeck,
     Controls,
+    DoneThisWay,
     Heading,
     InPlace,
     It,
@@ -76,9 +77,10 @@ from games.kernel.language.tree.terms import Amount, Who
 
 __all__ = [
     "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "CardIs", "Change", "Choose", "Compare", "Controls",
-    "ControlsSome", "CountOf", "Declare", "Difference", "Fixed", "ForEach", "Gains", "Gets", "Half", "HandEmpty",
-    "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds", "Loses",
-    "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber", "Owns",
+    "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "Gains", "Gets", "Half",
+    "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds",
+    "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber",
+    "Owns",
     "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest", "Them",
     "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword",
     "WithMost", "WithStat", "Without", "WordOfPower", "X",

@@ -12,6 +12,7 @@ from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_events import record, trigger, used
+from games.voidream.cards.language.compile_phrases import condition
 from games.voidream.cards.language.compile_sentences import SENTENCES, context_of
 from games.voidream.cards.language.compile_statements import keyword_bits, statements
 from games.voidream.cards.language.parse import parse
@@ -34,6 +35,7 @@ from games.voidream.rules.components import (
     PlayMoment,
 )
 from games.voidream.rules.operations.clauses import NumberCost
+from games.voidream.rules.program import Condition
 from games.voidream.rules.statements import Static
 
 __all__ = ["abilities", "card"]
@@ -88,7 +90,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     start: list[Code] = []
     bits = 0
     given = 0
-    moments: tuple[PlayMoment, ...] = ()
+    moments: tuple[PlayMoment | Condition, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     records: list[Record] = []
     for line in parse(text.strip(), on, edition).lines:
@@ -100,7 +102,8 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
                 if word.number is not None:
                     numbers[word.keyword] = word.number
         elif isinstance(line, tree.Restriction):
-            moments = (*moments, MOMENTS[line.moment])
+            when = line.when
+            moments = (*moments, MOMENTS[when] if isinstance(when, tree.Moment) else condition(when))
         elif isinstance(line, tree.EffectLine):
             effects.append(SENTENCES.code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
@@ -175,4 +178,5 @@ def activated_ability(line: tree.ActivatedLine) -> Activated:
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
     once = used(line.sentences) if line.once else None
     effect = SENTENCES.code(line.sentences, context_of(line))
-    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once)
+    only = None if line.only is None else condition(line.only)
+    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once, only=only)

@@ -273,6 +273,8 @@ def said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place |
     """Where the cards lie, if the phrase says it."""
     adjectives = phrase.adjectives
     zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)
+    if any(isinstance(which, tree.DoneThisWay) for which in phrase.which):
+        return places.SpokenOf()
     if zone is not None:
         return places.Zones(zones_of(PLACES[zone.place], phrase, kinds), owner)
     if tree.Adjective.DISCARDED in adjectives:

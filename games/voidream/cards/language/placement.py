@@ -6,7 +6,7 @@ import dataclasses
 import re
 
 from games.kernel.language.faults import LineError, first_word, place_of
-from games.kernel.language.traversal import nodes
+from games.kernel.language.traversal import nodes, rewritten
 from games.voidream.cards.language import tree
 
 __all__ = ["PLACES", "begins", "check_symbol", "placed"]
@@ -89,6 +89,9 @@ def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> t
     if len(sentences) > 1:
         raise LineError("a static statement stands on a line of its own", at=first_word(source))
     match sentences[0]:
+        case tree.If(condition, body, None):
+            line = static_line((body,), source, on)
+            return dataclasses.replace(line, statement=tree.While(condition, line.statement))
         case tree.Where(sentence, number):
             return tree.StaticLine(static_statement(sentence, source, on), number)
         case tree.ForEach(noun, sentence):
@@ -134,6 +137,9 @@ def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Stat
                 f"a one-time effect can't stand alone on {PLACES[on]}: it follows (A) and a cost, or (!) and an event",
                 at=first_word(source),
             )
+    if any(isinstance(node, tree.This) for node in nodes(statement)):
+        # Nothing else has been named that “it” could mean.
+        statement = rewritten(statement, lambda node: tree.This() if isinstance(node, tree.It) else node)
     for node in nodes(statement):
         if isinstance(node, (tree.Have, tree.CardsCannot)) and not is_lasting(node.what):
             raise LineError(

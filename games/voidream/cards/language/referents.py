@@ -24,7 +24,11 @@ class VoidreamReferents(Referents):
 
     def heard(self, line: tree.Line, walker: Walker) -> Iterator[Leaning]:
         match line:
-            case tree.ActivatedLine(costs, sentences):
+            case tree.Restriction(when):
+                yield from walker.words(when, when)
+            case tree.ActivatedLine(costs, sentences, only=only):
+                if only is not None:
+                    yield from walker.words(only, only)
                 yield from walker.each((*costs, *sentences))
             case tree.TriggeredLine(event=event, condition=condition, sentences=sentences):
                 yield from walker.words(event, event)

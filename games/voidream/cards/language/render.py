@@ -35,13 +35,14 @@ class Renderer(ClauseRenderer):
         match line:
             case tree.KeywordLine(words):
                 return capitalized(self.keywords(words)) + "."
-            case tree.Restriction(moment):
-                return f"Play only {moment.value}."
+            case tree.Restriction(when):
+                return f"Play only {self.when(when)}."
             case tree.EffectLine(sentences):
                 return self.sentences(sentences)
-            case tree.ActivatedLine(costs, sentences, once):
+            case tree.ActivatedLine(costs, sentences, once, only):
                 paid = ", ".join([*(["once per round"] if once else []), *(self.clause(cost) for cost in costs)])
-                return f"(A) {capitalized(paid)}: {self.sentences(sentences)}"
+                then = f" Activate only {self.when(only)}." if only else ""
+                return f"(A) {capitalized(paid)}: {self.sentences(sentences)}{then}"
             case tree.TriggeredLine(timing, event, sentences, condition, place, once):
                 source = f"From your {place.value}: " if place else ""
                 only_if = f", if {self.condition(condition)}" if condition else ""
@@ -55,6 +56,10 @@ class Renderer(ClauseRenderer):
                 return self.deck_rule(rule)
             case tree.StartLine(sentence):
                 return f"At the start of the game, {self.sentences((sentence,), capital=False)}"
+
+    def when(self, when: tree.Moment | tree.Condition) -> str:
+        """When something can be done."""
+        return when.value if isinstance(when, tree.Moment) else f"if {self.condition(when)}"
 
     def deck_rule(self, rule: tree.DeckRule) -> str:
         match rule:
