@@ -140,6 +140,9 @@ class NounBuilder(NumberBuilder):
             raise LineError("a number of cards is at least 1")
         return (tree.Amount.A, None) if c[0] == tree.Fixed(1) else (tree.Amount.EXACTLY, c[0])
 
+    def amount_that_many(self, c: list[Any]) -> tuple[tree.Amount, Any]:
+        return tree.Amount.EXACTLY, tree.ThatMany()
+
     def amount_up_to(self, c: list[Any]) -> tuple[tree.Amount, Any]:
         if c[0] == tree.Fixed(0):
             raise LineError("a number of cards is at least 1")

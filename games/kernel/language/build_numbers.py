@@ -51,6 +51,9 @@ class NumberBuilder:
     def its_stat(self, c: list[Any]) -> tree.ItsStat:
         return tree.ItsStat(self.stat(c[0]))
 
+    def that_stat(self, c: list[Any]) -> tree.ThatCards:
+        return tree.ThatCards(self.stat(c[-1]))
+
     def plus(self, c: list[Any]) -> tree.Plus:
         return tree.Plus(*c)
 

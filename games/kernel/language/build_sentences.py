@@ -72,6 +72,9 @@ class SentenceBuilder(ConditionBuilder):
     def loses(self, c: list[Any]) -> Any:
         return tree.Loses, (c[1],)
 
+    def loses_all(self, c: list[Any]) -> Any:
+        return tree.Loses, (tuple(self.vocabulary.keywords),)
+
     def card_act(self, c: list[Any]) -> Any:
         subject, predication = c
         return predication(as_phrase(subject))
@@ -180,7 +183,7 @@ class SentenceBuilder(ConditionBuilder):
         return lambda implied: tree.Optional(predication(as_phrase(subject)), tail(implied))
 
     def choice(self, c: list[Any]) -> Later:
-        (at, least, most), *options = c
+        _, (at, least, most), *options = c
         most = most or len(options)
         if len(options) < 2:
             raise LineError('a choice has at least two options, separated by "; or"')

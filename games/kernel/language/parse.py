@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from heapq import heappop, heappush
 from typing import Any
 
 from lark import Token, Tree
@@ -20,6 +21,8 @@ from games.kernel.text import TextError, closest, plain
 __all__ = ["parse_lines"]
 
 SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
+MOST_WORDINGS = 60
+"""Of a line that are tried before it counts as one that nobody can read."""
 SLIP_OF_THE_PEN = 0.75
 """How like a misspelt word is to what was meant."""
 
@@ -68,12 +71,18 @@ def parse_line(language: Language, source: str, number: int, on: str) -> tuple[A
 
 def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
     """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
-    sentences = SENTENCES.split(plain(source).strip())
-    try:
-        found = [read(language, sentence, on) for sentence in sentences]
-    except (LineError, RecursionError):
-        return ()
-    return tuple(found) if len(found) > 1 and all(map(language.stands_alone, found[:-1])) else ()
+    written = plain(source).strip()
+    others = [in_own_words(each, written) for each in language.paraphrases()]
+    for line in dict.fromkeys((written, *others)):
+        if len(SENTENCES.split(line)) < 2:
+            continue
+        try:
+            found = [read(language, sentence, on) for sentence in SENTENCES.split(line)]
+        except (LineError, RecursionError):
+            continue
+        if all(map(language.stands_alone, found[:-1])):
+            return tuple(found)
+    return ()
 
 
 def helpful(language: Language, source: str, at: tuple[int, int], fault: LineError, on: str) -> str | None:
@@ -104,24 +113,37 @@ def read(language: Language, source: str, on: str) -> Any:
     try:
         return understood(language, line, on)
     except LineError as fault:
-        said = in_own_words(language.paraphrases(), line)
-        if said.lower() == line.lower():
-            raise
-        return paraphrased(language, line, said, on, fault)
+        return paraphrased(language, line, on, fault)
 
 
-def paraphrased(language: Language, line: str, said: str, on: str, fault: LineError) -> Any:
-    """The tree of a line that can't be read as it stands, put into other words. Raises LineError: the fault of the
-    wording that can be read further."""
-    try:
-        return understood(language, said, on)
-    except LineError as other:
-        at = other.at and place_before(line, said, other.at)
-        if fault.at is None or len(said) - (other.at or (0, 0))[0] >= len(line) - fault.at[0]:
-            raise fault from None
-        other.at = at
-        other.suggestion = None if at is None else other.suggestion
-        raise other from None
+def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any:
+    """The tree of a line that can't be read as it stands, put into other words: of those that were found, the ones that
+    can be read furthest are put into other words first. Raises LineError: the fault of what can be read furthest."""
+    found = [(unread(line, fault), 0, line, fault)]
+    seen = {line}
+    furthest = found[0]
+    while found and len(seen) < MOST_WORDINGS:
+        furthest = min(furthest, found[0])
+        _, _, said, _ = heappop(found)
+        for each in language.paraphrases():
+            other = in_own_words(each, said)
+            if other in seen:
+                continue
+            seen.add(other)
+            try:
+                return understood(language, other, on)
+            except LineError as left:
+                heappush(found, (unread(other, left), len(seen), other, left))
+    _, _, said, left = furthest
+    if said != line:
+        left.at = left.at and place_before(line, said, left.at)
+        left.suggestion = None if left.at is None else left.suggestion
+    raise left from None
+
+
+def unread(line: str, fault: LineError) -> int:
+    """How much of a line is left at its fault."""
+    return len(line) - (fault.at or (0, 0))[0]
 
 
 def understood(language: Language, line: str, on: str) -> Any:

@@ -44,7 +44,7 @@ class Referents:
         tree.Noun, tree.This, tree.It, tree.Them, tree.OfThem, tree.TheRest, tree.That, tree.TopOfDeck,
         tree.BottomOfDeck,
     )  # fmt: skip
-    numbers: tuple[type[Any], ...] = (tree.ItsStat,)
+    numbers: tuple[type[Any], ...] = (tree.ItsStat, tree.ThatCards)
     """Numbers that are read from a card that something else names."""
     changed: tuple[type[Any], ...] = (tree.Gets, tree.Declare)
     """Clauses whose number can be read from the very cards that they are about."""

@@ -38,6 +38,10 @@ class NounRenderer:
                 return "X"
             case tree.ThatMuch():
                 return "that much"
+            case tree.ThatMany():
+                return "that many"
+            case tree.ThatCards(stat):
+                return f"that card's {stat.value}"
             case tree.CountOf(noun):
                 return f"the number of {self.heading(noun, many=True, together=True)}"
             case tree.ItsStat(stat) | tree.OwnNumber(stat):

@@ -56,7 +56,8 @@ class SentenceRenderer(ConditionRenderer, ABC):
             case tree.Gains(_, keywords):
                 return "gain", self.keywords(keywords)
             case tree.Loses(_, lost):
-                return "lose", ", ".join(keyword.value for keyword in lost)
+                all_of_them = len(lost) == len(self.vocabulary.keywords)
+                return "lose", "all keywords" if all_of_them else ", ".join(keyword.value for keyword in lost)
             case _:
                 raise TypeError(f"nothing says how {clause!r} is written")
 

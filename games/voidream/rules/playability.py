@@ -18,7 +18,7 @@ from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT
 from games.voidream.rules.program import Condition
 from games.voidream.rules.queries import arcana_depth, card_cannot, keyword_number, ready_entities
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import NO_EXHAUST
+from games.voidream.rules.statements import NO_EXHAUST, NO_PLAY
 from games.voidream.rules.terms import Keyword
 
 __all__ = ["cannot_play", "is_untimely", "payers"]
@@ -51,6 +51,8 @@ def cannot_play(s: State, seat: Seat, card: CardNo) -> str | None:
     printed = s.table.cards[card]
     if s.table.any_restricted and is_untimely(s, seat, card):
         return "V12.17"
+    if s.table.bans_play and card_cannot(s, card, NO_PLAY):
+        return "V10.4"
     if s.table.any_numbers:
         dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
     else:

@@ -10,9 +10,9 @@ from games.voidream.rules.actions import activations, unveil_cost
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.playability import cannot_play, is_untimely
-from games.voidream.rules.queries import arcana_depth, is_exhausted, player_cannot
+from games.voidream.rules.queries import arcana_depth, card_cannot, is_exhausted, player_cannot
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import NO_ARCANA, NO_UNVEIL
+from games.voidream.rules.statements import NO_ARCANA, NO_PLAY, NO_UNVEIL
 from games.voidream.rules.triggers import is_used
 
 __all__ = ["refused_cards"]
@@ -23,6 +23,7 @@ WHY_NOT = {
     "V9.9": "Hierarchy: you have too few ready entities",
     "V5.2": "It is an arcanum, and its value is below your depth",
     "V12.17": "Its text says that it is played only at another time",
+    "V10.4": "A card keeps it from being played",
     "V9.15": "Shadowborne: you have too few other veiled cards",
 }
 
@@ -42,7 +43,7 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
             found[handle(s, card, seat)] = (f"Value {value} is below your depth {limit}", "V5.2")
         elif s.table.any_restricted and all(is_untimely(s, seat, card, inverted=way) for way in (False, True)):
             found[handle(s, card, seat)] = (WHY_NOT["V12.17"], "V12.17")
-        elif player_cannot(s, seat, NO_ARCANA):
+        elif player_cannot(s, seat, NO_ARCANA) or card_cannot(s, card, NO_PLAY):
             found[handle(s, card, seat)] = ("A card keeps you from playing arcana", "V10.4")
         elif s.tried and prompts.pack(prompts.PLAY_ARCANUM, card) not in pending.options:
             found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V12.11")

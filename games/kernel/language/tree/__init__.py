@@ -57,7 +57,7 @@ from games.kernel.language.tree.nouns import (
     Without,
     WithStat,
 )
-from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatMuch, X
+from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatCards, ThatMany, ThatMuch, X
 from games.kernel.language.tree.sentences import (
     Choose,
     ForEach,
@@ -80,8 +80,7 @@ __all__ = [
     "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "Gains", "Gets", "Half",
     "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds",
     "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber",
-    "Owns",
-    "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest", "Them",
-    "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword",
-    "WithMost", "WithStat", "Without", "WordOfPower", "X",
+    "Owns", "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatCards", "ThatMany",
+    "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who",
+    "WithAny", "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
 ]  # fmt: skip

@@ -62,6 +62,9 @@ class ClauseBuilder(HistoryBuilder):
     def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return SIMPLE[c[0].type](c[1]), c[0]
 
+    def choose_cards(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.ChooseCards(c[1]), c[0]
+
     def look_at(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.LookAt(c[1]), c[0]
 

@@ -30,6 +30,9 @@ class NounBuilder(SentenceBuilder):
     def its_value(self, c: list[Any]) -> tree.ItsValue:
         return tree.ItsValue()
 
+    def that_value(self, c: list[Any]) -> tree.ThatCards:
+        return tree.ThatCards(None)
+
     def own(self, number: Any, measured: Any) -> Any:
         if isinstance(number, tree.ItsValue) and number != measured:
             return tree.OwnNumber(None)

@@ -23,13 +23,14 @@ _BANS = {
     "voided": tree.Ban.VOID,
     "veiled": tree.Ban.VEIL,
     "returned": tree.Ban.RETURN,
+    "played": tree.Ban.PLAY,
 }
 
 _PROHIBITIONS = {
     "INITIATE": tree.Prohibition.INITIATE,
     "EVOKE": tree.Prohibition.EVOKE,
-    "ROLL": tree.Prohibition.ROLL,
     "PLAY": tree.Prohibition.PLAY_ARCANA,
+    "ROLL": tree.Prohibition.ROLL,
     "INVERT": tree.Prohibition.INVERT_ARCANA,
     "UNVEIL": tree.Prohibition.UNVEIL,
 }

@@ -21,6 +21,7 @@ from games.voidream.cards.schema import shape_faults
 from games.voidream.rules.abilities import NO_ABILITIES, Abilities, Activated, Record, Triggered
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
+    BANS_PLAY,
     CHANGES_SIDES,
     IN_CONFLICT,
     IN_DAWN_CONFLICT,
@@ -129,6 +130,8 @@ def bits_given(line: tree.Line) -> int:
             bits |= RAISES_MIND if node.who is tree.Who.YOU else RAISES_MIND | RAISES_THEIRS
         elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
             bits |= RETURNS_ARCANA | RETURNS_THEIRS if for_others else RETURNS_ARCANA
+        elif isinstance(node, tree.CardsCannot) and node.ban is tree.Ban.PLAY:
+            bits |= BANS_PLAY
         elif may_change_sides(node):
             bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):

@@ -371,6 +371,10 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
         return CountNumber(noun(node.noun, level=level))
+    if isinstance(node, tree.ThatMany):
+        return CountNumber(NounMatch(0, NO_RELATION, (), places.SpokenOf()))
+    if isinstance(node, tree.ThatCards):
+        return values.ItsNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
     if isinstance(node, tree.ItsValue):
         return values.ItsNumber(values.value_of)
     if isinstance(node, tree.ItsStat):

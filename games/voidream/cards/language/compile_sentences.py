@@ -94,6 +94,7 @@ PLAIN_ACTS: dict[type, type[Act]] = {
     tree.VoidCards: removal.VoidAct,
     tree.Discard: removal.DiscardAct,
     tree.Inspire: playing.InspireAct,
+    tree.ChooseCards: acts.ChooseAct,
     tree.LookAt: showing.LookAct,
     tree.Reveal: showing.RevealAct,
     tree.Play: playing.PlayAct,

@@ -31,6 +31,7 @@ from games.voidream.rules.statements import (
     NO_EXHAUST,
     NO_INITIATE,
     NO_INVERT,
+    NO_PLAY,
     NO_READY,
     NO_RETURN,
     NO_ROLL,
@@ -70,6 +71,7 @@ BANS = {
     tree.Ban.VOID: NO_VOID,
     tree.Ban.VEIL: NO_VEIL,
     tree.Ban.RETURN: NO_RETURN,
+    tree.Ban.PLAY: NO_PLAY,
 }
 
 

@@ -77,6 +77,8 @@ LEANING: dict[type, str] = {
     tree.Them: "they",
     tree.OfThem: "they",
     tree.TheRest: "they",
+    tree.ThatCards: "that card",
+    tree.ThatMany: "that many",
     tree.ItsStat: "its",
     tree.ItsValue: "its",
     tree.ItsHost: "its host",

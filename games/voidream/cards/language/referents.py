@@ -18,7 +18,7 @@ UNDER: Final = (tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
 class VoidreamReferents(Referents):
     clauses = get_args(tree.Clause)
     phrases = get_args(tree.Phrase)
-    numbers = (tree.ItsStat, tree.ItsValue)
+    numbers = (tree.ItsStat, tree.ItsValue, tree.ThatCards)
     changed = (tree.DealDamage, tree.Gets, tree.Declare)
     general: frozenset[Enum] = frozenset({tree.Kind.CARD, tree.Kind.DREAM_CARD, tree.Kind.CHARGE, tree.Kind.ATTACHMENT})
 

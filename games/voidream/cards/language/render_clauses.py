@@ -24,6 +24,7 @@ SIMPLE: dict[type[object], str] = {
     tree.Inspire: "inspire",
     tree.Reveal: "reveal",
     tree.Play: "play",
+    tree.ChooseCards: "choose",
     tree.LookAt: "look at",
     tree.GainControl: "gain control of",
 }

@@ -60,6 +60,8 @@ from games.kernel.language.tree import Subject as Subject
 from games.kernel.language.tree import Subtype as Subtype
 from games.kernel.language.tree import Text as Text
 from games.kernel.language.tree import That as That
+from games.kernel.language.tree import ThatCards as ThatCards
+from games.kernel.language.tree import ThatMany as ThatMany
 from games.kernel.language.tree import ThatMuch as ThatMuch
 from games.kernel.language.tree import Them as Them
 from games.kernel.language.tree import TheRest as TheRest
@@ -82,6 +84,7 @@ from games.voidream.cards.language.tree.changes import Base as Base
 from games.voidream.cards.language.tree.clauses import Attach as Attach
 from games.voidream.cards.language.tree.clauses import ChangeMind as ChangeMind
 from games.voidream.cards.language.tree.clauses import Charge as Charge
+from games.voidream.cards.language.tree.clauses import ChooseCards as ChooseCards
 from games.voidream.cards.language.tree.clauses import Clause as Clause
 from games.voidream.cards.language.tree.clauses import DealDamage as DealDamage
 from games.voidream.cards.language.tree.clauses import Destroy as Destroy

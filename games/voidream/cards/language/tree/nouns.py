@@ -22,6 +22,8 @@ from games.kernel.language.tree import (
     Owns,
     Reckoned,
     That,
+    ThatCards,
+    ThatMany,
     ThatMuch,
     Them,
     TheRest,
@@ -100,7 +102,21 @@ class ItsValue:
     """`its value`."""
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+Number = (
+    Fixed
+    | X
+    | DepthOf
+    | MindOf
+    | TheResult
+    | ThatMuch
+    | ThatMany
+    | ThatCards
+    | CountOf
+    | ItsStat
+    | ItsValue
+    | OwnNumber
+    | Reckoned
+)
 
 Limit = int | OneOf | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 """What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""
