@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern] = [
     path("changes/<int:pk>/", changes.change_page, name="desk-change"),
     path("changes/<int:pk>/check/", editor.check, name="desk-check"),
     path("changes/<int:pk>/try/", sandbox.try_now, name="desk-try"),
+    path("changes/<int:pk>/effects/", sandbox.effects, name="desk-effects"),
     path("changes/<int:pk>/picture/", pictures.upload, name="desk-upload"),
     path("changes/<int:pk>/release/", changes.into_release, name="desk-into-release"),
     path("changes/<int:pk>/assign/", comments.assign_to, name="desk-assign"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from django.contrib import messages
@@ -160,9 +161,10 @@ def editor_page(
     refused: Refused | None = None,
     conflict: Conflict | None = None,
     artwork_form: ArtworkForm | None = None,
+    more: Mapping[str, Any] = MappingProxyType({}),
     status: int = 200,
 ) -> HttpResponse:
-    """The editor with this in it."""
+    """The editor with this in it. `more`: what one of its parts is given beside that."""
     change = editing.change
     context = _context(editing) | {
         "status": change_status(user_of(request), change),
@@ -172,7 +174,7 @@ def editor_page(
         "conflict": conflict,
         "artwork_form": artwork_form or ArtworkForm(initial=editing.typed),
     }
-    return render(request, "desk/editor.html", context, status=status)
+    return render(request, "desk/editor.html", {**context, **more}, status=status)
 
 
 def _context(editing: EditorState) -> dict[str, Any]:

@@ -71,6 +71,12 @@ class DreamtidesLab(Lab[State]):
         """The card at hand, on the battlefield, on the other side, late in a battle."""
         return board_presets.presets(definition, cards, decks)
 
+    def trial_boards(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """The card at hand on an empty table, next to a few cards, and to many."""
+        return board_presets.trials(definition, cards, decks)
+
     def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
         """The position that a form describes."""
         return board_parser.read_board(values, cards)

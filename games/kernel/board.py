@@ -5,14 +5,28 @@ A board is typed: its values are texts by the names of fields. A game reads them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-__all__ = ["Board", "BoardFault", "BoardField", "BoardGroup", "BoardKind", "BoardPreset", "read_choice", "read_number"]
+__all__ = [
+    "Board",
+    "BoardFault",
+    "BoardField",
+    "BoardGroup",
+    "BoardKind",
+    "BoardPreset",
+    "one_short",
+    "read_choice",
+    "read_number",
+]
 
 Json = dict[str, Any]
+ASKED: Final = re.compile(r"(?<![+−\-\w])\d+")
+"""A number in a rules text that isn't what something changes by."""
+MOST_ASKED: Final = 6
 
 
 class BoardKind(Enum):
@@ -90,3 +104,9 @@ def read_choice(field: BoardField, values: Mapping[str, str], faults: list[Board
         faults.append(BoardFault(field.name, f"Choose one of these: {', '.join(label for _, label in field.options)}."))
         return field.options[0][0]
     return value
+
+
+def one_short(texts: Iterable[str]) -> int:
+    """One less than the largest number that these rules texts ask for, as far as a table has room; else 1."""
+    asked = [int(number) for text in texts for number in ASKED.findall(text)]
+    return max(1, min(max(asked, default=0), MOST_ASKED) - 1)

@@ -4,7 +4,7 @@ board that was set up, with both seats."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.urls import reverse
@@ -23,6 +23,7 @@ from games.agents import steady_agent
 from games.kernel.board import Board, BoardFault, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import Refusal
+from games.lab.preview import Preview, previews
 from matches.agents import name_of
 from matches.models import Match, Sandbox, new_seed
 from matches.play.limits import too_many
@@ -32,7 +33,7 @@ from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.shuffle import choose
 from matches.terms import Terms
 
-__all__ = ["in_sandbox", "on_board", "presets"]
+__all__ = ["in_sandbox", "on_board", "presets", "previews_of"]
 
 KEPT = 10
 """Sandbox matches that somebody keeps: each has a whole catalog to itself."""
@@ -72,10 +73,13 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
 
 def presets(draft: Change) -> list[BoardPreset]:
     """Boards to begin with, of the starter decks."""
-    decks = [deck.deck_list for deck in starter_decks(draft.game)]
-    return list(
-        games.load(draft.game).lab.board_presets(draft.definition, _cards_with(draft.game, draft.definition), decks)
-    )
+    cards = _cards_with(draft.game, draft.definition)
+    return list(games.load(draft.game).lab.board_presets(draft.definition, cards, _starters(draft.game)))
+
+
+def previews_of(game: str, definition: Json) -> Iterator[Preview]:
+    """What a card without faults does on a few boards of the starter decks."""
+    return previews(games.load(game), definition, _cards_with(game, definition), _starters(game))
 
 
 def on_board(player: Player, draft: Change, values: Mapping[str, str]) -> Match | Refused | list[BoardFault]:
@@ -101,6 +105,10 @@ def on_board(player: Player, draft: Change, values: Mapping[str, str]) -> Match 
     return begun
 
 
+def _starters(game: str) -> list[DeckList]:
+    return [deck.deck_list for deck in starter_decks(game)]
+
+
 def _cards_with(game: str, definition: Json) -> dict[str, Json]:
     """The published cards as the rules read them, and the draft."""
     current = current_catalog(game)
@@ -122,7 +130,7 @@ def _catalog_with(game: str, definition: Json, picture: str) -> Catalog:
 
 def _opposing_deck(game: str, cards: Json) -> DeckList | None:
     """A starter deck by chance, of those that are legal."""
-    decks = [deck.deck_list for deck in starter_decks(game)]
+    decks = _starters(game)
     secrets.SystemRandom().shuffle(decks)
     return next((deck for deck in decks if not games.load(game).decks.problems(deck, cards)), None)
 

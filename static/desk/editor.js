@@ -52,6 +52,8 @@ function start(form) {
   const state = /** @type {HTMLElement} */ (form.querySelector("[data-state]"));
   const stale = /** @type {HTMLElement} */ (form.querySelector("[data-stale]"));
   const refused = /** @type {HTMLElement} */ (form.querySelector("[data-refused]"));
+  const effects = /** @type {HTMLElement | null} */ (form.querySelector("[data-effects-found]"));
+  const effectsState = /** @type {HTMLElement | null} */ (form.querySelector("[data-effects-state]"));
   const marks = new Map([...form.querySelectorAll("[data-marked]")].map((box) => [box.closest("[data-field]"), new Marks(box)]));
   const seen = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem("version")).value);
   let clean = form.dataset.saved === "yes";
@@ -144,9 +146,24 @@ function start(form) {
     type(input, before + start, before + end, gap + (button.dataset.complete ?? ""));
   };
 
+  /** Plays the card that is typed on boards; meanwhile one types on. @param {HTMLElement} place @param {HTMLElement} state */
+  const playThrough = async (place, state) => {
+    state.textContent = gettext("Playing …");
+    place.setAttribute("aria-busy", "true");
+    try {
+      const { html } = await (await post(form.dataset.effects)).json();
+      place.innerHTML = html;
+      state.textContent = gettext("Played as typed.");
+    } catch {
+      state.textContent = gettext("The site can't be reached. What you typed stays here.");
+    }
+    place.removeAttribute("aria-busy");
+  };
+
   form.addEventListener("input", () => {
     clean = false;
     tell();
+    if (effects?.childElementCount && effectsState) effectsState.textContent = gettext("You have typed since: play it through again.");
     form.classList.add("is-checking");
     clearTimeout(timer);
     // An answer that is still on its way is about another text: its columns and "saved" aren't true of this one.
@@ -187,6 +204,11 @@ function start(form) {
   });
 
   form.addEventListener("submit", async (event) => {
+    if (event.submitter?.hasAttribute("data-effects-now") && effects && effectsState) {
+      event.preventDefault();
+      await playThrough(effects, effectsState);
+      return;
+    }
     if (!event.submitter?.hasAttribute("data-try-now")) {
       leaving = true;
       return;

@@ -3,7 +3,7 @@ hand with the energy to play it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled, playable
@@ -12,18 +12,23 @@ from games.dreamtides.lab.board import GROUPS
 from games.dreamtides.lab.sandbox import in_common
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import CHARACTER, DREAMCALLER, DREAMWELL, EVENT, SEATS
-from games.kernel.board import BoardPreset
+from games.kernel.board import BoardPreset, one_short
 from games.kernel.cards.board_lines import field_name
 from games.kernel.chance import shuffled
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
 
-__all__ = ["presets"]
+__all__ = ["presets", "trials"]
 
 Json = dict[str, Any]
 Side = dict[str, list[str]]
 """The titles of one side by their places."""
+Made = tuple[str, str, str, dict[str, Side], Mapping[str, str]]
+"""A board with its words, both sides, and the moment."""
 READY, PLAYED, FAST, OPPOSED, LATE = "ready", "in-play", "fast", "opposed", "late"
+EMPTY, SHORT, FULL = "empty", "short", "full"
+FULL_ROW: Final = 4
+"""Characters of each side on a full table."""
 OWN, THEIRS = SEATS
 HAND: Final = 4
 ROW: Final = 2
@@ -39,6 +44,20 @@ LEAST_ROOM: Final = 2
 
 def presets(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]) -> list[BoardPreset]:
     """Boards for this card; none if it has faults, there is no deck to begin with, or no board could hold it."""
+    return _each(boards, definition, cards, decks)
+
+
+def trials(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]) -> list[BoardPreset]:
+    """The boards of its preview: an empty one, one that is a card short, a full one. None likewise."""
+    return _each(_trials, definition, cards, decks)
+
+
+def _each(
+    made: Callable[[CardDef, Mapping[str, CardDef], Sequence[DeckList]], Iterator[Made]],
+    definition: Json,
+    cards: Mapping[str, Json],
+    decks: Sequence[DeckList],
+) -> list[BoardPreset]:
     try:
         card = compiled(definition)
     except DataError:
@@ -47,13 +66,41 @@ def presets(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckLis
     ranked = sorted(decks, key=lambda deck: in_common(card, deck, known), reverse=True)
     if not ranked or card.kind == DREAMWELL:
         return []
-    return [preset(*each, energy=max(ENERGY, card.cost + LEAST_ROOM)) for each in boards(card, known, ranked)]
+    return [preset(*each, energy=max(ENERGY, card.cost + LEAST_ROOM)) for each in made(card, known, ranked)]
 
 
-def boards(
-    card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckList]
-) -> Iterator[tuple[str, str, str, dict[str, Side], Mapping[str, str]]]:
-    """Each with its words, both sides, and the moment."""
+def _trials(card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckList]) -> Iterator[Made]:
+    """The card at hand, with as many cards in each place of both sides."""
+    short = one_short([card.definition.get("text", "")])
+    for name, label, about, count in (
+        (EMPTY, "Empty table", "No other card is on a battlefield or in a void.", 0),
+        (SHORT, "One card short", f"Both sides have {short} on the battlefield, in hand and in the void.", short),
+        (FULL, "Full table", "Both sides have cards everywhere.", FULL_ROW),
+    ):
+        sides = {OWN: _stocked(ranked[0], card, known, 1, count), THEIRS: _stocked(ranked[-1], card, known, 2, count)}
+        place = "dreamcaller" if card.kind == DREAMCALLER else "hand"
+        sides[OWN][place] = [card.title, *(sides[OWN][place] if place == "hand" else ())]
+        yield name, label, about, sides, {}
+
+
+def _stocked(deck: DeckList, card: CardDef, known: Mapping[str, CardDef], seed: int, count: int) -> Side:
+    """A side with so many cards in each place, those first that the card speaks of."""
+    found, text = opened(deck, known, seed), card.definition.get("text", "")
+    everywhere = [title for place in ("battlefield", "hand", "void", "deck") for title in found[place]]
+    titles = [title for title in everywhere if title != card.title]
+    titles.sort(key=lambda title: not any(word in text for word in known[title].subtypes))
+    side: Side = {"dreamcaller": [], "banished": []}
+    row = [title for title in titles if known[title].kind == CHARACTER][:count]
+    for title in row:
+        titles.remove(title)
+    side["battlefield"] = row
+    for place, number in (("hand", count or HAND), ("void", count)):
+        side[place], titles = titles[:number], titles[number:]
+    return {**side, "deck": titles}
+
+
+def boards(card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckList]) -> Iterator[Made]:
+    """The boards to play on from."""
 
     def sides(holder: str, place: str) -> dict[str, Side]:
         found = {OWN: opened(ranked[0], known, 1), THEIRS: opened(ranked[-1], known, 2)}

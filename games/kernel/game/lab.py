@@ -77,6 +77,13 @@ class Lab(ABC, Generic[S]):
         definition has faults. `cards` defines all cards, this one too."""
         return ()
 
+    def trial_boards(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """Boards on which a preview uses the card: an empty table, one on which a card is missing of what its text
+        asks for, a full one. As for `board_presets`."""
+        return ()
+
     def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
         """The position, for `load`, that these values of the fields of `board` describe: something is to be decided in
         it, and it is one that the rules could have come to. Else all that is wrong."""

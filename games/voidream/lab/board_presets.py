@@ -5,10 +5,10 @@ What the card asks for to be played is there, too: depth, arcana in the Void, Of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.kernel.board import BoardPreset
+from games.kernel.board import BoardPreset, one_short
 from games.kernel.cards.board_lines import field_name
 from games.kernel.chance import shuffled
 from games.kernel.decks.deck_list import DeckList
@@ -31,14 +31,21 @@ from games.voidream.rules.components import (
     SEATS,
 )
 
-__all__ = ["presets"]
+__all__ = ["presets", "trials"]
 
 Json = dict[str, Any]
 Side = dict[str, list[str]]
 """The titles of one side by their places."""
 OFFERING = "Offering"
+Made = tuple[str, str, str, dict[str, Side], Mapping[str, str]]
+"""A board with its words, both sides, and the moment."""
 READY, PLAYED, CONFLICT, OPPOSED, LATE = "ready", "in-play", "conflict", "opposed", "late"
 OWN, THEIRS = SEATS
+EMPTY, SHORT, FULL = "empty", "short", "full"
+FULL_ROW = 4
+"""Cards of each kind in each place of a full table."""
+FEW = 2
+"""Memories and veiled cards of each side, at most."""
 IN_PLAY = 2
 """Entities of each side that have come into play."""
 LEFT = 5
@@ -54,6 +61,20 @@ MOMENTS = {
 
 def presets(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]) -> list[BoardPreset]:
     """Boards for this card; none if it has faults or there is no deck to begin with."""
+    return _each(_boards, definition, cards, decks)
+
+
+def trials(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]) -> list[BoardPreset]:
+    """The boards of its preview: an empty one, one that is a card short, a full one. None likewise."""
+    return _each(_trials, definition, cards, decks)
+
+
+def _each(
+    made: Callable[[CardDef, Mapping[str, CardDef], DeckList, DeckList], Iterator[Made]],
+    definition: Json,
+    cards: Mapping[str, Json],
+    decks: Sequence[DeckList],
+) -> list[BoardPreset]:
     try:
         card = compiled(definition)
     except DataError:
@@ -64,23 +85,71 @@ def presets(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckLis
     ranked = sorted(decks, key=lambda deck: in_common(card, deck, known), reverse=True)
     if not ranked:
         return []
-    return [_preset(*each) for each in _boards(card, known, ranked[0], ranked[-1])]
+    return [_preset(*each) for each in made(card, known, ranked[0], ranked[-1])]
 
 
-def _boards(
-    card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: DeckList
-) -> Iterator[tuple[str, str, str, dict[str, Side], Mapping[str, str]]]:
-    """Each with its words, both sides, and the moment."""
+def _trials(card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: DeckList) -> Iterator[Made]:
+    """The card at hand, with as many cards of each kind in each place of both sides; what it asks for to be played is
+    there on the full table alone."""
+    short = one_short([card.definition.get("text", ""), card.definition.get("inverted", "")])
+    moment = {"phase": _moment(card)}
+    for name, label, about, count in (
+        (EMPTY, "Empty table", "No other card is in play, in a discard or in a Void.", 0),
+        (SHORT, "One card short", f"Both sides have {short} of each kind of card in each place.", short),
+        (FULL, "Full table", "Both sides have cards everywhere, some of them exhausted.", FULL_ROW),
+    ):
+        sides = {OWN: _stocked(own, card, known, 1, count), THEIRS: _stocked(theirs, card, known, 2, count)}
+        _at_hand(sides[OWN], card, known, pays=name == FULL)
+        for side in sides.values() if name == FULL else ():
+            _worn(side, known)
+        yield name, label, about, sides, moment
+
+
+def _stocked(deck: DeckList, card: CardDef, known: Mapping[str, CardDef], seed: int, count: int) -> Side:
+    """A side with so many cards of each kind in each place, those first that the card speaks of."""
+    side = _opened(deck, known, seed)
+    text = f"{card.definition.get('text', '')} {card.definition.get('inverted', '')}"
+    dream = [title for title in (*side["play"], *side["deck"]) if title != card.title]
+    dream.sort(key=lambda title: not any(word in text for word in known[title].subtypes))
+    arcana = [title for title in side["hand"] if title != card.title]
+    entities = [title for title in dict.fromkeys(dream) if known[title].kind == ENTITY and not _asks(known[title])]
+    memories = [title for title in dict.fromkeys(dream) if known[title].kind == MEMORY and not _asks(known[title])]
+    side |= {"play": [*entities[:count], *memories[: min(count, FEW)]], "hand": arcana[: count or FULL_ROW]}
+    for title in side["play"]:
+        dream.remove(title)
+    for place, number in (("veiled", min(count, FEW)), ("discard", count), ("void", count)):
+        side[place], dream = dream[:number], dream[number:]
+    # The discard of arcana has copies of those in hand, if need be: a side has few.
+    side["arcana_discard"] = arcana[-count:] if count else []
+    side["deck"] = dream
+    return side
+
+
+def _worn(side: Side, known: Mapping[str, CardDef]) -> None:
+    """An entity is exhausted, and a construct is active."""
+    if len(side["play"]) > 1:
+        side["play"][1] += " (exhausted)"
+    built = next((at for at, title in enumerate(side["deck"]) if known[title].kind == CONSTRUCT), None)
+    if built is not None:
+        side["deck"][built] += " (face up)"
+
+
+def _moment(card: CardDef) -> str:
+    """The phase in which the card can be played."""
+    return next(
+        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS), "main"
+    )
+
+
+def _boards(card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: DeckList) -> Iterator[Made]:
+    """The boards to play on from."""
 
     def sides(holder: str) -> dict[str, Side]:
         found = {OWN: _opened(own, known, 1), THEIRS: _opened(theirs, known, 2)}
         _at_hand(found[holder], card, known)
         return found
 
-    moment = next(
-        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS),
-        "main",
-    )
+    moment = _moment(card)
     if card.kind in (BASTION, MIND_CARD):
         yield READY, "On your side", "It is in force from the beginning.", sides(OWN), {}
     else:
@@ -127,8 +196,8 @@ def _asks(card: CardDef) -> bool:
     )
 
 
-def _at_hand(side: Side, card: CardDef, known: Mapping[str, CardDef]) -> None:
-    """Puts the card where its side can come to it with its first action, and pays for it in advance."""
+def _at_hand(side: Side, card: CardDef, known: Mapping[str, CardDef], *, pays: bool = True) -> None:
+    """Puts the card where its side can come to it with its first action; if it `pays`, what it asks for is there."""
     for titles in side.values():
         titles[:] = [title for title in titles if title != card.title]
     if card.kind in (BASTION, MIND_CARD):
@@ -141,6 +210,8 @@ def _at_hand(side: Side, card: CardDef, known: Mapping[str, CardDef]) -> None:
             _move(side, low, "deck", "deck", first=True)
         return
     side["veiled"].append(card.title)
+    if not pays:
+        return
     for _ in range(card.dormant):
         _move(side, side["hand"][-1] if side["hand"] else "", "hand", "void")
     for title in [title for title in side["deck"] if known[title].kind == ENTITY and not _asks(known[title])]:
