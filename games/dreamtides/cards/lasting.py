@@ -11,17 +11,18 @@ from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.language.compile_sentences import SENTENCES
 from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
-from games.dreamtides.rules.abilities import FAST, SPARK, Static, Triggered
+from games.dreamtides.rules.abilities import BORROWED, FAST, SPARK, Static, Triggered
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.players import CopyNextOp
 from games.dreamtides.rules.state import Lasting, State
 from games.kernel.engine.values import FixedNumber
 from games.kernel.text import capitalized
 
-__all__ = ["begin", "given", "hearing"]
+__all__ = ["WORDS", "begin", "given", "hearing"]
 
 ON: Final = "character"
 """Where such a sentence could stand by itself."""
+WORDS: Final = {"fast": FAST, "borrowed": BORROWED}
 MORE_SPARK: Final = re.compile(r"([+-]\d+) spark")
 
 
@@ -50,9 +51,9 @@ def hearing(text: str) -> Triggered | None:
 
 
 def given(text: str) -> Static | None:
-    """What chosen cards have been given, `fast` or `+2 spark`; None if the words say something else."""
-    if text == "fast":
-        return Static(FAST, text)
+    """What chosen cards have been given, `fast`, `borrowed` or `+2 spark`; None if the words say something else."""
+    if text in WORDS:
+        return Static(WORDS[text], text)
     more = MORE_SPARK.fullmatch(text)
     if more is None:
         return None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.dreamtides.cards.lasting import begin, given
-from games.dreamtides.rules.abilities import FAST
+from games.dreamtides.cards.lasting import WORDS, begin, given
 from games.dreamtides.rules.components import NOWHERE, SEAT_OF, SEATS
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.state import Lasting, State
@@ -20,14 +19,14 @@ __all__ = ["LASTING", "read_until_end", "written_until_end"]
 Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
-KEYS: Final = frozenset({"card", "gone", "moved", "seat", "text", "spark", "fast", "of", "it"})
+KEYS: Final = frozenset({"card", "gone", "moved", "seat", "text", "spark", "fast", "borrowed", "of", "it"})
 Find = Callable[[State, Any], CardNo]
 Name = Callable[[State, CardNo], str]
 
 
 def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, CardNo]) -> None:
-    """`text`: a static or triggered sentence, or one that copies the next card; `spark` or `fast`: what the cards in
-    `of` have. `gone`: cards that have ceased to exist, by the place of their entry."""
+    """`text`: a static or triggered sentence, or one that copies the next card; `spark`, `fast` or `borrowed`: what the
+    cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of their entry."""
     for place, each in enumerate(entries):
         facts = mapping(WHERE, each, LASTING)
         known_keys(WHERE, facts, KEYS, LASTING)
@@ -40,7 +39,8 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
         if "text" in facts:
             read_text(s, str(facts["text"]), env)
         else:
-            said = "fast" if facts.get("fast") else f"{whole(WHERE, facts, 'spark', 0, least=-99):+d} spark"
+            more = f"{whole(WHERE, facts, 'spark', 0, least=-99):+d} spark"
+            said = next((word for word in WORDS if facts.get(word)), more)
             s.lasting.append(Lasting(env, given(said), None, cards))
 
 
@@ -76,8 +76,8 @@ def written_until_end(s: State, name: Name) -> list[Json]:
             there = [name(s, card) for card, birth in lasting.cards if s.is_same(card, birth)]
             if not there:
                 continue
-            if static.kind == FAST:
-                entry |= {"fast": True, "of": there}
+            if static.text in WORDS:
+                entry |= {static.text: True, "of": there}
             else:
                 entry |= {"spark": int(static.text.partition(" ")[0]), "of": there}
         it = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]

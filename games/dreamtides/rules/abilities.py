@@ -95,7 +95,9 @@ COST: Final = StaticKind(2)
 RECLAIM: Final = StaticKind(3)
 """Cards have reclaim."""
 DOUBLE_ENERGY: Final = StaticKind(4)
-STATIC_KINDS: Final = 5
+BORROWED: Final = StaticKind(5)
+"""Characters are under another’s control until the end of turn (D11.14)."""
+STATIC_KINDS: Final = 6
 
 
 class Static:

@@ -202,12 +202,14 @@ def bring_back(s: State) -> None:
 def end_turn(s: State) -> bool:
     """What holds "this turn" ends; the other seat is active, unless there is an extra turn, which is answered (D5.8,
     D5.9)."""
-    s.lasting = []
+    ended, s.lasting = s.lasting, []
     s.copying = []
     for card in s.field[0] + s.field[1]:
         s.flags[card] &= ~ANCHORED
     if s.given:
         s.given = {card: given for card, given in s.given.items() if not given[1]}
+    if ended:
+        zones.give_back(s, ended)
     is_extra = bool(s.extra_turns)
     s.active = s.extra_turns.pop(0) if is_extra else OPPOSITE[s.active]
     return is_extra

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from games.dreamtides.rules.abilities import (
     ABANDONED,
     BANISHES,
+    BORROWED,
     DISCARDS,
     DISSOLVED,
     DRAWS,
@@ -17,6 +18,7 @@ from games.dreamtides.rules.abilities import (
     LEAVES,
     MATERIALIZES,
     RESHUFFLES,
+    Static,
 )
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import (
@@ -32,20 +34,21 @@ from games.dreamtides.rules.components import (
     ZONE_NAMES,
     Zone,
 )
+from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import VIEWERS, note, ref, seen_by
 from games.dreamtides.rules.events import BonusGained, Controlled, Moved, Shuffled
 from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.resources import gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
-from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, State
+from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, Lasting, State
 from games.dreamtides.rules.triggers import Moment, fire
 from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.program import EventKind
-from games.kernel.ids import CardNo, Seat
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 
 __all__ = [
-    "abandon", "banish", "discard", "dissolve", "draw", "enter", "gain_control", "leave", "make", "mill", "move",
-    "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
+    "abandon", "banish", "borrow", "discard", "dissolve", "draw", "enter", "gain_control", "give_back", "keep", "leave",
+    "make", "mill", "move", "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
 ]  # fmt: skip
 
 
@@ -156,6 +159,36 @@ def gain_control(s: State, card: CardNo, seat: Seat) -> None:
     s.field[seat].append(card)
     if s.log is not None:
         note(s, Controlled(SEATS[seat], ref(s, card)))
+
+
+def borrow(s: State, card: CardNo, env: Env) -> None:
+    """A character that has changed sides goes back at the end of turn."""
+    seat = env.subject
+    if s.zone[card] == FIELD and s.control[card] == seat:
+        by = Env(env.source, seat, seat, (), 0, (), env.born)
+        s.lasting.append(Lasting(by, Static(BORROWED, "borrowed"), None, ((card, s.birth[card]),)))
+
+
+def keep(s: State, card: CardNo) -> None:
+    """A character that has changed sides for good goes back no more."""
+    s.lasting = [each for each in s.lasting if borrowed_card(s, each) != card]
+
+
+def give_back(s: State, ended: Sequence[Lasting]) -> None:
+    """What was borrowed goes back to where it was before."""
+    given: set[CardNo] = set()
+    for each in ended:
+        card = borrowed_card(s, each)
+        if card != NO_CARD and card not in given:
+            given.add(card)
+            gain_control(s, card, OPPOSITE[each.env.subject])
+
+
+def borrowed_card(s: State, each: Lasting) -> CardNo:
+    """The character that goes back when this ends; none if it is gone."""
+    if each.static is None or each.static.kind != BORROWED:
+        return NO_CARD
+    return next((card for card, birth in each.cards or () if s.is_same(card, birth)), NO_CARD)
 
 
 # --- from the battlefield ---

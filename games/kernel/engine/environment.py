@@ -12,6 +12,8 @@ from games.kernel.ids import CardNo, Seat
 
 LEFT: Final = -2
 """Before the cards that a repetition over cards has left, which no count and no mode begins with."""
+SHORT: Final = (-3,)
+"""Behind all that repetitions have to do: the deed that runs has fallen short of what it says."""
 
 
 class Environment:
@@ -42,7 +44,7 @@ class SteeredEnvironment(Environment):
     """What one run of a line knows that is steered (see steering.py).
 
     `x` is a number that was chosen or said. `loops` holds what the enclosing repetitions still have to do: a count,
-    modes, or LEFT and cards.
+    modes, or LEFT and cards; and SHORT.
     """
 
     __slots__ = ("loops", "x")

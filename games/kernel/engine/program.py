@@ -40,6 +40,18 @@ class Op(Generic[S, E]):
         """Could this be carried out now, and would it change the game? Changes nothing."""
         return True
 
+    def is_measured(self) -> bool:
+        """Does it name how many, so that less of it can be done, or none?"""
+        return False
+
+    def is_open(self) -> bool:
+        """Is the number that it names an open one, of which one is enough?"""
+        return False
+
+    def can_whole(self, s: S, env: E) -> bool:
+        """Could all that it names be carried out now, and of an open number at least one?"""
+        return self.can(s, env)
+
     def why_not(self, s: S, env: E) -> str:
         """Why it couldn't be carried out, for the log, where that can be said in a few words."""
         return ""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from games.kernel.engine.card_table import CardTable
-from games.kernel.engine.environment import Environment
+from games.kernel.engine.environment import SHORT, Environment
 from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.intent import HELP
 from games.kernel.engine.program import Op, Outcome
@@ -23,6 +23,8 @@ __all__ = [
     "Steps",
     "TriggerBatch",
     "TriggerRun",
+    "Whether",
+    "fall_short",
     "flush",
     "foretell",
     "foretell_rest",
@@ -61,7 +63,7 @@ class Steps(Frame[AnyState], Generic[E]):
             return
         s.stack[-1] = Steps(self.code, pc + 1, self.env, self.mark)
         op = self.code[pc]
-        if not op.run(s, self.env):
+        if not op.run(s, self.env) and not fall_short(s):
             if s.log is not None and self.is_fruitless(s):
                 s.table.callbacks.fails(s, self.env.source, op.why_not(s, self.env))
             self.drop(s)
@@ -73,7 +75,7 @@ class Steps(Frame[AnyState], Generic[E]):
         return self.code[self.pc - 1] is PAID
 
     def answered(self, s: AnyState, chosen: tuple[int, ...]) -> None:
-        if not self.code[self.pc - 1].answered(s, self.env, chosen):
+        if not self.code[self.pc - 1].answered(s, self.env, chosen) and not fall_short(s):
             self.drop(s)
 
     def drop(self, s: AnyState) -> None:
@@ -192,6 +194,45 @@ def renamed(entry: tuple[CardNo, R, E], names: Names) -> tuple[CardNo, R, E]:
     """A triggered ability with other numbers for its cards."""
     source, trigger, env = entry
     return names.of[source], trigger, env.renamed(names)
+
+
+class Whether(Op[Any, Any]):
+    """Stands behind a deed on which something depends. Where the deed fell short, the line goes on behind the next
+    operations, so many as `offset` says; None: the rest of the line is dropped."""
+
+    __slots__ = ("offset", "size")
+
+    def __init__(self, size: int, offset: int | None) -> None:
+        self.size: Final = size
+        """How many operations the deed is."""
+        self.offset: Final = offset
+
+    def run(self, s: AnyState, env: Any) -> bool:
+        if env.loops[-1:] == (SHORT,):
+            set_env(s, env.with_loops(env.loops[:-1], env.it))
+            if self.offset is None:
+                line(s).drop(s)
+                return True
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+def fall_short(s: AnyState) -> bool:
+    """The deed that the running line is at is done, but less of it than it says, or nothing of it. Notes it for what
+    depends on the deed; False if nothing does. To be called before the deed pushes anything."""
+    frame = line(s)
+    pc, env = frame.pc, frame.env
+    for place in range(pc, len(frame.code)):
+        op = frame.code[place]
+        if isinstance(op, Whether) and place - op.size < pc:
+            if env.loops[-1:] != (SHORT,):
+                set_env(s, env.with_loops((*env.loops, SHORT), env.it))
+            return True
+    return False
 
 
 class TriggerBatch(Frame[AnyState], Generic[R, E]):

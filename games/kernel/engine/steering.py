@@ -104,20 +104,22 @@ class Unless(_Steering):
 
 
 class May(_Steering):
-    """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done."""
+    """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done whole.
+    `lenient`: a part of it is enough to ask."""
 
-    __slots__ = ("body", "offset", "prompt")
+    __slots__ = ("body", "lenient", "offset", "prompt")
 
-    def __init__(self, body: Code, offset: int, prompt: str) -> None:
+    def __init__(self, body: Code, offset: int, prompt: str, *, lenient: bool = False) -> None:
         self.body: Final = body
         self.offset: Final = offset
         self.prompt: Final = prompt
+        self.lenient: Final = lenient
 
     def can(self, s: AnyState, env: Env) -> bool:
-        return self.body[0].can(s, env)
+        return self.body[0].can(s, env) if self.lenient else self.body[0].can_whole(s, env)
 
     def run(self, s: AnyState, env: Env) -> bool:
-        if not self.body[0].can(s, env):
+        if not self.can(s, env):
             jump(s, self.offset)
             foretell_rest(s)
             return True
@@ -256,6 +258,9 @@ class Times(Op[AnyState, Env]):
     def can(self, s: AnyState, env: Env) -> bool:
         return self.number.of(s, env) > 0 and self.first.can(s, env)
 
+    def can_whole(self, s: AnyState, env: Env) -> bool:
+        return self.number.of(s, env) > 0 and self.first.can_whole(s, env)
+
     def run(self, s: AnyState, env: Env) -> bool:
         times = self.number.of(s, env)
         if times <= 0:
@@ -332,12 +337,13 @@ class SubjectIs(Op[AnyState, Env]):
         self.opponent: Final = opponent
 
     def can(self, s: AnyState, env: Env) -> bool:
-        return self.first is None or self.first.can(
-            s, env.with_subject(OPPOSITE[env.you] if self.opponent else env.you)
-        )
+        return self.first is None or self.first.can(s, self.foretell(s, env))
+
+    def can_whole(self, s: AnyState, env: Env) -> bool:
+        return self.first is None or self.first.can_whole(s, self.foretell(s, env))
 
     def run(self, s: AnyState, env: Env) -> bool:
-        set_env(s, env.with_subject(OPPOSITE[env.you] if self.opponent else env.you))
+        set_env(s, self.foretell(s, line(s).env))
         return True
 
     def foretell(self, s: AnyState, env: Env) -> Env:
@@ -345,15 +351,20 @@ class SubjectIs(Op[AnyState, Env]):
 
 
 class SetX(Op[AnyState, Env]):
-    """ "where X is …"."""
+    """ "where X is …", and what is done by it first."""
 
-    __slots__ = ("number",)
+    __slots__ = ("first", "number")
 
-    def __init__(self, number: Number[Any, Any]) -> None:
+    def __init__(self, number: Number[Any, Any], first: AnyOp | None) -> None:
         self.number: Final = number
+        self.first: Final = first
 
     def can(self, s: AnyState, env: Env) -> bool:
         return self.number.of(s, env) > 0
+
+    def can_whole(self, s: AnyState, env: Env) -> bool:
+        x = self.number.of(s, env)
+        return x > 0 and (self.first is None or self.first.can_whole(s, env.with_x(x)))
 
     def run(self, s: AnyState, env: Env) -> bool:
         set_env(s, env.with_x(self.number.of(s, env)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from games.kernel.language import tree
 from games.kernel.language.faults import LineError, first_word, place_of
-from games.kernel.language.language import Spans
-from games.kernel.language.referents import Referents
+from games.kernel.language.language import Language, Spans
+from games.kernel.language.referents import Referents, unwrapped
 from games.kernel.language.render_nouns import NounRenderer
 from games.kernel.language.traversal import nodes
 
@@ -24,6 +25,41 @@ def check_they(line: Any, source: str) -> None:
     if any(getattr(node, "who", None) is tree.Who.THEY for node in nodes(line, tree.Subject)):
         problem = "say who: you control, your opponent controls, your …"
         raise LineError(problem, at=place_of(r"\b(they|their)\b", source))
+
+
+def check_durations(language: Language, line: Any, source: str, spans: Spans) -> None:
+    """Refuse a duration around a deed that doesn't end with it."""
+    for timed in nodes(line):
+        if isinstance(timed, tree.Timed):
+            for deed in deeds(timed.body):
+                said = unwrapped(deed.statement) if isinstance(deed, tree.Declare) else deed
+                if not isinstance(said, language.lasting):
+                    _, at = spans.get(id(deed)) or spans.get(id(timed)) or (None, first_word(source))
+                    raise LineError(ENDS_NOT.format(timed.duration.value.lower(), language.lasts), at=at)
+
+
+ENDS_NOT = (
+    "this is done and stays done, so that “{}” says nothing of it: leave the duration out, or write it right behind "
+    "what ends with it ({})"
+)
+
+
+def deeds(sentence: Any) -> Iterator[Any]:
+    """The clauses of a sentence, and what in it waits for an event; not those of a sentence that follows it."""
+    match sentence:
+        case tree.Sequence(parts) | tree.Choose(parts):
+            for part in parts:
+                yield from deeds(part)
+        case tree.Optional(body, then):
+            yield from deeds(body)
+            if then is not None:
+                yield from deeds(then)
+        case tree.If(_, body) | tree.ForEach(_, body) | tree.Timed(_, body) | tree.Subject(_, body):
+            yield from deeds(body)
+        case tree.IfDone(body) | tree.Repeat(body) | tree.Instead(body) | tree.Where(body):
+            yield from deeds(body)
+        case _:
+            yield sentence
 
 
 def check_referents(

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.engine import steering
 from games.kernel.engine.program import CardPredicate, Condition, Number, Op
-from games.kernel.engine.resolution import Done
+from games.kernel.engine.resolution import Done, Whether
 from games.kernel.engine.steering import NOT_OPTIONAL, AnyOp
 from games.kernel.engine.trigger import Code
 from games.kernel.language import tree
@@ -51,6 +51,8 @@ class SentenceCompiler(ABC, Generic[C]):
     durations: ClassVar[Mapping[Any, Any]]
     """Until when something holds, by the words of a Timed."""
     referents: ClassVar[Referents]
+    drops: ClassVar[bool] = True
+    """Does a deed that falls short end its line, or is what follows it done all the same?"""
 
     # --- what a game tells ---
 
@@ -87,13 +89,30 @@ class SentenceCompiler(ABC, Generic[C]):
     def code(self, sentences: tuple[Any, ...], context: C) -> Code:
         """Sentences, one after the other."""
         ops: list[AnyOp] = []
-        for sentence in sentences:
-            ops += self.compiled(sentence, context)
-        return tuple(ops)
+        for sentence in sentences[:-1]:
+            done = self.compiled(sentence, context)
+            ops += done
+            if self.drops and is_unit(sentence) and any(op.is_measured() and not op.is_open() for op in done):
+                ops.append(Whether(len(done), None))
+        return (*ops, *self.compiled(sentences[-1], context)) if sentences else ()
+
+    def in_row(self, row: tree.Sequence, context: C) -> list[AnyOp]:
+        """Parts, of which each follows only what was done before it, where lines are dropped."""
+        ops: list[AnyOp] = []
+        for place, part in enumerate(row.parts, start=1):
+            done = self.compiled(part, context)
+            ops += done
+            if place < len(row.parts) and not row.lenient:
+                ops += self.then(part, done)
+        return ops
+
+    def then(self, part: Any, done: list[AnyOp]) -> list[AnyOp]:
+        """What stands before "then": the rest of the line is dropped if the deed before it falls short."""
+        return [Whether(len(done), None)] if self.drops and is_unit(part) and is_measured(done) else []
 
     def compiled(self, node: Any, context: C) -> list[AnyOp]:
         if isinstance(node, tree.Sequence):
-            return list(self.code(node.parts, context))
+            return self.in_row(node, context)
         if isinstance(node, tree.Optional):
             return self.optional(node, context)
         if isinstance(node, tree.If):
@@ -128,46 +147,48 @@ class SentenceCompiler(ABC, Generic[C]):
         ops: list[AnyOp] = []
         for place, part in enumerate(parts):
             first = needed[place] and not any(needed[:place])
+            own = (id(by), node.number) if first and by is not None else None
+            done = self.compiled(part, replace(context, by=own))
             if first and by is None:
-                ops.append(steering.SetX(self.number(node.number)))
-            ops += self.compiled(part, replace(context, by=(id(by), node.number) if first and by is not None else None))
+                ops.append(steering.SetX(self.number(node.number), done[0]))
+            ops += done
+            if place + 1 < len(parts) and not (isinstance(body, tree.Sequence) and body.lenient):
+                ops += self.then(part, done)
             if first and by is not None and any(needed[place + 1 :]):
-                ops.append(steering.SetX(self.number(node.number)))
+                ops.append(steering.SetX(self.number(node.number), None))
         return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
 
     def optional(self, node: tree.Optional, context: C) -> list[AnyOp]:
         """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
-        body = node.body
-        who = decider(body)
+        who = decider(node.body)
         if who is not None:
             then = [] if node.then is None else self.by_subject(node.then, who, context)
-            return self.subject(who, [*self.may(without_subject(body), len(then), context), *then])
+            return self.subject(who, [*self.may(without_subject(node), len(then), context), *then])
         then = [] if node.then is None else self.compiled(node.then, context)
-        return [*self.may(body, len(then), context), *then]
+        return [*self.may(node, len(then), context), *then]
 
     def if_done(self, node: tree.IfDone, context: C) -> list[AnyOp]:
         """What was said is done or isn't, and the line goes on in one of two ways."""
         body = node.body
-        deed = body.body if isinstance(body, tree.Optional) else body
-        who = decider(deed)
-        if who is None:
-            then, other = (self.branch(part, None, context) for part in (node.then, node.otherwise))
-            return self.two_ways(body, deed, then, other, context)
+        who = decider(body.body if isinstance(body, tree.Optional) else body)
         then, other = (self.branch(part, who, context) for part in (node.then, node.otherwise))
-        return self.subject(who, self.two_ways(body, without_subject(deed), then, other, context))
+        if who is None:
+            return self.two_ways(node, then, other, context)
+        return self.subject(who, self.two_ways(replace(node, body=without_subject(body)), then, other, context))
 
     def branch(self, sentence: Any | None, who: tree.Who | None, context: C) -> list[AnyOp]:
         if sentence is None:
             return []
         return self.compiled(sentence, context) if who is None else self.by_subject(sentence, who, context)
 
-    def two_ways(self, body: Any, deed: Any, then: list[AnyOp], other: list[AnyOp], context: C) -> list[AnyOp]:
+    def two_ways(self, node: tree.IfDone, then: list[AnyOp], other: list[AnyOp], context: C) -> list[AnyOp]:
         """The deed, `then` if it was done and `other` if it wasn't."""
         after = [*then, steering.Jump(len(other)), *other] if other else then
         past = len(after) - len(other)
-        if isinstance(body, tree.Optional):
-            return [*self.may(deed, past, context), *after]
-        ops = self.compiled(deed, context)
+        if isinstance(node.body, tree.Optional):
+            return [*self.may(node.body, past, context), *after]
+        done = self.compiled(node.body, context)
+        ops = done if node.lenient else [*done, *asked(done, past)]
         return [steering.Attempt(ops[0], len(ops) + past), *ops, *after]
 
     def by_subject(self, sentence: Any, who: tree.Who, context: C) -> list[AnyOp]:
@@ -176,13 +197,14 @@ class SentenceCompiler(ABC, Generic[C]):
             return self.compiled(sentence.body, context)
         return [steering.SubjectIs(None, opponent=False), *self.compiled(sentence, context)]
 
-    def may(self, body: Any, then: int, context: C) -> list[AnyOp]:
+    def may(self, node: tree.Optional, then: int, context: C) -> list[AnyOp]:
         """The deed, and with a no to it a jump past the next operations as well, so many as `then` says."""
-        ops = self.compiled(body, context)
-        first = ops[0]
-        if self.can_be_declined(first) and all(isinstance(op, Done) for op in ops[1:]):
-            return self.compiled(body, replace(context, skip=len(ops) - 1 + then))
-        return [steering.May(tuple(ops), len(ops) + then, capitalized(self.words(body))), *ops]
+        done = self.compiled(node.body, context)
+        if self.can_be_declined(done[0]) and all(isinstance(op, Done) for op in done[1:]):
+            return self.compiled(node.body, replace(context, skip=len(done) - 1 + then))
+        ops = done if node.lenient else [*done, *asked(done, then)]
+        prompt = capitalized(self.words(node.body))
+        return [steering.May(tuple(done), len(ops) + then, prompt, lenient=node.lenient), *ops]
 
     def conditional(self, node: tree.If, context: C) -> list[AnyOp]:
         body = self.compiled(node.body, context)
@@ -223,6 +245,25 @@ def several(chooser: steering.ChooseSome) -> list[AnyOp]:
     return [chooser, steering.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
 
 
+def is_unit(sentence: Any) -> bool:
+    """Is it one deed, of one or more times?"""
+    return not isinstance(
+        sentence,
+        tree.Sequence | tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed | tree.Instead
+        | tree.Where | tree.When,
+    )  # fmt: skip
+
+
+def is_measured(ops: list[AnyOp]) -> bool:
+    return any(op.is_measured() for op in ops)
+
+
+def asked(done: list[AnyOp], past: int) -> list[AnyOp]:
+    """What stands between a deed and what is done only after it: so many operations as `past` says."""
+    repeated = any(isinstance(op, steering.Times) for op in done)
+    return [Whether(len(done), past)] if past and (repeated or is_measured(done)) else []
+
+
 def decider(body: Any) -> tree.Who | None:
     """The other player (or each) whose deed it is, and who may decline it."""
     if isinstance(body, tree.Subject):
@@ -237,6 +278,6 @@ def without_subject(body: Any) -> Any:
     if isinstance(body, tree.Subject):
         said: Any = body.body
         return said
-    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+    if isinstance(body, tree.Optional | tree.Repeat | tree.Instead | tree.Where):
         return replace(body, body=without_subject(body.body))
     return body

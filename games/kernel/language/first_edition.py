@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from games.kernel.language.traversal import rewritten
+from games.kernel.language import tree
+from games.kernel.language.traversal import nodes, rewritten
+
+__all__ = ["as_meant_first"]
 
 
 def as_meant_first(line: Any) -> Any:
     """The tree of a line with the meaning that it had in the first edition."""
-    return rewritten(line, _node)
+    meant = rewritten(line, _node)
+    sentences: tuple[Any, ...] = getattr(meant, "sentences", ())
+    if len(sentences) > 1:
+        meant = replace(meant, sentences=(*map(_going_on, sentences[:-1]), sentences[-1]))
+    return meant
 
 
 def _node(node: Any) -> Any:
+    """Control was gained for good, whatever was said of its duration, and half a price was a price."""
+    match node:
+        case tree.Timed():
+            return replace(node, body=rewritten(node.body, _for_good))
+        case tree.Sequence() | tree.Optional() | tree.IfDone():
+            return replace(node, lenient=True)
     return node
+
+
+def _for_good(node: Any) -> Any:
+    return replace(node, for_good=True) if isinstance(node, tree.GainControl) else node
+
+
+def _going_on(sentence: Any) -> Any:
+    """A deed of which a part was enough for the next sentence."""
+    deed = sentence
+    while isinstance(deed, tree.Subject | tree.Repeat):
+        deed = deed.body
+    number = getattr(deed, "number", None)
+    cards = nodes((getattr(deed, "what", ()), getattr(deed, "to", ())))
+    counts = (isinstance(number, tree.Fixed) and number.value > 1) or any(getattr(node, "number", ()) for node in cards)
+    return tree.Sequence((sentence,), lenient=True) if counts else sentence

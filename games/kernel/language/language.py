@@ -13,6 +13,7 @@ from typing import Any, Final
 from lark import Token, Tree
 
 from games.kernel.cards.edition import NEWEST
+from games.kernel.language import tree
 from games.kernel.language.detours import Detour
 from games.kernel.language.expectations import Expectations
 from games.kernel.language.faults import LineError
@@ -53,6 +54,13 @@ class Language(ABC):
     """Terminals that are signs, as they are written."""
     sorts: Mapping[str, str] = {}
     """Terminals whose words are more than words, and what they are: a keyword, a symbol."""
+
+    # --- durations ---
+
+    lasting: tuple[type[Any], ...] = (tree.Gets, tree.Gains, tree.Loses, tree.Have, tree.When)
+    """The clauses and statements that end with a duration; all else is done and stays done."""
+    lasts = "a card gains a keyword until …"
+    """An example of one with its duration."""
 
     # --- what a game does with a line ---
 

@@ -10,6 +10,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.cards.edition import NEWEST
+from games.kernel.language.checks import check_durations
 from games.kernel.language.detours import detour_at
 from games.kernel.language.diagnostics import diagnose
 from games.kernel.language.faults import LineError, unquoted
@@ -152,8 +153,10 @@ def understood(language: Language, line: str, on: str) -> Any:
     spans: Spans = {}
     built = language.build(parsed(language, line, on), spans)
     if language.edition < NEWEST:
-        built = as_meant_first(built)
-    return language.checked(built, line, on, spans)
+        return language.checked(as_meant_first(built), line, on, spans)
+    found = language.checked(built, line, on, spans)
+    check_durations(language, found, line, spans)
+    return found
 
 
 def parsed(language: Language, line: str, on: str) -> Tree[Token]:

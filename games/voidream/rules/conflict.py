@@ -22,6 +22,7 @@ from games.voidream.rules.actions import PlayArcanum, Unveil, activate, legal_ac
 from games.voidream.rules.attachments import settle_attachments
 from games.voidream.rules.components import DAWN, DUSK, HEROIC, OTHER, SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.conflict_view import resolved
+from games.voidream.rules.control import end_effects
 from games.voidream.rules.destruction import DreamDamage, damage_card
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import (
@@ -233,8 +234,7 @@ def end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
     if s.timed:
-        s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
-        s.check = True
+        end_effects(s, lambda until: until != UNTIL_TURN)
     if s.happened:
         turn_over(s)
     s.active = active

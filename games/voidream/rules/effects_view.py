@@ -16,12 +16,12 @@ from games.voidream.rules.periods import (
 )
 from games.voidream.rules.state import FACE_UP, State, Timed
 from games.voidream.rules.state_key import lasting, places, turns_of
-from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
+from games.voidream.rules.statements import BORROWED, CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.rules.view_types import EffectView
 
 __all__ = ["ABOUT_CARDS", "effects", "ending"]
 
-ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
+ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED, BORROWED)
 
 
 def effects(s: State, sources: Sources) -> list[EffectView]:

@@ -30,6 +30,7 @@ from games.voidream.rules.components import (
     SIDES_OF_A_MIND,
 )
 from games.voidream.rules.conflict import Conflict, Turns
+from games.voidream.rules.control import end_effects
 from games.voidream.rules.cut import cut
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note
@@ -250,7 +251,8 @@ class Round(Frame[State]):
             fire(s, ROUND_ENDS, s.active)
         else:
             end_phase(s)
-            s.timed = []
+            if s.timed:
+                end_effects(s, lambda until: False)
             s.happened = ()
             s.check = s.table.any_stability
 
@@ -284,8 +286,7 @@ def end_phase(s: State) -> None:
     """What was to hold to the end of the phase ends (V7.9)."""
     s.damage.clear()
     if s.timed:
-        s.timed = [timed for timed in s.timed if timed.until == UNTIL_ROUND]
-        s.check = True
+        end_effects(s, lambda until: until == UNTIL_ROUND)
     if s.happened:
         phase_over(s)
 

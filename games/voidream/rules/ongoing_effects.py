@@ -13,11 +13,12 @@ from games.kernel.refusal import DataError
 from games.voidream.rules.abilities import Abilities
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import SEAT_OF, SEATS, Axis
+from games.voidream.rules.control import UNDER_ANOTHER
 from games.voidream.rules.env import Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
 from games.voidream.rules.operations.each_player import EachPlayer
-from games.voidream.rules.operations.lasting import ModifyAct, with_x
+from games.voidream.rules.operations.lasting import ControlAct, ModifyAct, with_x
 from games.voidream.rules.periods import (
     UNTIL_NAMES,
     UNTILS,
@@ -59,6 +60,8 @@ def said(code: Code) -> Iterator[tuple[Static, Axes]]:
     for op in code:
         if isinstance(op, ModifyAct):
             yield from ((static, op.x_axes) for static in op.statics)
+        elif isinstance(op, ControlAct):
+            yield UNDER_ANOTHER, ()
         elif isinstance(op, DeclareOp):
             yield from ((static, op.x_axes) for static in (op.static, *op.more))
         elif isinstance(op, EachPlayer):

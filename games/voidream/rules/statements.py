@@ -27,7 +27,9 @@ DREAM_SHIELD: Final = StaticKind(10)
 PREVENT_DREAM: Final = StaticKind(11)
 USED: Final = StaticKind(12)
 """The ability of the card was used in this round, and can't be used again in it."""
-STATIC_KINDS: Final = 13
+BORROWED: Final = StaticKind(13)
+"""The card is under another's control, and goes back."""
+STATIC_KINDS: Final = 14
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.

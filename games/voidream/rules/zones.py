@@ -10,7 +10,7 @@ from typing import Final
 from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import WHEN
-from games.kernel.ids import CardNo, Seat, as_cards
+from games.kernel.ids import NOBODY, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     DISCARDED,
@@ -62,6 +62,7 @@ from games.voidream.rules.state import (
     State,
     Timed,
 )
+from games.voidream.rules.statements import BORROWED
 from games.voidream.rules.triggers import fire
 
 __all__ = [
@@ -112,8 +113,9 @@ def zone_list(s: State, card: CardNo) -> list[CardNo] | None:
     return None
 
 
-def take(s: State, card: CardNo) -> Zone:
-    """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict."""
+def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
+    """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict. `under`:
+    the seat under whose control it stays in play, which may have that for a while."""
     zone = s.zone[card]
     held = zone_list(s, card)
     if held is not None:
@@ -124,13 +126,14 @@ def take(s: State, card: CardNo) -> Zone:
         surface(s, s.table.owner[card])
         s.damage.pop(card, None)
     elif zone in (PLAY, VEILED, ATTACHED):
-        leave(s, card, zone)
+        leave(s, card, zone, under)
     elif zone == LIMBO:
+        forget(s, card, under)
         s.control[card] = s.table.owner[card]
     return zone
 
 
-def leave(s: State, card: CardNo, zone: Zone) -> None:
+def leave(s: State, card: CardNo, zone: Zone, under: Seat) -> None:
     """The card leaves play: its state there is forgotten, and what it holds falls off (V9.1, V7.5)."""
     s.flags[card] &= ~EXHAUST_FLAG
     s.damage.pop(card, None)
@@ -144,8 +147,7 @@ def leave(s: State, card: CardNo, zone: Zone) -> None:
         s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG | TOO_LATE)
     if s.attacker >= 0:
         leave_conflict(s, card)
-    if s.timed:
-        s.timed = [left for timed in s.timed if (left := without(timed, card)) is not None]
+    forget(s, card, under)
     s.control[card] = s.table.owner[card]
     s.unsettle()
     if card in s.under:
@@ -158,6 +160,18 @@ def leave_conflict(s: State, card: CardNo) -> None:
     if card in side:
         fire(s, LEAVES_CONFLICT, s.control[card], card)
         side.remove(card)
+
+
+def forget(s: State, card: CardNo, under: Seat) -> None:
+    """What held for the card for a while ends, but for control that the seat `under` has gained of it."""
+    if s.timed:
+        s.timed = [
+            left for timed in s.timed if (left := timed if is_held(timed, under) else without(timed, card)) is not None
+        ]
+
+
+def is_held(timed: Timed, seat: Seat) -> bool:
+    return timed.static.kind == BORROWED and timed.env.subject == seat
 
 
 def without(timed: Timed, card: CardNo) -> Timed | None:
@@ -312,7 +326,7 @@ def to_hand(s: State, card: CardNo) -> None:
 
 def to_limbo(s: State, card: CardNo) -> None:
     """A card that is being played is in no zone of the game until it has resolved (V5.4)."""
-    take(s, card)
+    take(s, card, under=s.control[card])
     s.zone[card] = LIMBO
     s.flags[card] |= KNOWN_ALL
 
@@ -344,7 +358,7 @@ def to_bottom(s: State, card: CardNo, why: str = "returned") -> None:
 
 def enter_play(s: State, card: CardNo, seat: Seat) -> None:
     """Into the play area under a seat's control, ready."""
-    zone = take(s, card)
+    zone = take(s, card, under=seat)
     s.control[card] = seat
     s.play[seat].append(card)
     s.zone[card] = PLAY
@@ -385,7 +399,7 @@ def veil(s: State, card: CardNo, seat: Seat) -> None:
     """Face down in play (V9.17): a veiled card of the seat, which may look at it (V2.3). It stays in play (V9.1)."""
     zone = s.zone[card]
     fire(s, WAS_VEILED, seat, card)
-    take(s, card)
+    take(s, card, under=seat)
     s.control[card] = seat
     s.veiled[seat].append(card)
     s.zone[card] = VEILED

@@ -85,10 +85,6 @@ KEPT: Final = {
 HAPPENS: Final = {
     tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: PLAYED, tree.Deed.DRAW: PLAYED, tree.Deed.ABANDON: ("character",),
 }  # fmt: skip
-HOLD: Final = (tree.Gets, tree.Gains, tree.Anchor, tree.Declare, tree.When, tree.CopyNext)
-"""What can hold until the end of turn."""
-STAY: Final = (tree.GainControl, tree.Becomes, tree.BanishedInstead)
-"""What holds as long as the object is there, however it is said."""
 ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
 """Words for what lies on the battlefield."""
 EVENTS: Final = (tree.PlayerDoes, tree.CardEvent, tree.PutIntoVoid, tree.Second)
@@ -123,9 +119,6 @@ class Reader:
                 yield from self.read(part, who)
         elif isinstance(node, tree.Subject):
             yield from self.read(node.body, node.who)
-        elif isinstance(node, tree.Timed):
-            yield from self.timed(node)
-            yield from self.read(node.body, who)
         elif isinstance(node, EVENTS):
             yield from self.event(node)
         elif isinstance(node, tree.Noun):
@@ -248,13 +241,6 @@ class Reader:
             yield from self.read(change.number, who)
         yield from self.read(getattr(clause, "number", None), who)
 
-    def timed(self, node: tree.Timed) -> Iterator[Impossible]:
-        """What ends with the turn is what holds in it; what is done stays done."""
-        parts = list(nodes(node.body))
-        stays = next((part for part in parts if isinstance(part, STAY)), None)
-        if stays is not None or not any(isinstance(part, HOLD) for part in parts):
-            yield Impossible(stays or node, ENDS_NOT)
-
     def whose(self, clause: Any, noun: tree.Noun, who: tree.Who) -> Iterator[Impossible]:
         """What is possible with one's own cards alone, or with another's alone."""
         controls = {part.who for part in noun.which if isinstance(part, tree.Controls)}
@@ -304,10 +290,6 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
-ENDS_NOT: Final = (
-    "this doesn’t end with the turn; “until end of turn” is for what does: an ally gains +1 spark, allies have "
-    "+1 spark, when you play an event, …"
-)
 CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"
 TELLS: Final = "both seats see spark, and this tells which cards lie hidden: count cards, or those of a void"
 BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"

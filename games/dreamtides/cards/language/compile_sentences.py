@@ -77,6 +77,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
 
     durations: ClassVar[Mapping[Any, Any]] = {tree.Duration.TURN: TURN}
     referents = REFERENTS
+    drops = False
 
     def compiled(self, node: Any, context: Context) -> list[AnyOp]:
         if isinstance(node, NESTED) and context.slots is not None:
@@ -164,8 +165,9 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 return moving.MaterializeAct(self.cards(what, context), prompt, skip=skip)
             case tree.MaterializeCopy(what):
                 return moving.CopyAct(self.cards(what, context), prompt, skip=skip)
-            case tree.GainControl(what):
-                return moving.ControlAct(self.cards(what, context), prompt, skip=skip)
+            case tree.GainControl(what, for_good):
+                until_end = context.until is not None and not for_good
+                return moving.ControlAct(self.cards(what, context), prompt, until_end=until_end, skip=skip)
             case tree.Discard(what):
                 return moving.DiscardAct(selector(what, (HAND,)), prompt, cost=pays, skip=skip)
             case tree.Anchor(what):

@@ -46,6 +46,12 @@ class DreamtidesLanguage(Language):
     endings = (".", ":")
     openers = frozenset({"A", "DRAW"})
 
+    lasting = (
+        tree.Gets, tree.Gains, tree.Anchor, tree.GainControl, tree.When, tree.CopyNext, tree.Have, tree.Costs,
+        tree.DoubleGains,
+    )  # fmt: skip
+    lasts = "an ally gains +1 spark until end of turn"
+
     def build(self, parsed: Tree[Token], spans: Spans) -> Any:
         return build_line(parsed, spans)
 

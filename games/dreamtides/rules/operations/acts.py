@@ -17,9 +17,9 @@ from games.dreamtides.rules.state import KNOWN_BIT, State
 from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import jump, line, set_env
+from games.kernel.engine.resolution import fall_short, jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
-from games.kernel.engine.values import XNumber
+from games.kernel.engine.values import FixedNumber, XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
@@ -218,6 +218,21 @@ class Act(Op):
             return found >= selector.wanted(s, env) > 0
         return found > 0
 
+    def is_measured(self) -> bool:
+        number = self.selector.number
+        return self.is_open() or (number is not None and not (isinstance(number, FixedNumber) and number.value == 1))
+
+    def is_open(self) -> bool:
+        return self.selector.up_to or self.selector.count == ANY_NUMBER
+
+    def needed(self, s: State, env: Env) -> int:
+        """How many cards it has to be done with, so that it is done as it says; of an open number one is enough."""
+        fixed = self.is_measured() and not self.is_open() and self.selector.count == 0
+        return max(1, self.selector.wanted(s, env)) if fixed else 1
+
+    def can_whole(self, s: State, env: Env) -> bool:
+        return self.can(s, env) and len(self.possible(s, env)) >= self.needed(s, env)
+
     def run(self, s: State, env: Env) -> bool:
         slot = self.selector.slot
         if 0 <= slot < len(env.targets):
@@ -263,6 +278,8 @@ class Act(Op):
         set_env(s, frame.env.with_it((NO_CARD,)).with_result(0))
         if self.skip != NOT_OPTIONAL:
             jump(s, self.skip)
+        else:
+            fall_short(s)
         return True
 
     def why_not(self, s: State, env: Env) -> str:
@@ -277,5 +294,7 @@ class Act(Op):
             going = [card for card in cards if s.zone[card] == FIELD] if self.sends_away else []
             known = known.with_departed(cards, tuple([(card, spark(s, card)) for card in going]))
         set_env(s, known.with_x(len(cards)) if self.chooses_x(env) else known)
+        if self.is_measured() and len(cards) < self.needed(s, env):
+            fall_short(s)
         self.perform(s, env, cards)
         return True

@@ -15,7 +15,7 @@ from games.dreamtides.rules.state import ANCHORED, Item, State
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import line, set_env
+from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.ids import CardNo
 
@@ -131,6 +131,8 @@ class MoveAct(Act):
             put = zones.mill(s, seat_of(self.selector.whose, env), self.selector.wanted(s, env))
             frame = line(s)
             set_env(s, frame.env.with_it(tuple(put)).with_result(len(put)))
+            if len(put) < self.needed(s, env):
+                fall_short(s)
             return True
         return super().run(s, env)
 
@@ -169,17 +171,26 @@ class CopyAct(Act):
 
 
 class ControlAct(Act):
-    """Characters change sides (D11.14)."""
+    """Characters change sides (D11.14), for good or until the end of turn."""
 
-    __slots__ = ()
+    __slots__ = ("until_end",)
     aim = GAIN
+
+    def __init__(self, selector: Selector, prompt: str, *, until_end: bool, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.until_end: Final = until_end
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == FIELD and s.control[card] != env.subject
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         for card in cards:
-            zones.gain_control(s, card, env.subject)
+            if s.control[card] != env.subject:
+                zones.gain_control(s, card, env.subject)
+                if self.until_end:
+                    zones.borrow(s, card, env)
+                else:
+                    zones.keep(s, card)
 
 
 class DiscardAct(Act):

@@ -17,7 +17,7 @@ from games.dreamtides.rules.state import KNOWN_BIT, State
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import HARM, HELP
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import line, set_env
+from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
@@ -34,7 +34,18 @@ class DrawOp(Op):
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
+    def is_measured(self) -> bool:
+        return True
+
+    def can_whole(self, s: State, env: Env) -> bool:
+        seat, number = env.subject, self.number.of(s, env)
+        # With a full hand there is something else instead of a card.
+        drawn = min(number, s.table.settings.hand_limit - len(s.hand[seat]))
+        return number > 0 and len(s.deck[seat]) + len(s.void[seat]) >= drawn
+
     def run(self, s: State, env: Env) -> bool:
+        if not self.can_whole(s, env):
+            fall_short(s)
         before = len(s.hand[env.subject])
         for _ in range(self.number.of(s, env)):
             zones.draw(s, env.subject)
@@ -57,7 +68,18 @@ class ResourceOp(Op):
         self.resource: Final = resource
         self.sign: Final = sign
 
+    def is_measured(self) -> bool:
+        return self.sign < 0
+
+    def can_whole(self, s: State, env: Env) -> bool:
+        if self.sign > 0:
+            return self.can(s, env)
+        owned = {"points": s.points, "production": s.production}.get(self.resource, s.energy)[env.subject]
+        return owned >= self.number.of(s, env) > 0
+
     def run(self, s: State, env: Env) -> bool:
+        if self.sign < 0 and not self.can_whole(s, env):
+            fall_short(s)
         seat, number = env.subject, max(0, self.number.of(s, env))
         if self.resource == "points":
             resources.change_points(s, seat, self.sign * number)

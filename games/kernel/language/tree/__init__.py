@@ -12,6 +12,7 @@ from games.kernel.language.tree.clauses import (
     Act,
     Change,
     Declare,
+    GainControl,
     Gains,
     Gets,
     Have,
@@ -77,10 +78,10 @@ from games.kernel.language.tree.terms import Amount, Who
 
 __all__ = [
     "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "CardIs", "Change", "Choose", "Compare", "Controls",
-    "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "Gains", "Gets", "Half",
-    "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds",
-    "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber",
-    "Owns", "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatCards", "ThatMany",
-    "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who",
-    "WithAny", "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
+    "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "GainControl", "Gains",
+    "Gets", "Half", "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It",
+    "ItsStat", "Kinds", "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional",
+    "Or", "OwnNumber", "Owns", "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That",
+    "ThatCards", "ThatMany", "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck", "Twice", "When",
+    "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
 ]  # fmt: skip

@@ -62,6 +62,14 @@ class Loses(Act):
     keywords: tuple[Any, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """`gain control of a spell`; inside a Timed until then, unless it is `for_good`, as the first edition meant it."""
+
+    what: Any
+    for_good: bool = False
+
+
 # --- statements: what holds as long as a card is there ---
 
 

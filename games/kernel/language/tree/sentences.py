@@ -14,13 +14,16 @@ from games.kernel.language.tree.terms import Who
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """`draw a card, then discard a card`: at least two parts, none of them a Sequence, Instead or Where.
+    """`draw a card, then discard a card`: at least two parts, none of them a Sequence, Instead or Where. `lenient`, as
+    in Optional and IfDone: less than a number says is enough, and so is none of an open one, as the first edition meant
+    it; a single part is one that others follow in sentences of their own.
 
     What takes the rest of its sentence (Optional, If, ForEach, Choose, Timed) can only be the last part. A verb in
     the third person without a subject has that of the part before it: `your opponent discards a card, then draws one`.
     """
 
     parts: tuple[Any, ...]
+    lenient: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Optional:
 
     body: Any
     then: Any = None
+    lenient: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class IfDone:
     body: Any
     then: Any = None
     otherwise: Any = None
+    lenient: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,6 @@ PLAIN_ACTS: dict[type, type[Act]] = {
     tree.LookAt: showing.LookAct,
     tree.Reveal: showing.RevealAct,
     tree.Play: playing.PlayAct,
-    tree.GainControl: lasting.ControlAct,
     tree.JoinConflict: joining.JoinAct,
     tree.LeaveConflict: joining.LeaveAct,
     tree.TurnFaceDown: face_down.TurnDownAct,
@@ -199,6 +198,9 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
     if isinstance(node, tree.Return):
         cards = selector(node.what, pays=context.cost, any_x=context.cost)
         return removal.ReturnAct(cards, prompt, context.role(whole=True), node.to, node.order)
+    if isinstance(node, tree.GainControl):
+        until = UNTIL_PHASE if node.for_good else context.until
+        return lasting.ControlAct(selector(node.what, pays=context.cost), prompt, context.role(whole=True), until)
     if isinstance(node, tree.Attach):
         return attaching.AttachHereAct(selector(node.what, pays=context.cost), prompt, role, selector(node.to))
     return ongoing(node, context, prompt)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
@@ -59,6 +59,12 @@ class VoidreamLanguage(Language):
         "ACTIVATED": "symbol",
         "TRIGGERED": "symbol",
     }
+
+    lasting = (
+        tree.Gets, tree.Gains, tree.Loses, tree.GetsScore, tree.GainControl, tree.PreventAll, tree.PreventNext,
+        tree.PreventDream, *get_args(tree.Statement),
+    )  # fmt: skip
+    lasts = "an entity gets +1 dawn until the end of the round"
 
     def build(self, parsed: Tree[Token], spans: Spans) -> tree.Line:
         return build_line(parsed, spans)

@@ -9,9 +9,10 @@ from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
+from games.kernel.engine.resolution import fall_short, foretell_rest, jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.trigger import Code
+from games.kernel.engine.values import FixedNumber
 from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import NO_EVENT
@@ -255,6 +256,21 @@ class Act(Op):
             return found >= max(1, env.x)
         return found > 0
 
+    def is_measured(self) -> bool:
+        number = self.selector.number
+        return self.is_open() or (number is not None and not (isinstance(number, FixedNumber) and number.value == 1))
+
+    def is_open(self) -> bool:
+        return self.selector.up_to or self.selector.count == ANY_NUMBER
+
+    def needed(self, s: State, env: Env) -> int:
+        """How many cards it has to be done with, so that it is done as it says; of an open number one is enough."""
+        fixed = self.is_measured() and not self.is_open() and self.selector.count == 0
+        return max(1, self.selector.wanted(s, env)) if fixed else 1
+
+    def can_whole(self, s: State, env: Env) -> bool:
+        return self.can(s, env) and len(self.possible(s, env)) >= self.needed(s, env)
+
     def run(self, s: State, env: Env) -> bool:
         possible = self.possible(s, env)
         if self.later:
@@ -316,7 +332,7 @@ class Act(Op):
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         if not chosen:
-            return self.decline(s) or self.selector.up_to or self.selector.count == ANY_NUMBER
+            return self.decline(s) or (self.is_open() and (fall_short(s) or True))
         return self.do(s, env, as_cards(chosen))
 
     def decline(self, s: State) -> bool:
@@ -353,6 +369,8 @@ class Act(Op):
         if self.selector.count == CHOSEN_X:
             env = env.with_x(len(cards))
         set_env(s, self.spoken(s, env, cards))
+        if self.is_measured() and len(cards) < self.needed(s, env):
+            fall_short(s)
         if s.table.any_before:
             if self.event != NO_EVENT and not (self.is_certain() and self.skip == NOT_OPTIONAL):
                 for card in cards:
@@ -392,7 +410,9 @@ class Perform(Frame[State]):
             for card, place in zip(self.cards, self.places, strict=True)
             if place == place_of(s, card) and self.act.fits(s, self.env, card)
         )
-        if not cards or not self.act.perform(s, self.env, cards):
+        if len(cards) < min(len(self.cards), self.act.needed(s, self.env)):
+            fall_short(s)
+        if (not cards or not self.act.perform(s, self.env, cards)) and not fall_short(s):
             line(s).drop(s)
 
     def actor(self) -> Seat:

@@ -6,8 +6,9 @@ from typing import Final
 
 from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import set_env
+from games.kernel.engine.resolution import fall_short, set_env
 from games.kernel.engine.trigger import Code
+from games.kernel.engine.values import FixedNumber
 from games.kernel.ids import NO_CARD, NOBODY, Seat
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
@@ -207,9 +208,18 @@ class MindOp(Op):
     def can(self, s: State, env: Env) -> bool:
         return self.goal(s, env) != s.mind[self.seat(env)]
 
+    def is_measured(self) -> bool:
+        return bool(self.sign) and not (isinstance(self.number, FixedNumber) and self.number.value == 1)
+
+    def can_whole(self, s: State, env: Env) -> bool:
+        whole = not self.sign or abs(self.goal(s, env) - s.mind[self.seat(env)]) == self.number.of(s, env)
+        return whole and self.can(s, env)
+
     def run(self, s: State, env: Env) -> bool:
         if not self.can(s, env):
             return False
+        if not self.can_whole(s, env):
+            fall_short(s)
         turn_mind(s, self.seat(env), self.goal(s, env))
         return True
 

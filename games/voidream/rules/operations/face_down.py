@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel.engine.intent import GAIN, HARM, HELP
+from games.kernel.engine.resolution import fall_short
 from games.kernel.ids import CardNo
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import CHARGED, WAS_VEILED
@@ -70,6 +71,8 @@ class ChargeAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         charged = [charge(s, env.subject, card) for card in cards]
+        if not all(charged):
+            fall_short(s)
         return any(charged)
 
 

@@ -7,19 +7,19 @@ from typing import Final
 
 from games.kernel.engine.intent import GAIN, aim_of
 from games.kernel.ids import CardNo
-from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
+from games.voidream.rules.components import DAWN, HIGHEST, PLAY, STABILITY, VEILED, Axis
+from games.voidream.rules.control import borrow, change_control, keep
 from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
-from games.voidream.rules.events import ControlGained, Modified
+from games.voidream.rules.events import Modified
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.removal import is_there
-from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_TURN, Until
+from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_TURN, Until
 from games.voidream.rules.program import Number
-from games.voidream.rules.state import KNOWN_BIT, State, Timed
+from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import SHIELD, STATS, Static
 from games.voidream.rules.statistics import dawn, dusk, stability
-from games.voidream.rules.zones import leave_conflict
 
 __all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
 
@@ -151,28 +151,25 @@ def with_x(static: Static, x_axes: tuple[tuple[Axis, int], ...], x: int) -> Stat
 
 
 class ControlAct(Act):
-    """Gain control of cards in play; their attachments come along."""
+    """Gain control of cards in play; without a duration (`until` is UNTIL_PHASE) for good (V13.6)."""
 
-    __slots__ = ()
+    __slots__ = ("until",)
 
     aim = GAIN
+
+    def __init__(self, selector: Selector, prompt: str, role: Role, until: Until) -> None:
+        super().__init__(selector, prompt, role)
+        self.until: Final = until
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] in (PLAY, VEILED) and s.control[card] != env.subject
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
-            leave_conflict(s, card)
-            lying = s.play if s.zone[card] == PLAY else s.veiled
-            lying[s.control[card]].remove(card)
-            s.control[card] = env.subject
-            lying[env.subject].append(card)
-            if s.zone[card] == VEILED:
-                s.flags[card] |= KNOWN_BIT[env.subject]
-            for attached in s.under.get(card, ()):
-                s.control[attached] = env.subject
-                s.flags[attached] |= KNOWN_BIT[env.subject]
-            if s.log is not None:
-                note(s, ControlGained(seat=SEATS[env.subject], card=ref(s, card)))
+            change_control(s, card, env.subject)
+            if self.until == UNTIL_PHASE:
+                keep(s, card)
+            else:
+                borrow(s, card, env, UNTIL_TURN if env.fought >= 0 and self.until == UNTIL_CONFLICT else self.until)
         s.unsettle()
         return True

@@ -11,14 +11,24 @@ from games.voidream.rules.components import HAND, SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import LookedAt, Revealed
-from games.voidream.rules.operations.acts import Act
+from games.voidream.rules.operations.acts import BOTTOM, TOP, Act
 from games.voidream.rules.program import CardPredicate, Op
 from games.voidream.rules.state import KNOWN_ALL, KNOWN_BIT, VALUE_KNOWN, State
 
 __all__ = ["LookAct", "RevealAct", "RevealUntilOp", "reveal"]
 
 
-class LookAct(Act):
+class ShowAct(Act):
+    """What is done with cards that stay as they are."""
+
+    __slots__ = ()
+
+    def is_measured(self) -> bool:
+        # The top 3 cards are as many of them as there are: nothing is given for seeing them.
+        return self.selector.how not in (TOP, BOTTOM) and super().is_measured()
+
+
+class LookAct(ShowAct):
     """Looks at cards in secret (V10.7)."""
 
     __slots__ = ()
@@ -42,7 +52,7 @@ def lift(s: State, cards: tuple[CardNo, ...]) -> None:
             s.flags[deck[-1 - lifted]] |= VALUE_KNOWN
 
 
-class RevealAct(Act):
+class RevealAct(ShowAct):
     """Shows cards to everybody; they stay where they are, and stay known (V2.4)."""
 
     __slots__ = ()

@@ -29,7 +29,6 @@ from games.dreamtides.cards.language.tree.nodes import Draw as Draw
 from games.dreamtides.cards.language.tree.nodes import EffectLine as EffectLine
 from games.dreamtides.cards.language.tree.nodes import Foresee as Foresee
 from games.dreamtides.cards.language.tree.nodes import Gain as Gain
-from games.dreamtides.cards.language.tree.nodes import GainControl as GainControl
 from games.dreamtides.cards.language.tree.nodes import HasDone as HasDone
 from games.dreamtides.cards.language.tree.nodes import Include as Include
 from games.dreamtides.cards.language.tree.nodes import KeywordLine as KeywordLine
@@ -87,6 +86,7 @@ from games.kernel.language.tree import Difference as Difference
 from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed
 from games.kernel.language.tree import ForEach as ForEach
+from games.kernel.language.tree import GainControl as GainControl
 from games.kernel.language.tree import Gains as Gains
 from games.kernel.language.tree import Gets as Gets
 from games.kernel.language.tree import Half as Half

@@ -197,13 +197,6 @@ class CopyNext:
 
 
 @dataclass(frozen=True, slots=True)
-class GainControl:
-    """`gain control of an enemy` (D11.14)."""
-
-    what: Any
-
-
-@dataclass(frozen=True, slots=True)
 class TakeExtraTurn:
     """`take an extra turn` (D5.9)."""
 

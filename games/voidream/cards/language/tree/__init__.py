@@ -25,6 +25,7 @@ from games.kernel.language.tree import Difference as Difference
 from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed
 from games.kernel.language.tree import ForEach as ForEach
+from games.kernel.language.tree import GainControl as GainControl
 from games.kernel.language.tree import Gains as Gains
 from games.kernel.language.tree import Gets as Gets
 from games.kernel.language.tree import Half as Half
@@ -92,7 +93,6 @@ from games.voidream.cards.language.tree.clauses import Discard as Discard
 from games.voidream.cards.language.tree.clauses import DreamDamage as DreamDamage
 from games.voidream.cards.language.tree.clauses import Evoke as Evoke
 from games.voidream.cards.language.tree.clauses import Exhaust as Exhaust
-from games.voidream.cards.language.tree.clauses import GainControl as GainControl
 from games.voidream.cards.language.tree.clauses import GetsScore as GetsScore
 from games.voidream.cards.language.tree.clauses import Initiate as Initiate
 from games.voidream.cards.language.tree.clauses import Inspire as Inspire

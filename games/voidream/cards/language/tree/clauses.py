@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.language.tree import Act, Change, Declare, Fixed, Gains, Gets, Loses, Named, Noun, Who, X
+from games.kernel.language.tree import Act, Change, Declare, Fixed, GainControl, Gains, Gets, Loses, Named, Noun, Who, X
 from games.voidream.cards.language.tree.nouns import Number, Phrase
 from games.voidream.cards.language.tree.terms import ConflictKind
 from games.voidream.rules.terms import Destination, Order
@@ -203,13 +203,6 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    what: Phrase
-
-
-@dataclass(frozen=True, slots=True)
-class GainControl:
-    """`gain control of an entity your opponent controls`."""
-
     what: Phrase
 
 

@@ -7,9 +7,12 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from games.kernel.language import checks
 from games.kernel.language.build_outcomes import last_optional
+from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
+from games.voidream.cards.language.parse import LANGUAGE
 from tests.games.voidream.cards.language.fact_trees import IN_DECKS, conditions, statements
 from tests.games.voidream.cards.language.phrase_trees import (
     DETERMINED,
@@ -177,11 +180,36 @@ def openings(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sent
             noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
             return tree.ForEach(noun, draw(inner))
         case 2:
-            return tree.Timed(draw(one_of(tree.Duration)), draw(inner))
+            return tree.Timed(draw(one_of(tree.Duration)), draw(ending(around)))
         case 3:
             return draw(optionals(around, depth, instead))
         case _:
             return draw(choices(around, depth, instead))
+
+
+def ends(unit: tree.Sentence) -> bool:
+    """Is it all of what ends with a duration?"""
+    return all(
+        isinstance(unwrapped(deed.statement) if isinstance(deed, tree.Declare) else deed, LANGUAGE.lasting)
+        for deed in checks.deeds(unit)
+    )
+
+
+@cache
+@st.composite
+def ending(draw: Draw, around: Around) -> tree.Sentence:
+    """What a duration can be said of (V14.1)."""
+    unit = units(around).filter(ends)
+    match draw(st.integers(0, 3)):
+        case 0:
+            return tree.If(draw(conditions(around)), draw(unit))
+        case 1:
+            noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
+            return tree.ForEach(noun, draw(unit))
+        case 2:
+            return tree.Sequence((draw(unit), draw(unit)))
+        case _:
+            return draw(unit)
 
 
 @cache
