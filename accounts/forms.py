@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
+from accounts.text import NameFormField
 
 __all__ = [
     "AdminSignInForm",
@@ -96,7 +97,9 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # it takes no
 
 
 class NameForm(forms.Form):
-    display_name = forms.CharField(label=gettext_lazy("Name at the table"), max_length=LONGEST)
+    display_name = forms.CharField(
+        label=gettext_lazy("Name at the table"), max_length=LONGEST, widget=forms.TextInput(attrs={"dir": "auto"})
+    )
 
 
 class AgreedPasswordForm(forms.Form):
@@ -136,7 +139,7 @@ class DeletionForm(GuestDeletionForm, AgreedPasswordForm):
 
 
 class TokenForm(forms.Form):
-    name = forms.CharField(
+    name = NameFormField(
         label=gettext_lazy("What is it for?"),
         max_length=60,
         help_text=gettext_lazy("To know it again: a program, a machine."),

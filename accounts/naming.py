@@ -19,26 +19,24 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.lookalikes import looks
 from accounts.models import AccountName, Player
 from accounts.names import guest_name
+from accounts.text import MOST_MARKS, is_invisible, without_heaps
 from accounts.withholding import are_looks_withheld
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy", "without_heaps"]
+__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
 LONGEST = 40
 TRIES = 5
-MOST_MARKS = 2
-"""Accents on top of one another. Vietnamese and Thai have two."""
 TAKEN = gettext_lazy("This name isn’t free, or looks like one that isn’t. Try another one.")
 """Said of names that are withheld, too: who has left isn't told to those who try their name."""
 AN_AI = gettext_lazy("“%(name)s” is an AI here, and this name looks like it. Try another one.")
 
 Kind = AccountName.Kind
 
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-# Letters and marks that show nothing, in Unicode's table of what may be ignored.
-_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+_UNKNOWN = {"Co", "Cn"}
+"""What every font shows otherwise, if at all."""
 _EAST = {"HIRAGANA", "KATAKANA", "CJK", "IDEOGRAPHIC", "HANGUL", "BOPOMOFO"}
 """Scripts that are written with one another, and with Latin."""
 
@@ -54,16 +52,6 @@ def reserve(names: Iterable[str], why: StrOrPromise = AN_AI) -> None:
 def tidy(text: str) -> str:
     """A name as it is kept: in the plain forms of its letters, with single spaces."""
     return re.sub(" +", " ", unicodedata.normalize("NFKC", text)).strip(" ")
-
-
-def without_heaps(text: str) -> str:
-    """The text with no more accents on a letter than any language needs: heaps of them cover other lines."""
-    kept, marks = [], 0
-    for sign in unicodedata.normalize("NFC", text):
-        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS:
-            kept.append(sign)
-    return "".join(kept)
 
 
 def refused_name(name: str, user: User | None = None) -> str | None:
@@ -85,7 +73,7 @@ def _faulty(name: str) -> str | None:
     if len(name) > LONGEST:
         return gettext("At most %(most)s characters, please.") % {"most": LONGEST}
     for sign in name:
-        if unicodedata.category(sign) in _UNSEEN or _BLANK.match(sign):
+        if is_invisible(sign) or unicodedata.category(sign) in _UNKNOWN:
             return gettext("A name can’t hold line breaks or signs that nobody sees, as %(code)s. Leave it out.") % {
                 "code": f"U+{ord(sign):04X}"
             }

@@ -5,19 +5,19 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from accounts.outcome import Code, Refused
+from accounts.text import clean_name, visible_text
 from cards.markdown import Written, guide_written
 from cards.queries import current_digest
 from decks.editing import barred
 from decks.models import Deck
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
-from decks.social.text import visible_text
 
 
 def describe_deck(deck: Deck, *, tagline: str | None = None, guide: str | None = None) -> Deck | Refused:
     """Both stand beside the versions: what the deck says of itself is always what its owner says now. None leaves one
     as it is."""
     said = {
-        "tagline": deck.tagline if tagline is None else " ".join(visible_text(tagline).split()),
+        "tagline": deck.tagline if tagline is None else clean_name(tagline),
         "guide": deck.guide if guide is None else visible_text(guide).strip("\n"),
     }
     if said == {"tagline": deck.tagline, "guide": deck.guide}:

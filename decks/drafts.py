@@ -11,6 +11,7 @@ import orjson
 from django.utils.translation import gettext
 
 from accounts.enumeration import any_of
+from accounts.text import clean_name
 from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
 from decks.start import entries_of
@@ -58,7 +59,7 @@ def read_draft(game: str, body: bytes) -> Draft:
     if not isinstance(sent, dict):
         raise DraftError(body=gettext("This is no deck: send an object with “entries”."))
     draft = Draft(
-        name=_text(sent, "name", LONGEST_NAME),
+        name=clean_name(_text(sent, "name", LONGEST_NAME)),
         read=DeckText((), {}, ()),
         repair=sent.get("repair") is True,
         slug=_text(sent, "slug", LONGEST_SLUG),

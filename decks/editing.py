@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -15,6 +15,7 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.status import Doing, refused
+from accounts.text import clean_name
 from cards.queries import current_catalog
 from decks.indexing import index_deck
 from decks.lists import Entries, deck_as_json, entries_as_json
@@ -23,22 +24,27 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes, notes_as_json
 
 __all__ = [
+    "MOST_ARCHIVED",
     "MOST_DECKS",
     "MOST_VERSIONS",
     "Origin",
     "archive_deck",
+    "archive_decks",
     "barred",
     "create_deck",
     "delete_deck",
     "delete_decks",
     "make_private",
     "mark_played",
+    "no_room",
     "restore_version",
     "rewrite_deck",
     "share_deck",
 ]
 
-MOST_DECKS = 100
+MOST_DECKS = 1_000
+MOST_ARCHIVED = 5_000
+"""Of a player in a game; archived decks don't count among the others."""
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
 GUESTS_DECK = gettext_lazy(
@@ -65,11 +71,9 @@ def create_deck(
     notes: Notes | None = None,
 ) -> Deck | Refused:
     """Keeps a deck, legal or not: it can be gone on with later."""
-    if Deck.objects.filter(owner=player, game=game).count() >= MOST_DECKS:
-        sentence = gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {
-            "most": MOST_DECKS
-        }
-        return Refused(Code.FORBIDDEN, sentence)
+    deck = replace(deck, name=clean_name(deck.name))
+    if refused := no_room(player, game):
+        return refused
     with transaction.atomic():
         own = Deck(game=game, slug=_free_slug(game, deck.name), name=deck.name, owner=player, version=1)
         own.deck_list, own.maybeboard = deck, entries_as_json(maybeboard)
@@ -79,6 +83,21 @@ def create_deck(
         own.save(force_insert=True)
         _keep(own, note)
     return own
+
+
+def no_room(player: Player, game: str, more: int = 1, *, archived: bool = False) -> Refused | None:
+    """The refusal of more decks, or of more in the archive."""
+    most = MOST_ARCHIVED if archived else MOST_DECKS
+    if Deck.objects.filter(owner=player, game=game, archived=archived).count() + more <= most:
+        return None
+    if archived:
+        sentence = gettext("The archive is full: it takes %(most)s decks. Delete some of them first.")
+    else:
+        sentence = gettext(
+            "You can have %(most)s decks. Archive or delete some first: archived decks don’t count, and you can bring "
+            "them back."
+        )
+    return Refused(Code.FORBIDDEN, sentence % {"most": f"{most:,}"})
 
 
 def rewrite_deck(
@@ -95,6 +114,7 @@ def rewrite_deck(
     The address stays, whatever the deck is called now. Matches keep the list that they began with. Who may not publish
     goes on with a deck only where not everybody reads it.
     """
+    written = replace(written, name=clean_name(written.name))
     seen = deck.version if seen is None else seen
     plain = deck_as_json(written)
     considered = deck.maybeboard if maybeboard is None else entries_as_json(maybeboard)
@@ -144,11 +164,22 @@ def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
     return deck
 
 
-def archive_deck(deck: Deck, archived: bool) -> Deck:
+def archive_deck(deck: Deck, archived: bool) -> Deck | Refused:
     """Puts it out of the way: no list has it any more, and its address still opens it to whom it did."""
-    deck.archived = archived
-    deck.save(update_fields=["archived"])
-    return deck
+    return archive_decks([deck], archived) or deck
+
+
+def archive_decks(decks: Iterable[Deck], archived: bool) -> Refused | None:
+    """Puts decks of one player into the archive or brings them back: all of them or, without room, none."""
+    moved = [deck for deck in decks if deck.archived != archived]
+    owner = moved[0].owner if moved else None
+    if owner and (refused := no_room(owner, moved[0].game, len(moved), archived=archived)):
+        return refused
+    with transaction.atomic():
+        for deck in moved:
+            deck.archived = archived
+            deck.save(update_fields=["archived"])
+    return None
 
 
 def delete_deck(deck: Deck) -> None:

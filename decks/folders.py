@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 
 from accounts.models import Player
 from accounts.outcome import Code, Refused
+from accounts.text import clean_name
 from decks.access import own_rows
 from decks.models import Deck, Folder
 from decks.models.folders import LONGEST_FOLDER
-from decks.social.text import plain_text
 
 MOST_FOLDERS = 40
 
@@ -71,7 +71,7 @@ def take_folders_along(source: Player, target: Player) -> None:
 
 
 def _named(name: str) -> str | Refused:
-    clean = " ".join(plain_text(name).split())
+    clean = clean_name(name)
     if not clean:
         return Refused(Code.FAULTY, gettext("Give the folder a name."))
     if len(clean) > LONGEST_FOLDER:

@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from accounts.text import NameFormField, clean_name
 from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.lists import Entries
 from games.kernel.decks.deck_list import DeckList
@@ -18,7 +19,7 @@ from games.kernel.decks.text import LONGEST, DeckText
 class OwnDeckForm(forms.Form):
     """JSON and codes in the place of the list become the list that they stand for."""
 
-    name = forms.CharField(
+    name = NameFormField(
         max_length=80, error_messages={"required": gettext_lazy("Give the deck a name, so that you find it again.")}
     )
     list = forms.CharField(
@@ -26,7 +27,7 @@ class OwnDeckForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false", "autocapitalize": "off"}),
         error_messages={"required": gettext_lazy("Write at least one card: its copies, then its name.")},
     )
-    note = forms.CharField(max_length=200, required=False)
+    note = NameFormField(max_length=200, required=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
 
     def __init__(self, game: str, data: QueryDict | None = None, **kwargs: Any) -> None:
@@ -40,7 +41,7 @@ class OwnDeckForm(forms.Form):
                 self.import_fault = str(fault)
             else:
                 data["list"] = pasted.text
-                data["name"] = data.get("name", "").strip() or pasted.name
+                data["name"] = clean_name(data.get("name", "")) or pasted.name
         super().__init__(data, **kwargs)
 
     def clean_list(self) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import F, Q, QuerySet
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, F, Q, QuerySet
 from django.db.models.expressions import OrderBy
 from django.utils.translation import gettext_lazy
 
@@ -16,14 +16,13 @@ from decks.access import own_rows
 from decks.models import Deck, DeckCard, DeckTag, Folder
 from decks.pages import Bar, DeckPage
 from decks.public import Asked, found_decks
-from decks.queries import own_decks
 from decks.tags import tags_of
 from games.kernel.decks.deck_list import Problem
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["ORDERS", "Row", "Shelf", "ShelfAsked", "shelf_of", "shelf_rows"]
+__all__ = ["ORDERS", "Row", "Shelf", "ShelfAsked", "found_on_shelf", "shelf_of", "shelf_rows"]
 
 ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
     "changed": (gettext_lazy("Last changed"), ("-changed", "-pk")),
@@ -31,8 +30,11 @@ ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
     "created": (gettext_lazy("Newest"), ("-pk",)),
     "played": (gettext_lazy("Last played"), (F("played").desc(nulls_last=True), "-changed", "-pk")),
 }
-LOOSE = "none"
-"""In the place of a folder's number: the decks that lie in none."""
+LOOSE, ARCHIVE = "none", "archive"
+"""In the place of a folder's number: the decks that are in none, and those in the archive."""
+ON_A_PAGE = 50
+MOST_TAGS = 40
+"""Tags that are offered; by a rarer one decks are searched."""
 LONGEST_WORDS = 80
 
 
@@ -61,6 +63,10 @@ class ShelfAsked:
     def is_any(self) -> bool:
         return bool(self.words or self.folder or self.of_decks.is_any)
 
+    @property
+    def is_archive(self) -> bool:
+        return self.folder == ARCHIVE
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -77,33 +83,48 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What is found, and what can be asked for: folders and tags with the decks that have each."""
+    """A page of what is found, and what can be asked for: folders and tags with the decks that have each."""
 
-    found: tuple[Deck, ...]
-    archived: tuple[Deck, ...]
+    page: Page[Deck]
     folders: tuple[tuple[Folder, int], ...]
     folder: Folder | None
     loose: int
     tags: tuple[tuple[str, int], ...]
     total: int
+    archived: int
+    found_archived: int
+    """What the same words find in the archive, while it isn't shown."""
 
 
-def shelf_of(player: Player, game: str, asked: ShelfAsked) -> Shelf:
-    mine = own_decks(player, game)
-    here = [deck for deck in mine if not deck.archived]
-    order = {pk: place for place, pk in enumerate(_found(player, game, asked).values_list("pk", flat=True))}
-    shown = sorted((deck for deck in mine if deck.pk in order), key=lambda deck: order[deck.pk])
+def shelf_of(player: Player, game: str, asked: ShelfAsked, page: str | None) -> Shelf:
+    mine = own_rows(player, game)
+    here = mine.filter(archived=False)
+    inside = dict(here.order_by().values_list("folder").annotate(Count("pk")))
+    found = found_on_shelf(player, game, asked).prefetch_related("tags")
     folders = list(Folder.objects.filter(owner=player, game=game))
-    inside = Counter(deck.folder_id for deck in here)
+    elsewhere = _found(player, game, asked).filter(archived=True) if not asked.is_archive else mine.none()
     return Shelf(
-        found=tuple(deck for deck in shown if not deck.archived),
-        archived=tuple(deck for deck in shown if deck.archived),
-        folders=tuple((folder, inside[folder.pk]) for folder in folders),
+        page=Paginator(found, ON_A_PAGE).get_page(page),
+        folders=tuple((folder, inside.get(folder.pk, 0)) for folder in folders),
         folder=next((folder for folder in folders if str(folder.pk) == asked.folder), None),
-        loose=inside[None],
-        tags=tuple(tags_of(mine)),
-        total=len(here),
+        loose=inside.get(None, 0),
+        tags=tuple(tags_of(here, MOST_TAGS)),
+        total=sum(inside.values()),
+        archived=mine.filter(archived=True).count(),
+        found_archived=elsewhere.count(),
     )
+
+
+def found_on_shelf(player: Player, game: str, asked: ShelfAsked) -> QuerySet[Deck]:
+    """All own decks that are asked for, on all pages, in their order."""
+    rows = _found(player, game, asked).filter(archived=asked.is_archive)
+    if asked.folder == LOOSE:
+        rows = rows.filter(folder=None)
+    elif asked.folder and not asked.is_archive:
+        number = asked.folder
+        is_number = number.isascii() and number.isdigit() and len(number) < 18
+        rows = rows.filter(folder_id=int(number)) if is_number else rows.none()
+    return rows.order_by(*ORDERS[asked.order][1])
 
 
 def shelf_rows(judged: Iterable[tuple[DeckPage, list[Problem]]]) -> list[Row]:
@@ -111,16 +132,11 @@ def shelf_rows(judged: Iterable[tuple[DeckPage, list[Problem]]]) -> list[Row]:
 
 
 def _found(player: Player, game: str, asked: ShelfAsked) -> QuerySet[Deck]:
+    """In all folders and the archive."""
     rows = found_decks(own_rows(player, game), game, asked.of_decks)
     if asked.words:
         named = Q(name__icontains=asked.words) | Q(tagline__icontains=asked.words)
         tagged = DeckTag.objects.filter(tag__icontains=asked.words, deck__owner=player).values("deck")
         held = DeckCard.objects.filter(title__icontains=asked.words, deck__owner=player).values("deck")
         rows = rows.filter(named | Q(pk__in=tagged) | Q(pk__in=held))
-    if asked.folder == LOOSE:
-        rows = rows.filter(folder=None)
-    elif asked.folder:
-        number = asked.folder
-        is_number = number.isascii() and number.isdigit() and len(number) < 18
-        rows = rows.filter(folder_id=int(number)) if is_number else rows.none()
-    return rows.order_by(*ORDERS[asked.order][1])
+    return rows

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import Count, QuerySet
 from django.utils.translation import gettext
 
+from accounts.text import clean_name
 from decks.models import Deck, DeckTag
 from decks.models.index import LONGEST_TAG
 
@@ -44,7 +45,7 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
 
 def one_tag(word: str) -> str:
     """A tag as it is kept: in small letters, without a leading # and with single spaces. Raises TagError."""
-    tag = " ".join(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " ").split())
+    tag = clean_name(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " "))
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
         raise TagError(
@@ -67,7 +68,7 @@ def set_tags(deck: Deck, tags: Iterable[str]) -> None:
         DeckTag.objects.bulk_create((DeckTag(deck=deck, tag=tag) for tag in wanted), ignore_conflicts=True)
 
 
-def tags_of(decks: Iterable[Deck]) -> list[tuple[str, int]]:
-    """The tags of these decks, which were read with them, and how many have each; the commonest first."""
-    counts = Counter(tag.tag for deck in decks for tag in deck.tags.all())
-    return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+def tags_of(decks: QuerySet[Deck], most: int) -> list[tuple[str, int]]:
+    """The commonest tags of these decks, and how many have each."""
+    tags = DeckTag.objects.filter(deck__in=decks.order_by()).order_by().values_list("tag")
+    return list(tags.annotate(count=Count("pk")).order_by("-count", "tag")[:most])

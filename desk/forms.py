@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameFormField
 from cards.models import Artwork, Restriction
 
 __all__ = ["ArtworkForm", "ReleaseForm", "RestrictionForm", "RulingForm", "ScheduleForm", "SetForm", "lines_of"]
@@ -24,7 +25,7 @@ def lines_of(text: str) -> list[str]:
 
 
 class ReleaseForm(forms.Form):
-    name = forms.CharField(
+    name = NameFormField(
         label=gettext_lazy("Name"), max_length=80, help_text=gettext_lazy("Players read it. Its address is made of it.")
     )
     notes = forms.CharField(
@@ -140,7 +141,7 @@ class RulingForm(forms.Form):
         help_text=gettext_lazy("One title in a line. Cards that the text links to are added by themselves."),
     )
     date = forms.DateField(label=gettext_lazy("Ruled on"), widget=DAY, error_messages=NOT_A_DAY)
-    source = forms.CharField(
+    source = NameFormField(
         label=gettext_lazy("Source"),
         max_length=120,
         help_text=gettext_lazy("Who ruled so: “Rules team”, an event, a message."),
@@ -155,7 +156,7 @@ class RulingForm(forms.Form):
 
 
 class SetForm(forms.Form):
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+    name = NameFormField(label=gettext_lazy("Name"), max_length=80)
     about = forms.CharField(
         label=gettext_lazy("About"),
         max_length=4_000,
@@ -184,7 +185,7 @@ class ArtworkForm(forms.Form):
         ),
         error_messages={"required": gettext_lazy("Choose a file."), "empty": gettext_lazy("The file is empty.")},
     )
-    picture_credit = forms.CharField(
+    picture_credit = NameFormField(
         label=gettext_lazy("Made by"),
         max_length=120,
         help_text=gettext_lazy("As it is to be named on the card’s page."),

@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameFormField
 from cards.curation.roles import PUBLISH
 from cards.curation.sets import last_used_set
 from cards.exchange.apply import Wishes
@@ -142,7 +143,7 @@ class ApplyForm(forms.Form):
         max_length=2000,
     )
     release = forms.ChoiceField(label=gettext_lazy("Release"))
-    release_name = forms.CharField(required=False, label=gettext_lazy("Name of the new release"), max_length=80)
+    release_name = NameFormField(required=False, label=gettext_lazy("Name of the new release"), max_length=80)
 
     def __init__(self, user: User, plan: Plan, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -14,7 +14,7 @@ from cards.models import Change, Deed, Release
 from cards.queries import FormatRestrictions, restrictions_of_formats
 from desk.models import Experiment
 
-__all__ = ["Worklist", "announced", "coming_releases", "latest_actions", "running_experiments", "worklist_of"]
+__all__ = ["Worklist", "announced", "coming_releases", "latest_actions", "unended_experiments", "worklist_of"]
 
 Stage = Change.Stage
 
@@ -72,6 +72,7 @@ def announced(game: str) -> list[FormatRestrictions]:
     return [each for each in restrictions_of_formats(game, timezone.now()) if each.announced]
 
 
-def running_experiments(game: str) -> QuerySet[Experiment]:
-    rows = Experiment.objects.filter(game=game, status=Experiment.Status.RUNNING)
+def unended_experiments(game: str) -> QuerySet[Experiment]:
+    """Those that run or are in the queue."""
+    rows = Experiment.objects.filter(game=game, status__in=Experiment.UNENDED)
     return rows.select_related("author").defer("plan")

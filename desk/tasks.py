@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.outage import numbers
 from desk.lab.measure import follow
 from desk.lab.play import play
+from desk.lab.queue import start_all_next, start_next
 from desk.lab.steer import ask_to_steer, give_back, steer
 from desk.models import Experiment, Simulation
 from desk.simulation import ask_for_more, play_next
@@ -54,9 +55,13 @@ def sweep_simulations() -> None:
 
 @shared_task(ignore_result=True)
 def steer_experiment(experiment_id: int) -> None:
-    """Decides what an experiment still needs, and asks for it; after its end, for what is to be measured then."""
+    """Decides what an experiment still needs, and asks for it. After its end, starts the next one in its author's queue
+    and adds what is to be measured after it."""
     steer(experiment_id)
-    follow(experiment_id)
+    ended = Experiment.objects.exclude(status=Experiment.Status.RUNNING).filter(pk=experiment_id).first()
+    if ended is not None:
+        start_next(ended.author_id)
+        follow(experiment_id)
 
 
 @shared_task(ignore_result=True)
@@ -73,7 +78,8 @@ def play_chunk(experiment_id: int, cell: int, block: int, numbers: list[int]) ->
 
 @shared_task(ignore_result=True)
 def sweep_experiments() -> None:
-    """Goes on with experiments whose chunks got lost with a worker or a broker."""
+    """Continues experiments whose chunks got lost with a worker or a broker, and queues whose next start did."""
+    start_all_next()
     overdue = Experiment.objects.filter(status=Experiment.Status.RUNNING, moved__lte=timezone.now() - OVERDUE)
     for experiment_id in overdue.values_list("pk", flat=True):
         ask_to_steer(experiment_id)

@@ -202,7 +202,10 @@ class NewMatchForm(OwnClockForm, DeckForm):
             del self.fields["agents"], self.fields["companion"]
         for choice in self.game.setup_choices:
             self.fields[_field_of(choice)] = forms.ChoiceField(
-                label=choice.label, choices=list(choice.values.items()), required=False
+                label=choice.label,
+                choices=list(choice.values.items()),
+                required=False,
+                help_text="\n".join(f"{choice.values[value]}: {note}" for value, note in choice.notes.items()),
             )
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -107,6 +108,10 @@ class Row:
         return self.standing in ("your-move", "their-move")
 
 
+MOST_TILES = 24
+"""Own decks that are offered with a picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class Barred:
     """A deck that can't be brought to a match now, and why."""
@@ -147,8 +152,16 @@ class MatchDecks:
         return games.load(self.game).has("decks")
 
     def pages(self) -> list[DeckPage]:
-        """Those that can be brought, as the deck pages show them."""
-        return [deck_page(deck, self._law.published) for deck in self.playable]
+        """Those that can be brought, as the deck pages show them, without the `others`."""
+        others = {deck.pk for deck in self.others}
+        return [deck_page(deck, self._law.published) for deck in self.playable if deck.pk not in others]
+
+    @cached_property
+    def others(self) -> list[Deck]:
+        """Own decks by name that are offered by their names alone: those beyond the latest changed or played."""
+        own = [deck for deck in self.playable if not deck.is_starter]
+        latest = sorted(own, key=lambda deck: max(deck.changed, deck.played or deck.changed), reverse=True)
+        return sorted(latest[MOST_TILES:], key=lambda deck: deck.name.casefold())
 
 
 def seat_of(match_id: str, player: Player | None) -> str | None:

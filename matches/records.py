@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import games
+from games.kernel.record import dealt_cards
 from matches.live_match import catalog_cards
 from matches.models import Match, Seat
 from matches.shuffle import told
@@ -24,7 +26,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "date": match.created.date().isoformat(),
         **({"setup": match.setup} if match.setup else {}),
         "seats": {seat.seat: _seating(seat) for seat in seats},
-        "cards": [cards[title] for title in sorted(titles) if title in cards],
+        "cards": dealt_cards(games.load(match.game), titles, cards),
         "seed": match.seed,
         **told(match, seats),
         **_start(match),

@@ -8,7 +8,9 @@ from typing import Any
 import yaml
 from django.utils.translation import gettext
 
+import games
 from games.kernel import takeback
+from games.kernel.record import dealt_cards
 from matches.live_match import catalog_cards
 from matches.models import Match, RulesReport
 from matches.play.report import position_before
@@ -60,7 +62,7 @@ def _file(match: Match, seq: int, position: Json, moves: list[tuple[str, str]], 
         **position,
         "game": match.game,
         "steps": [{"do": f"{seat}: {answer}"} for seat, answer in moves],
-        "cards": [cards[title] for title in sorted(titles) if title in cards],
+        "cards": dealt_cards(games.load(match.game), titles, cards),
     }
     body = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=120)
     return "".join(f"# {line}\n" for line in said) + body

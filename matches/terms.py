@@ -61,6 +61,16 @@ class Terms:
         choices = games.load(self.game).setup_choices
         return {choice.name: self.setup.get(choice.name, next(iter(choice.values))) for choice in choices}
 
+    @property
+    def unusual_setup(self) -> list[str]:
+        """What was chosen otherwise than by default, in words."""
+        whole, choices = self.whole_setup, games.load(self.game).setup_choices
+        return [
+            f"{choice.label}: {choice.values.get(whole[choice.name], whole[choice.name])}"
+            for choice in choices
+            if whole[choice.name] != next(iter(choice.values))
+        ]
+
     @classmethod
     def of(cls, agreed: Match | Challenge) -> Terms:
         """Those of a match, since a rematch is by the same, or of a challenge."""

@@ -123,6 +123,7 @@ TEMPLATES = [
                 "accounts.templatetags.addresses",
                 "accounts.templatetags.games",
                 "accounts.templatetags.kept",
+                "accounts.templatetags.names",
             ],
         },
     }
@@ -304,6 +305,8 @@ MFA_ADAPTER = "accounts.adapters.FactorAdapter"
 MFA_FORMS = {
     "authenticate": "accounts.second_factor.CodeForm",
     "reauthenticate": "accounts.second_factor.CodeAgainForm",
+    "add_webauthn": "accounts.passkeys.PasskeyForm",
+    "edit_webauthn": "accounts.passkeys.PasskeyNameForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 # A phone's clock may be half a minute off.

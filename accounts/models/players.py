@@ -9,6 +9,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameField
+
 
 class Player(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -80,7 +82,7 @@ class AccessToken(models.Model):
     """What a program shows instead of a password. Only its digest is kept, so nobody can read it here."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=60, help_text="What it is for, to know it again.")
+    name = NameField(max_length=60, help_text="What it is for, to know it again.")
     digest = models.CharField(max_length=64, unique=True)
     created = models.DateTimeField(auto_now_add=True)
     last_used = models.DateField(null=True, blank=True)

@@ -10,7 +10,9 @@ from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-__all__ = ["DefinitionField", "FlagField", "NumberField", "OneOfBody", "PatternField", "TextField"]
+from accounts.text import clean_name
+
+__all__ = ["DefinitionField", "FlagField", "NameField", "NumberField", "OneOfBody", "PatternField", "TextField"]
 
 
 class TextField(serializers.CharField):
@@ -20,6 +22,16 @@ class TextField(serializers.CharField):
         if not isinstance(data, str):
             raise serializers.ValidationError(gettext("It has to be a text."))
         return super().to_internal_value(data)
+
+
+class NameField(TextField):
+    """A name that a person gives; its length is that of the cleaned name."""
+
+    def to_internal_value(self, data: Any) -> str:
+        name = clean_name(super().to_internal_value(data))
+        if not name and not self.allow_blank:
+            self.fail("blank")
+        return name
 
 
 class PatternField(TextField, serializers.RegexField):

@@ -71,7 +71,7 @@ def release_faults(release: Release, around: Surroundings | None = None) -> list
                 % {"title": change.title}
             )
         faults += [f"{change.title}: {fault}" for fault in around.faults(change)]
-    return faults + list(around.orphans(release))
+    return [*faults, *around.orphans(release), *around.gaps(release)]
 
 
 def publish(user: User | None, release: Release) -> Release | Refused:

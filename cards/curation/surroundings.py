@@ -88,6 +88,13 @@ class Surroundings:
                 if fault not in before:
                     yield gettext("%(title)s stays as it is: %(fault)s") % {"title": title, "fault": sentence(fault)}
 
+    def gaps(self, release: Release) -> Iterator[str]:
+        """Why no match should begin once the release is out, unless that is so already, in sentences."""
+        play = games.load(self.game)
+        found = play.cards.pool_faults(_with_changes(self._published, self.changes_of(release)))
+        before = play.cards.pool_faults(self._published) if found else []
+        yield from (sentence(fault) for fault in found if fault not in before)
+
 
 def unconfirmed(faults: list[FieldFault], confirmed: list[str]) -> list[FieldFault]:
     """The faults without the questions that have been answered."""

@@ -7,6 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
+from accounts.text import NameField
 from cards.art.choice import uploaded
 from cards.models.pool import FrozenRow
 
@@ -34,7 +35,7 @@ class Artwork(FrozenRow):
 
     digest = models.CharField(max_length=32, unique=True)
     image = models.BinaryField()
-    credit = models.CharField(max_length=120, help_text="Who made it, as it is to be named.")
+    credit = NameField(max_length=120, help_text="Who made it, as it is to be named.")
     licence = models.CharField(max_length=20, choices=Licence)
     uploader = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

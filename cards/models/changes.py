@@ -14,6 +14,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameField
 from cards.art.choice import with_picture
 from cards.models.pool import Card, CardRevision, CardSet, Catalog, FrozenRow
 
@@ -40,7 +41,7 @@ class Release(models.Model):
 
     game = models.CharField(max_length=40)
     slug = models.SlugField(max_length=80)
-    name = models.CharField(max_length=80)
+    name = NameField(max_length=80)
     notes = models.TextField(blank=True, help_text="For players: what is new and why. Paragraphs by empty lines.")
     stage = models.CharField(max_length=12, choices=Stage, default=Stage.OPEN)
     source = models.CharField(max_length=10, choices=Source, default=Source.DESK)

@@ -10,6 +10,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from accounts.text import NameField
+
 
 class ImportDraft(models.Model):
     """A file that somebody uploaded or pasted, as it came, and how it is to be read. Kept for a day."""
@@ -18,7 +20,7 @@ class ImportDraft(models.Model):
 
     game = models.CharField(max_length=40)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    name = models.CharField(max_length=120, blank=True, help_text="The file's own name; empty if it was pasted.")
+    name = NameField(max_length=120, blank=True, help_text="The file's own name; empty if it was pasted.")
     format = models.CharField(max_length=10)
     packed = models.BinaryField()
     home = models.SlugField(max_length=60, help_text="The set of new cards for which the file names none.")

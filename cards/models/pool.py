@@ -13,6 +13,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
+from accounts.text import NameField
 from cards.art.choice import FIELD, with_picture
 
 __all__ = ["Card", "CardRevision", "CardSet", "Catalog", "CurrentCatalog", "FrozenRow", "as_printed"]
@@ -43,7 +44,7 @@ class CardSet(models.Model):
 
     game = models.CharField(max_length=40)
     slug = models.SlugField(max_length=60)
-    name = models.CharField(max_length=80)
+    name = NameField(max_length=80)
     about = models.TextField(blank=True)
     position = models.PositiveIntegerField(default=0, help_text="Sets are listed in this order.")
 

@@ -12,6 +12,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameField
 from cards.models.pool import Card
 
 __all__ = ["Format", "Restriction", "RestrictionQuerySet", "Ruling"]
@@ -109,7 +110,7 @@ class Ruling(models.Model):
     cards = models.ManyToManyField(Card, related_name="rulings")
     text = models.TextField()
     date = models.DateField()
-    source = models.CharField(max_length=120, help_text="Who ruled so: “Rules team”, an event, a message.")
+    source = NameField(max_length=120, help_text="Who ruled so: “Rules team”, an event, a message.")
     source_url = models.URLField(blank=True)
     author = models.ForeignKey(USER, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     retired = models.DateField(null=True, blank=True, help_text="From this day on it holds no longer.")

@@ -158,7 +158,7 @@ class DeckView(PersonalView):
             if "visibility" in asked:
                 granted(share_deck(saved, asked["visibility"]))
             if "archived" in asked:
-                archive_deck(saved, asked["archived"])
+                granted(archive_deck(saved, asked["archived"]))
             if "tags" in asked:
                 set_tags(saved, tags)
         return Response(self._shape(saved))

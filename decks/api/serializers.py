@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
-from cards.api.fields import FlagField, NumberField, OneOfBody, PatternField, TextField
+from cards.api.fields import FlagField, NameField, NumberField, OneOfBody, PatternField, TextField
 from decks.access import is_found_by, maybeboard_for, notes_for
 from decks.codes import encode
 from decks.lists import Entries
@@ -227,8 +227,8 @@ class ValidateBody(ListBody):
 
 
 class DeckBody(ListBody):
-    name = TextField(max_length=80)
-    note = TextField(max_length=200, default="", allow_blank=True, help_text="On this version.")
+    name = NameField(max_length=80)
+    note = NameField(max_length=200, default="", allow_blank=True, help_text="On this version.")
     visibility = serializers.ChoiceField(Deck.Visibility.choices, required=False)
     tags = serializers.ListField(
         child=TextField(max_length=80),

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameField
 from cards.models import FrozenRow
 from decks.lists import Entries, deck_as_json, deck_from_json, entries_from_json, in_order
 from games.kernel.decks.deck_list import DeckList
@@ -31,12 +32,12 @@ class Deck(models.Model):
 
     game = models.CharField(max_length=40)
     slug = models.SlugField(max_length=120)
-    name = models.CharField(max_length=120)
+    name = NameField(max_length=120)
     list = models.JSONField(help_text="Parts with titles and copies, and the choices of deckbuilding.")
     maybeboard = models.JSONField(default=tuple, blank=True, help_text=MAYBEBOARD)
     card_notes = models.JSONField(default=dict, blank=True, help_text=CARD_NOTES)
     is_starter = models.BooleanField(default=False)
-    tagline = models.CharField(max_length=LONGEST_TAGLINE, blank=True)
+    tagline = NameField(max_length=LONGEST_TAGLINE, blank=True)
     guide = models.TextField(blank=True, help_text="How to play it, in Markdown.")
     owner = models.ForeignKey("accounts.Player", null=True, blank=True, on_delete=models.CASCADE, related_name="decks")
 
@@ -108,11 +109,11 @@ class DeckVersion(FrozenRow):
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
-    name = models.CharField(max_length=120)
+    name = NameField(max_length=120)
     list = models.JSONField()
     maybeboard = models.JSONField(default=tuple, blank=True, help_text=MAYBEBOARD)
     card_notes = models.JSONField(default=dict, blank=True, help_text=CARD_NOTES)
-    note = models.CharField(max_length=200, blank=True)
+    note = NameField(max_length=200, blank=True)
     saved = models.DateTimeField(default=timezone.now)
     catalog = models.ForeignKey("cards.Catalog", null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     # Both are set while it is the latest version, and stay: what others could read once is what they may read again.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from accounts.models import Player
+from accounts.text import NameField
 
 LONGEST_FOLDER = 40
 
@@ -14,7 +15,7 @@ class Folder(models.Model):
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="folders", db_index=False)
     game = models.CharField(max_length=40)
-    name = models.CharField(max_length=LONGEST_FOLDER)
+    name = NameField(max_length=LONGEST_FOLDER)
 
     class Meta:
         ordering = ["name"]

@@ -20,9 +20,9 @@ from accounts.services import player_of
 from decks.access import own_deck
 from decks.builder import checked, pool, saved
 from decks.drafts import Draft, DraftError, check_keepable, read_draft
-from decks.editing import MOST_DECKS
+from decks.editing import no_room
 from decks.models import Deck
-from decks.queries import own_decks, problems
+from decks.queries import problems
 from decks.start import entries_of, own_choices, start
 from games.kernel.decks.notes import notes_as_json
 
@@ -35,11 +35,8 @@ MOST_BYTES = 64 * 1024
 def deck_build(request: HttpRequest) -> HttpResponse:
     """A new deck, from nothing or from what the address asks for."""
     game, player = game_of(request), player_of(request)
-    if player and len(own_decks(player, game)) >= MOST_DECKS:
-        messages.error(
-            request,
-            gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {"most": MOST_DECKS},
-        )
+    if player and (refused := no_room(player, game)):
+        messages.error(request, refused.detail)
         return redirect("decks", game_of(request))
     found = start(player, game, request.GET)
     boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault, "account": _account(player)}

@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 import games
@@ -16,7 +15,7 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from cards.queries import published_cards
 from decks.access import own_deck
-from decks.editing import MOST_DECKS, create_deck, rewrite_deck
+from decks.editing import create_deck, no_room, rewrite_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
 from decks.importing import PastedError, deck_of_text, read_pasted, read_text
@@ -24,7 +23,7 @@ from decks.legality import repairs
 from decks.models import Deck
 from decks.origins import asked_origin
 from decks.pages import deck_page, maybeboard_entries
-from decks.queries import own_decks, problems
+from decks.queries import problems
 from decks.start import copied
 from games.kernel.decks.text import LONGEST, with_guesses, write_list
 
@@ -34,11 +33,8 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     """A new deck: from nothing, from a code, or from a copy of another deck or an old version."""
     game = game_of(request)
     player = player_of(request)
-    if player and len(own_decks(player, game)) >= MOST_DECKS:
-        messages.error(
-            request,
-            gettext("You have %(most)s decks, as many as this site keeps. Delete one first.") % {"most": MOST_DECKS},
-        )
+    if player and (refused := no_room(player, game)):
+        messages.error(request, refused.detail)
         return redirect("decks", game_of(request))
     if request.method != "POST":
         return _editor(request, OwnDeckForm(game, initial=_start(request, game)))

@@ -55,11 +55,14 @@ def deck_tags(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
-    archive_deck(found, "back" not in request.POST)
+    done = archive_deck(found, "back" not in request.POST)
+    if isinstance(done, Refused):
+        messages.error(request, done.detail)
+        return redirect(found)
     if not found.archived:
         messages.success(request, gettext("%(name)s is back among your decks.") % {"name": found.name})
         return redirect(found)
-    messages.success(request, gettext("%(name)s is archived. You find it below your decks.") % {"name": found.name})
+    messages.success(request, gettext("%(name)s is in the archive of your decks.") % {"name": found.name})
     return redirect("decks", game_of(request))
 
 

@@ -15,20 +15,23 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
+from cards.curation.publish import digest_of
 from decks.access import own_rows
-from decks.editing import delete_decks, make_private
+from decks.editing import archive_decks, delete_decks, make_private
 from decks.folders import create_folder, move_back, move_decks, remove_folder, rename_folder
 from decks.legality import Legality
 from decks.models import Deck, Folder
 from decks.pages import deck_page, judged
 from decks.queries import starter_decks
-from decks.shelf import ORDERS, ShelfAsked, shelf_of, shelf_rows
+from decks.shelf import ORDERS, ShelfAsked, found_on_shelf, shelf_of, shelf_rows
 from decks.views.requests import form_of
 
 __all__ = ["decks", "folder_new", "folder_remove", "folder_rename", "shelf_do", "shelf_undo"]
 
 UNDO = "shelf-undo"
 """Where decks were before they were moved, as long as the session lasts or something else is moved."""
+MOST_NAMED = 50
+"""Decks that are named before they are deleted; of more, their number is."""
 NOTHING_CHOSEN = gettext_lazy("Choose decks first, by the box before each.")
 
 
@@ -42,14 +45,14 @@ def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse
     game, player = game_of(request), player_of(request)
     legality = Legality(game)
     asked = ShelfAsked.read(game, request.GET)
-    shelf = shelf_of(player, game, asked) if player else None
+    shelf = shelf_of(player, game, asked, request.GET.get("page")) if player else None
     starters = [deck_page(each, legality.published) for each in starter_decks(game)]
     context = {
         "pages": [page for page in starters if page.total],
         "asked": asked,
         "shelf": shelf,
-        "own": shelf_rows(judged(shelf.found, legality)) if shelf else [],
-        "archived": shelf_rows(judged(shelf.archived, legality)) if shelf else [],
+        "own": shelf_rows(judged(shelf.page, legality)) if shelf else [],
+        "query": _query(request),
         "orders": [(name, label) for name, (label, _) in ORDERS.items()],
         "account": str(player.pk) if player and not player.is_guest else "",
         "can_undo": "moved" in request.GET and UNDO in request.session,
@@ -67,16 +70,29 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
         return redirect("decks", game_of(request))
     if action == "move":
         return _move(request, chosen)
+    if action in ("archive", "back"):
+        return _archive(request, chosen, action == "archive")
     if action not in ("private", "delete"):
-        messages.error(request, gettext("Choose what becomes of them: another folder, private, or deleted."))
+        messages.error(request, gettext("Choose what to do with them: move, archive, make private or delete."))
         return redirect("decks", game_of(request))
     if action == "private":
         chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
         if not chosen:
             messages.info(request, gettext("They are private already."))
             return redirect("decks", game_of(request))
-    if "sure" not in request.POST:
-        return render(request, "decks/shelf_sure.html", {"chosen": chosen, "action": action})
+    seen = digest_of(sorted(deck.slug for deck in chosen))
+    if "sure" not in request.POST or ("all" in request.POST and request.POST.get("seen") != seen):
+        # Of all decks that are found, those are meant that were found then.
+        sure = {
+            "chosen": chosen,
+            "named": chosen[:MOST_NAMED],
+            "more": max(0, len(chosen) - MOST_NAMED),
+            "action": action,
+            "all": "all" in request.POST,
+            "seen": seen,
+            "query": _query(request),
+        }
+        return render(request, "decks/shelf_sure.html", sure)
     if action == "private":
         make_private(chosen)
         told = (
@@ -155,8 +171,35 @@ def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
     return redirect(f"{reverse('decks', args=[game_of(request)])}?moved")
 
 
+def _archive(request: HttpRequest, chosen: Sequence[Deck], archived: bool) -> HttpResponse:
+    refused = archive_decks(chosen, archived)
+    if refused:
+        messages.error(request, refused.detail)
+    elif archived:
+        said = ngettext("%(count)s deck is archived.", "%(count)s decks are archived.", len(chosen))
+        messages.success(request, said % {"count": len(chosen)})
+    else:
+        said = ngettext(
+            "%(count)s deck is back among your decks.", "%(count)s decks are back among your decks.", len(chosen)
+        )
+        messages.success(request, said % {"count": len(chosen)})
+    return redirect("decks", game_of(request))
+
+
 def _chosen(request: HttpRequest) -> list[Deck]:
-    return list(own_rows(player_of(request), game_of(request)).filter(slug__in=request.POST.getlist("deck")))
+    """The decks that are ticked, or all that the address asks for, on all pages."""
+    game, player = game_of(request), player_of(request)
+    if player and "all" in request.POST:
+        return list(found_on_shelf(player, game, ShelfAsked.read(game, request.GET)))
+    return list(own_rows(player, game).filter(slug__in=request.POST.getlist("deck")))
+
+
+def _query(request: HttpRequest) -> str:
+    """What is asked of the shelf, for an address that asks the same of another page."""
+    asked = request.GET.copy()
+    for name in ("page", "moved"):
+        asked.pop(name, None)
+    return f"{asked.urlencode()}&" if asked else ""
 
 
 def _moved(chosen: Sequence[Deck], folder: Folder | None) -> str:

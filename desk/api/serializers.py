@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cards.api.fields import DefinitionField, NumberField, TextField
+from cards.api.fields import DefinitionField, NameField, NumberField, TextField
 from cards.curation.publish import release_faults
 from cards.curation.surroundings import Surroundings
 from cards.models import CardSet, Change, Release, Restriction
@@ -158,7 +158,7 @@ class EditReleaseBody(Body):
 
 
 class NewReleaseBody(Body):
-    name = TextField(max_length=80)
+    name = NameField(max_length=80)
     notes = TextField(default="", allow_blank=True, max_length=20_000)
 
 
@@ -188,12 +188,12 @@ class RulingBody(Body):
     text = TextField(allow_blank=True, max_length=20_000, help_text="`[[Title]]` links to a card.")
     cards = serializers.ListField(child=TextField(max_length=120), max_length=50, help_text="Titles.")
     date = serializers.DateField()
-    source = TextField(allow_blank=True, max_length=1_000, help_text="Who ruled so.")
+    source = NameField(allow_blank=True, max_length=1_000, help_text="Who ruled so.")
     source_url = TextField(default="", allow_blank=True, max_length=1_000)
 
 
 class SetBody(Body):
-    name = TextField(allow_blank=True, max_length=1_000)
+    name = NameField(allow_blank=True, max_length=1_000)
     about = TextField(default="", allow_blank=True, max_length=20_000)
     position = NumberField(default=0, min_value=0, max_value=9_999, help_text="Sets are listed in this order.")
 

@@ -44,7 +44,8 @@ class Figures:
 
     @property
     def is_running(self) -> bool:
-        return self.report is not None and self.report.experiment.is_running
+        """Is its experiment played, or in the queue?"""
+        return self.report is not None and self.report.experiment.is_unended
 
     @property
     def level(self) -> LevelRow | None:
@@ -90,7 +91,7 @@ def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
     """Of each of these changes, in their order."""
     rows = Experiment.objects.filter(change__in=changes).select_related("catalog").defer("catalog__definitions")
     latest = {experiment.change_id: experiment for experiment in rows.order_by("pk")}
-    plans = Experiment.objects.filter(game=game, status=Status.RUNNING).values_list("plan", flat=True)
+    plans = Experiment.objects.filter(game=game, status__in=Experiment.UNENDED).values_list("plan", flat=True)
     waiting = {pk for plan in plans for pk in plan.get("then", ())}
     catalog = current_catalog(game)
     for change in changes:
@@ -101,7 +102,7 @@ def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
         report = Report(experiment)
         is_todays = catalog is not None and catalog.pk == experiment.catalog_id
         outdated = _outdated(change, report, is_todays=is_todays)
-        yield Figures(change, report, outdated, waits=change.pk in waiting and not experiment.is_running)
+        yield Figures(change, report, outdated, waits=change.pk in waiting and not experiment.is_unended)
 
 
 def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:

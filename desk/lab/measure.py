@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.contrib.auth.models import User
+from django.db import IntegrityError
 from django.utils.translation import gettext
 
 import games
@@ -29,7 +30,7 @@ def measure(user: User, change: Change) -> Experiment | Refused:
         return start_card(user, change.game, change, _agents(change), MOST)
     experiment = known.report.experiment
     if known.is_running:
-        return Refused(Code.STAGE, gettext("This card is being measured already."))
+        return Refused(Code.STAGE, gettext("This card is being measured or in the queue already."))
     if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
         return start_card(user, change.game, change, _agents(change), MOST)
     if experiment.status == Status.DONE:
@@ -43,30 +44,34 @@ def measure_release(user: User, release: Release) -> Experiment | Refused:
 
 
 def follow(experiment_id: int) -> None:
-    """Begins what is to be measured after an experiment that is over. Safe to run twice: the author has begun another
-    one since."""
+    """Starts what is to be measured after an experiment that is over. Safe to run twice: it has one follower."""
     over = Experiment.objects.filter(pk=experiment_id, status__in=(Status.DONE, Status.FAILED)).first()
     then = over.plan.get("then") if over else None
     if over is None or over.author is None or not then:
         return
-    if Experiment.objects.filter(author=over.author, pk__gt=over.pk).exists():
+    if Experiment.objects.filter(after=over).exists():
         return
     changes = sorted(
         Change.objects.filter(pk__in=then).select_related("card"), key=lambda change: then.index(change.pk)
     )
-    _first_of(over.author, [known.change for known in figures_of_all(changes, over.game) if known.can_measure])
+    lacking = [known.change for known in figures_of_all(changes, over.game) if known.can_measure]
+    try:
+        _first_of(over.author, lacking, after=over)
+    except IntegrityError:
+        # Another process has done so in the meantime.
+        return
 
 
 def _agents(change: Change) -> tuple[str, ...]:
     return (steady_agent(games.load(change.game)),)
 
 
-def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:
-    """Begins with the first that can be played, and has the others wait for its end."""
+def _first_of(user: User, changes: Sequence[Change], *, after: Experiment | None = None) -> Experiment | Refused:
+    """Starts with the first that can be played, and has the others wait for its end."""
     refused = Refused(Code.STAGE, gettext("Every card of this release has its figures, or will have them."))
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
-        begun = start_card(user, change.game, change, _agents(change), MOST, then=then)
+        begun = start_card(user, change.game, change, _agents(change), MOST, then=then, after=after)
         if isinstance(begun, Experiment) or begun.code is not Code.FAULTY:
             return begun
         refused = begun

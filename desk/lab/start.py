@@ -1,4 +1,4 @@
-"""Beginning an experiment, stopping it, and going on with it."""
+"""Starting an experiment or adding it to the queue, stopping it, and continuing it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 
 import games
@@ -22,6 +23,7 @@ from cards.queries import current_catalog, playable_of
 from decks.queries import starter_decks
 from desk.lab.plan import Plan, of_agents, of_card, of_decks
 from desk.lab.play import is_true_to
+from desk.lab.queue import full_queue, start_next
 from desk.lab.steer import ask_to_steer
 from desk.models import Experiment
 from games.agents import check_agent
@@ -50,10 +52,17 @@ def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: i
 
 
 def start_card(
-    user: User, game: str, about: Card | Change, agents: Sequence[str], most: int, *, then: Sequence[int] = ()
+    user: User,
+    game: str,
+    about: Card | Change,
+    agents: Sequence[str],
+    most: int,
+    *,
+    then: Sequence[int] = (),
+    after: Experiment | None = None,
 ) -> Experiment | Refused:
     """A published card or a draft in the decks that it belongs to, with and without it, by one agent after another.
-    `then` are changes whose cards are measured after it."""
+    `then` are changes whose cards are measured after it, `after` is the experiment that named this one so."""
     if refused := _may_not(user, game, agents, most):
         return refused
     card, change = (about, None) if isinstance(about, Card) else (about.card, about)
@@ -78,7 +87,7 @@ def start_card(
     if isinstance(found, Refusal):
         return Refused(Code.FAULTY, found.detail)
     plan = replace(of_card(definition["title"], found, decks, agents, coming), then=tuple(then))
-    return _begin(user, game, Kind.CARD, plan, most, card=card, change=change, definition=definition)
+    return _begin(user, game, Kind.CARD, plan, most, card=card, change=change, definition=definition, after=after)
 
 
 def coming_with(change: Change) -> dict[str, Json]:
@@ -134,11 +143,12 @@ def start_agents(
 
 
 def stop(user: User, experiment: Experiment) -> Experiment | Refused:
-    """What has been played stays."""
+    """Stops it, or takes it out of the queue. What has been played stays."""
     if refused := _no_right(user):
         return refused
     if not experiment.end(Status.STOPPED):
-        return Refused(Code.STAGE, gettext("It had come to its end already."))
+        return Refused(Code.STAGE, gettext("It had ended already."))
+    start_next(experiment.author_id)
     return experiment
 
 
@@ -146,20 +156,26 @@ def go_on(user: User, experiment: Experiment) -> Experiment | Refused:
     """Goes on with one that was stopped or has failed, and with twice the games where some questions stayed open."""
     if refused := _no_right(user):
         return refused
-    if experiment.is_running:
-        return Refused(Code.STAGE, gettext("It is running."))
+    if experiment.is_unended:
+        return Refused(Code.STAGE, gettext("It is running or in the queue already."))
     if not is_true_to(experiment):
         return Refused(
             Code.STAGE, gettext("The rules have changed since it began: games of both wouldn't belong together.")
         )
     more = 2 if experiment.status == Status.DONE else 1
     rows = Experiment.objects.filter(pk=experiment.pk, status=experiment.status)
-    try:
-        with transaction.atomic():
-            rows.update(status=Status.RUNNING, most=more * experiment.most, author=user, finished=None, error="")
-            transaction.on_commit(partial(ask_to_steer, experiment.pk))
-    except IntegrityError:
-        return _another_runs()
+    with transaction.atomic():
+        if refused := full_queue(user):
+            return refused
+        rows.update(
+            status=Status.WAITING,
+            most=more * experiment.most,
+            author=user,
+            moved=timezone.now(),
+            finished=None,
+            error="",
+        )
+        start_next(user.pk)
     experiment.refresh_from_db()
     return experiment
 
@@ -172,6 +188,8 @@ def _begin(
         return Refused(Code.STAGE, gettext("No cards are published."))
     rules, told = games.load(game).rules_version, plan.as_json()
     experiment = Experiment(
+        # The site's own don't wait.
+        status=Status.WAITING if user else Status.RUNNING,
         game=game,
         kind=kind,
         author=user,
@@ -182,21 +200,17 @@ def _begin(
         most=most,
         **about,
     )
-    try:
-        with transaction.atomic():
-            experiment.save()
-            if user is not None:
-                record(
-                    user,
-                    gettext_noop("began to measure"),
-                    experiment,
-                    game=game,
-                    card=about.get("card"),
-                    change=about.get("change"),
-                )
+    with transaction.atomic():
+        if user is not None and (refused := full_queue(user)):
+            return refused
+        experiment.save()
+        if user is None:
             transaction.on_commit(partial(ask_to_steer, experiment.pk))
-    except IntegrityError:
-        return _another_runs()
+            return experiment
+        card, change = about.get("card"), about.get("change")
+        record(user, gettext_noop("began to measure"), experiment, game=game, card=card, change=change)
+        start_next(user.pk)
+    experiment.refresh_from_db(fields=["status", "moved"])
     return experiment
 
 
@@ -208,17 +222,11 @@ def _may_not(user: User | None, game: str, agents: Sequence[str], most: int) -> 
             return Refused(Code.FAULTY, wrong)
     if not 1 <= most <= MOST:
         return Refused(Code.FAULTY, gettext("Choose how many games may be played."))
-    if user is not None and Experiment.objects.filter(author=user, status=Status.RUNNING).exists():
-        return _another_runs()
     return None
 
 
 def _no_right(user: User) -> Refused | None:
     return missing_right(user, WRITE) if missing_right(user, PUBLISH) else None
-
-
-def _another_runs() -> Refused:
-    return Refused(Code.STAGE, gettext("Another experiment of yours is running: stop it first, or wait for its end."))
 
 
 def _cards(game: str) -> dict[str, Json]:

@@ -21,7 +21,7 @@ __all__ = ["LEASE", "Chunk", "ask_to_steer", "give_back", "next_chunks", "scores
 
 
 AHEAD = 16
-"""Chunks of an experiment that wait or are played at the same time."""
+"""Chunks that wait or are played at the same time, of all running experiments in equal shares."""
 LEASE = 900
 """Seconds after which a chunk counts as lost."""
 SIZE, SIZE_OF_SEARCHES = 8, 2
@@ -49,7 +49,9 @@ def steer(experiment_id: int) -> None:
     if not chunks:
         experiment.end(Experiment.Status.DONE)
         return
-    for chunk in chunks:
+    # Workers take chunks in the order in which they were asked for: with few of each, curators take turns.
+    share = max(1, AHEAD // max(1, Experiment.objects.filter(status=Experiment.Status.RUNNING).count()))
+    for chunk in chunks[:share]:
         lease = _lease(experiment.pk, chunk.cell, chunk.block)
         if numbers.add(lease, 1, timeout=LEASE) and not _ask(experiment.pk, chunk):
             numbers.delete(lease)

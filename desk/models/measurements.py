@@ -17,7 +17,7 @@ from cards.models import Card, Catalog, Change, Release
 class Measurement(models.Model):
     """Games that workers play bit by bit, until it is known what they measure, or somebody stops it.
 
-    `moved` is the last sign of life. Each kind has statuses of its own; all begin as running.
+    `moved` is the last sign of life. Each kind has statuses of its own.
     """
 
     status = models.CharField(max_length=10, default="running")
@@ -40,8 +40,8 @@ class Measurement(models.Model):
 
     def end(self, status: str, **fields: Any) -> bool:
         """Writes down how it ended; False if somebody else has."""
-        running = type(self)._default_manager.filter(pk=self.pk, status="running")
-        ended = running.update(status=status, finished=timezone.now(), **fields)
+        unended = type(self)._default_manager.filter(pk=self.pk, status__in=("waiting", "running"))
+        ended = unended.update(status=status, finished=timezone.now(), **fields)
         self.refresh_from_db()
         return bool(ended)
 
@@ -96,7 +96,8 @@ class PlayedGame(models.Model):
 
 
 class Experiment(Measurement):
-    """A fixed list of pairings that agents play with fixed cards: see `desk.lab`.
+    """A fixed list of pairings that agents play with fixed cards: see `desk.lab`. `moved` of one that waits is when it
+    joined the queue.
 
     Nothing of what it plays with changes once it has begun. What other rules or other cards have brought belongs to
     another experiment, by the digest.
@@ -108,11 +109,14 @@ class Experiment(Measurement):
         AGENTS = "agents", gettext_lazy("Agent against agent")
 
     class Status(models.TextChoices):
+        WAITING = "waiting", gettext_lazy("In the queue")
         RUNNING = "running", gettext_lazy("Running")
         DONE = "done", gettext_lazy("Finished")
         STALE = "stale", gettext_lazy("Out of date")
         STOPPED = "stopped", gettext_lazy("Stopped")
         FAILED = "failed", gettext_lazy("Failed")
+
+    UNENDED = (Status.WAITING, Status.RUNNING)
 
     game = models.CharField(max_length=40)
     kind = models.CharField(max_length=10, choices=Kind)
@@ -124,6 +128,14 @@ class Experiment(Measurement):
     plan = models.JSONField(help_text="Decks, cells and questions, as in desk.lab.plan.")
     most = models.PositiveIntegerField(help_text="Bouts of a question, at most.")
     status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
+    after = models.OneToOneField(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="follower",
+        help_text="The one at whose end it was started, for another card of the same release.",
+    )
 
     class Meta(Measurement.Meta):
         constraints = [
@@ -138,6 +150,18 @@ class Experiment(Measurement):
 
     def get_absolute_url(self) -> str:
         return reverse("desk-lab-experiment", args=[self.game, self.pk])
+
+    @property
+    def is_unended(self) -> bool:
+        return self.status in self.UNENDED
+
+    @property
+    def place(self) -> int:
+        """Its place in its author's queue, from 1; 0 if it isn't there."""
+        if self.status != self.Status.WAITING:
+            return 0
+        before = Q(moved__lt=self.moved) | Q(moved=self.moved, pk__lte=self.pk)
+        return Experiment.objects.filter(before, author=self.author_id, status=self.Status.WAITING).count()
 
     @property
     def title(self) -> str:

@@ -36,10 +36,11 @@ __all__ = [
 
 ACTIONS = {
     "stop": (stop, gettext_lazy("It has stopped. What was played stays.")),
-    "go-on": (go_on, gettext_lazy("It goes on.")),
+    "go-on": (go_on, gettext_lazy("It continues, or waits in your queue.")),
 }
 """What can be done with an experiment, by its name in addresses, and what is said when it is done."""
 LATEST = 30
+Status = Experiment.Status
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -106,14 +107,15 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
     """Begins to measure the card of a change, or stops it, and goes back to the page with the button."""
     about, user = _change(pk), user_of(request)
     if request.POST.get("do") == "stop":
-        for running in about.experiments.filter(status=Experiment.Status.RUNNING):
-            told(request, stop(user, running), gettext("It has stopped. What was played stays."))
+        for unended in about.experiments.filter(status__in=Experiment.UNENDED):
+            told(request, stop(user, unended), gettext("It has stopped. What was played stays."))
     else:
-        told(
-            request,
-            measure(user, about),
-            gettext("Decks with %(title)s are playing. You can leave this page.") % {"title": about.title},
-        )
+        begun = measure(user, about)
+        if isinstance(begun, Experiment) and begun.status == Status.WAITING:
+            said = gettext("%(title)s is in the queue. You can leave this page.")
+        else:
+            said = gettext("Decks with %(title)s are playing. You can leave this page.")
+        told(request, begun, said % {"title": about.title})
     from_release = about.release and request.POST.get("from") == "release"
     page = (
         reverse("desk-release", args=[game_of(request), about.release_id]) if from_release else about.get_absolute_url()

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
-from desk.overview import announced, coming_releases, latest_actions, running_experiments, worklist_of
+from desk.overview import announced, coming_releases, latest_actions, unended_experiments, worklist_of
 
 
 @require_safe
@@ -18,7 +18,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     context = {
         "waiting": worklist_of(user_of(request), game),
         "releases": coming_releases(game),
-        "experiments": running_experiments(game),
+        "experiments": unended_experiments(game),
         "restrictions": announced(game),
         "actions": latest_actions(game),
     }

@@ -2,31 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from games.dreamtides.cards.catalog import compiled
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among, is_first_edition
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
-from games.dreamtides.rules.catalog import NO_CATALOG, Catalog
-from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_OF, SEATS, WELL, Zone
+from games.dreamtides.rules.catalog import Catalog
+from games.dreamtides.rules.components import BOTH, COURT, DECK, HAND, SEAT_A, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.event_log import note
-from games.dreamtides.rules.events import Began, BonusGained
+from games.dreamtides.rules.events import Began
+from games.dreamtides.rules.resources import gain_bonus
 from games.dreamtides.rules.run_loop import RULES
-from games.dreamtides.rules.settings import STANDARD, Settings
+from games.dreamtides.rules.settings import FIRST_EDITION, SECOND_SEAT, STANDARD, Settings
 from games.dreamtides.rules.state import State, blank_state
 from games.dreamtides.rules.turn import Turn, begin_cycle
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
-from games.kernel.game import Seating
+from games.kernel.game import Seating, SetupChoice
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
-__all__ = ["brought", "catalog_of", "dealt", "well"]
+__all__ = ["SECOND", "brought", "catalog_of", "dealt", "settings_of", "well_of"]
 
 Json = dict[str, Any]
+T = TypeVar("T")
+
+SECOND: Final = SetupChoice(
+    "second_seat",
+    "Player who goes second",
+    {
+        "evened": "Spark bonus of 2",
+        "original": "Nothing extra (original rules)",
+        "sixth-card": "A sixth card",
+        "seventh-card": "A seventh card",
+    },
+    {
+        "evened": "It comes after that player’s first Judgment. Who goes first wins about 53 of 100 battles.",
+        "original": "Each player draws 5 cards, as in the original rules. Who goes first wins about 70 of 100 battles.",
+        "sixth-card": "An opening hand of 6 cards. It makes up for a small part of going second.",
+        "seventh-card": "An opening hand of 7 cards. Who goes first wins about 57 of 100 battles.",
+    },
+)
+"""What the seat that comes second has in place of the first turn (D3.3): the values are those of SECOND_SEAT."""
+
+
+def settings_of(setup: Mapping[str, str], cards: Mapping[str, Json]) -> Settings:
+    """What a match with these definitions is dealt by, as it was chosen; where nothing was, by the edition of the rules
+    that it keeps."""
+    if SECOND.name in setup:
+        return SECOND_SEAT[setup[SECOND.name]]
+    return FIRST_EDITION if is_first_edition(cards.values()) else STANDARD
 
 
 def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], settings: Settings = STANDARD) -> State:
@@ -40,7 +68,7 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
                 defs += [compiled(cards[title])] * copies
                 owners += [seat] * copies
                 zones += [zone] * copies
-    for printed in well():
+    for printed in well_of(cards.values()):
         defs.append(printed)
         owners.append(NOBODY)
         zones.append(WELL)
@@ -56,18 +84,13 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
             retag(s, card)
         s.hand[seat] = s.deck[seat][len(s.deck[seat]) - number :][::-1]
         s.deck[seat] = s.deck[seat][: len(s.deck[seat]) - number]
-    give_bonus(s, OPPOSITE[s.active], settings.second_bonus)
+    gain_bonus(s, OPPOSITE[s.active], settings.second_bonus)
+    later = settings.second_later_bonus
+    s.later_bonus = (0, later) if s.active == SEAT_A else (later, 0)
     begin_cycle(s, first=True)
     s.stack = [Turn()]
     advance(s)
     return s
-
-
-def give_bonus(s: State, seat: Seat, number: int) -> None:
-    """Makes up for the first turn (D3.3)."""
-    s.bonus[seat] = number
-    if number:
-        note(s, BonusGained(SEATS[seat], number))
 
 
 def lay_out(s: State, zones: list[Zone]) -> None:
@@ -80,30 +103,34 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         s.court[seat] = [card for card in mine if zones[card] == COURT]
 
 
-def well() -> list[CardDef]:
-    """The cards of the Dreamwell."""
-    return [compiled(card) for card in dreamwell_cards().values()]
+class LastAsked(Generic[T]):
+    """What follows from the cards that were asked for last: battle after battle is dealt from the same ones, and the
+    same objects are compared at once, where looking each of them up would take as long as half of the deal."""
 
+    def __init__(self, made_of: Callable[[tuple[Json, ...]], T]) -> None:
+        self.made_of = made_of
+        self.last: tuple[tuple[Json, ...], T] | None = None
 
-class LastAsked:
-    """The catalog of the cards that were asked for last: battle after battle is dealt from the same ones, and the same
-    objects are compared at once, where looking each of them up would take as long as half of the deal."""
-
-    def __init__(self) -> None:
-        self.last: tuple[tuple[Json, ...], Catalog] = ((), NO_CATALOG)
-
-    def __call__(self, cards: Iterable[Json]) -> Catalog:
-        """What can be in a hand, where these are the cards of the match."""
+    def __call__(self, cards: Iterable[Json]) -> T:
+        """What follows, where these are the cards of the match."""
         definitions = tuple(cards)
-        last, catalog = self.last
-        if definitions != last:
-            kinds = ("character", "event")
-            catalog = shared_catalog(tuple([compiled(card) for card in definitions if card.get("kind") in kinds]))
-            self.last = (definitions, catalog)
-        return catalog
+        if self.last is None or definitions != self.last[0]:
+            self.last = (definitions, self.made_of(definitions))
+        return self.last[1]
 
 
-catalog_of: Final = LastAsked()
+def well_among(cards: tuple[Json, ...]) -> tuple[CardDef, ...]:
+    return tuple([compiled(card) for card in dreamwell_among(cards).values()])
+
+
+def catalog_among(cards: tuple[Json, ...]) -> Catalog:
+    return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
+
+
+well_of: Final = LastAsked(well_among)
+"""The Dreamwell that is dealt, in the order in which it is shuffled."""
+catalog_of: Final = LastAsked(catalog_among)
+"""What can be in a hand."""
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ from typing import Any
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.deal import brought, catalog_of
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.run_loop import RULES
@@ -37,7 +37,7 @@ def thawed(data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json])
     header, _, kept = data.partition(b"\n")
     try:
         numbers, owner, catalog = json.loads(header)
-        every = {**dreamwell_cards(), **cards}
+        every = {**cards, **dreamwell_among(cards.values())}
         defs = [printed(title, every, is_token=is_token) for title, is_token in numbers]
         names, decks, open_list = brought(seats)
         known = catalog_of([every[title] for title in catalog])

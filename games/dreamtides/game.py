@@ -12,7 +12,7 @@ from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.opponents import OPPONENTS
 from games.dreamtides.ai.search_hooks import DreamtidesThinking
-from games.dreamtides.deal import brought, catalog_of, dealt
+from games.dreamtides.deal import SECOND, brought, catalog_of, dealt, settings_of
 from games.dreamtides.decks.assembly import assemble
 from games.dreamtides.frozen import frozen, thawed
 from games.dreamtides.game_cards import DreamtidesCards
@@ -20,7 +20,8 @@ from games.dreamtides.game_decks import DreamtidesDecks
 from games.dreamtides.game_lab import DreamtidesLab
 from games.dreamtides.notation import narration, position
 from games.dreamtides.notation.answers import QUESTIONS, read_answer
-from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among
+from games.dreamtides.pool.load import shipped_cards
 from games.dreamtides.rules import view
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.components import SEAT_OF, SEATS
@@ -59,6 +60,7 @@ class Dreamtides(EngineGame[State]):
     thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
     opponents = OPPONENTS
+    setup_choices = (SECOND,)
     questions = QUESTIONS
 
     def new(
@@ -68,12 +70,12 @@ class Dreamtides(EngineGame[State]):
         cards: Mapping[str, Json],
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
-        """A new battle, at its first decision; there is nothing to choose for a match. Raises IllegalDeck (D14)."""
+        """A new battle, at its first decision. Raises IllegalDeck (D14)."""
         self.settled(seats, setup)
         for seating in seats.values():
             if wrong := self.decks.problems(seating.deck, cards):
                 raise IllegalDeck(f"{seating.name}: {wrong[0].sentence} ({wrong[0].rule})")
-        return dealt(seats, seed, cards)
+        return dealt(seats, seed, cards, settings_of(setup, cards))
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""
@@ -135,7 +137,8 @@ class Dreamtides(EngineGame[State]):
 
     def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
         """It waits as if nothing were half done."""
-        return state_of(view, {**dreamwell_cards(), **(shipped_cards() if cards is None else cards)}, seed)
+        given = shipped_cards() if cards is None else cards
+        return state_of(view, {**given, **dreamwell_among(given.values())}, seed)
 
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
         """What happened in the last answer, as that seat may see it."""

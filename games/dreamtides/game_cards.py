@@ -8,6 +8,8 @@ from typing import Any
 from games.dreamtides import art
 from games.dreamtides.cards import equivalence, explanation, fields, search, validation
 from games.dreamtides.cards.language import editor, reference
+from games.dreamtides.decks import feasibility
+from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
@@ -24,10 +26,19 @@ class DreamtidesCards(Cards):
     """The pool, the rules of card definitions, the language of card texts, and what can be asked for."""
 
     painter: Painter = art
+    shared_kinds = frozenset({DREAMWELL_KIND})
 
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title: those for decks, and the Dreamwell."""
         return {**shipped_cards(), **dreamwell_cards()}
+
+    def shared(self, cards: Mapping[str, Json]) -> Mapping[str, Json]:
+        """The Dreamwell (D4.4)."""
+        return dreamwell_among(cards.values())
+
+    def pool_faults(self, cards: Mapping[str, Json]) -> list[FieldFault]:
+        """What the Dreamwell lacks (D4.5)."""
+        return [FieldFault("", problem.sentence) for problem in feasibility.dreamwell_gaps(cards)]
 
     def fields(self) -> Sequence[Json]:
         """The kinds of card, each with the fields of its definitions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
@@ -14,7 +14,7 @@ from games.kernel.document import listed
 from games.kernel.game import NO_DECK, Game, Seating
 from games.kernel.refusal import DataError, IllegalMove
 
-__all__ = ["Record", "begun", "opened", "replay", "write_record"]
+__all__ = ["Record", "begun", "dealt_cards", "opened", "replay", "write_record"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -105,8 +105,8 @@ def write_record(
     state: Any,
     setup: Mapping[str, str] = MappingProxyType({}),
 ) -> Json:
-    """A record as plain data. It holds the seed and the definitions of the cards that the decks brought, so that it
-    replays on any machine."""
+    """A record as plain data. It holds the seed and the definitions of all cards that were dealt, so that it replays
+    on any machine."""
     result = game.result(state)
     titles = {title for seat in seats.values() for part in seat.deck.parts.values() for title, _ in part}
     return {
@@ -114,11 +114,18 @@ def write_record(
         "rules": game.rules_version,
         **({"setup": dict(setup)} if setup else {}),
         "seats": {seat: write_seating(seating) for seat, seating in seats.items()},
-        "cards": [cards[title] for title in sorted(titles)],
+        "cards": dealt_cards(game, titles, cards),
         "seed": seed,
         "moves": moves,
         "result": None if result is None else result.as_json(seats),
     }
+
+
+def dealt_cards(game: Game[Any], titles: Collection[str], cards: Mapping[str, Json]) -> list[Json]:
+    """The definitions of what a match deals: of the titles that the decks brought, and of the cards that all share."""
+    shared = game.cards.shared(cards) if game.has("cards") else {}
+    there = {**cards, **shared}
+    return [there[title] for title in sorted({*titles, *shared}) if title in there]
 
 
 def write_seating(seating: Seating) -> Json:
@@ -144,11 +151,12 @@ def opened(game: Game[Any], record: Json) -> Any:
     seed = record.get("seed")
     if not isinstance(seed, int):
         raise DataError("record: “seed” must be the number that the game was shuffled with")
-    cards = dict(game.cards.pool()) if game.has("cards") else {}
+    own: dict[str, Json] = {}
     for card in listed("record", record, "cards"):
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             raise DataError("record: each of “cards” must be a card definition with a title")
-        cards[card["title"]] = card
+        own[card["title"]] = card
+    cards = game.cards.merged(game.cards.pool(), own) if game.has("cards") else own
     game = game.under(str(record.get("rules", "")))
     seatings = _seatings(game, record)
     resumed = listed("record", record, "resumed")

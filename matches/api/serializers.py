@@ -324,6 +324,9 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     clock = ClockSerializer()
     seat_count = serializers.IntegerField(help_text="So many play.")
     setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for the match, by name.")
+    unusual_setup = serializers.ListField(
+        child=serializers.CharField(), help_text="What of it isn’t the default, in words."
+    )
     is_rated = serializers.BooleanField()
     further_clocks = serializers.ListField(
         child=serializers.DictField(child=serializers.CharField()),

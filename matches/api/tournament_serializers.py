@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from cards.api.fields import FlagField, NumberField, TextField
+from cards.api.fields import FlagField, NameField, NumberField, TextField
 from matches.api.serializers import CLOCK_KEYS, ClockField
 from matches.clocks.presets import USUAL
 from matches.models import Entry, Pairing, PairingSeat, Tournament
@@ -51,7 +51,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 class DetailsBody(serializers.Serializer[Any]):
     """What may be chosen otherwise until the start. A change says all that is to stay, too."""
 
-    name = TextField(max_length=60)
+    name = NameField(max_length=60)
     description = TextField(max_length=2000, allow_blank=True, default="")
     limit = NumberField(min_value=FEWEST, max_value=MOST_PLAYERS, default=32, help_text="Players at most.")
     show_up = serializers.ChoiceField(list(SHOW_UPS), default=5, help_text="Minutes.")

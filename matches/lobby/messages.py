@@ -13,6 +13,7 @@ from matches.clocks.keys import clock_of
 from matches.lobby.queries import Figures, Lobby
 from matches.models import Challenge, Match
 from matches.models.rating import shown
+from matches.terms import Terms
 
 __all__ = ["challenge_json", "changed", "ended", "figures", "listed_json", "lobby", "others", "own", "taken", "turns"]
 
@@ -52,6 +53,7 @@ def challenge_json(challenge: Challenge) -> Json:
         # Of more than two: where those wait who have come so far.
         "table": challenge.match.get_absolute_url() if challenge.is_table and challenge.match else None,
         "setup": challenge.setup,
+        "unusual_setup": Terms.of(challenge).unusual_setup,
         "is_rated": challenge.is_rated,
         "further_clocks": [{"key": key, "name": str(clock_of(key).name)} for key in challenge.further_clocks],
         "either_stakes": challenge.either_stakes,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
+from accounts.text import NameField
 from matches.models.match import Match
 
 
@@ -23,7 +24,7 @@ class Start(models.Model):
         help_text="The match that it goes on from; none where it began with a file.",
     )
     seq = models.PositiveIntegerField(null=True, help_text="The decision of that match that it begins with.")
-    title = models.CharField(max_length=120, blank=True, help_text="What the file calls itself.")
+    title = NameField(max_length=120, blank=True, help_text="What the file calls itself.")
     lesson = models.CharField(
         max_length=40, blank=True, help_text="The id of the lesson that it is: nobody else sees such a match."
     )

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.text import NameField
 from matches.models.match import ID_LENGTH, Match, new_id
 
 LONGEST_TITLE = 80
@@ -21,7 +22,7 @@ class Study(models.Model):
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="studies")
     game = models.CharField(max_length=40)
-    title = models.CharField(max_length=LONGEST_TITLE)
+    title = NameField(max_length=LONGEST_TITLE)
     about = models.TextField(max_length=LONGEST_ABOUT, blank=True)
     is_public = models.BooleanField(default=False, help_text="It is listed for everybody to find.")
     is_hidden = models.BooleanField(default=False, editable=False, help_text="Moderators keep it off the list.")
@@ -46,7 +47,7 @@ class Chapter(models.Model):
     study = models.ForeignKey(Study, on_delete=models.CASCADE, related_name="chapters")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chapters")
     seq = models.PositiveIntegerField(default=0, help_text="The decision at which to begin to look.")
-    title = models.CharField(max_length=LONGEST_TITLE)
+    title = NameField(max_length=LONGEST_TITLE)
     note = models.TextField(max_length=LONGEST_NOTE, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

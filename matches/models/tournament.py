@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from accounts.text import NameField
 from decks.lists import deck_from_json
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
@@ -44,7 +45,7 @@ class Tournament(models.Model):
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     format = models.SlugField(max_length=60, blank=True)
-    name = models.CharField(max_length=60)
+    name = NameField(max_length=60)
     description = models.CharField(max_length=2000, blank=True)
     organizer = models.ForeignKey(
         "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="tournaments_organized"

@@ -16,6 +16,7 @@ from cards.models import Catalog, as_printed
 from cards.queries import current_catalog
 from cards.rendered import art_as_address
 from decks.lists import deck_as_json
+from games.kernel.record import dealt_cards
 from games.kernel.refusal import GameError
 from matches.models import Match, RulesReport, Sandbox, Start
 from matches.models.match import new_id
@@ -56,10 +57,11 @@ def begin_position(
     if isinstance(own, Refused):
         return own
     moves = document.moves if after_steps else []
-    start = start_with(document.game, document.title, document.position, moves, {**known.playable, **own})
+    cards = games.load(document.game).cards.merged(known.playable, own)
+    start = start_with(document.game, document.title, document.position, moves, cards)
     if isinstance(start, Refused):
         return _placed(document, start)
-    catalog = _catalog_of(start, known, own) if own else known
+    catalog = _catalog_of(start, known, cards) if own else known
     match = new_practice(document.game, catalog)
     begun = match if isinstance(match, Refused) else set_up(player, match, start, sitting)
     if isinstance(begun, Refused):
@@ -112,7 +114,10 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
         if wrong:
             return _placed(document, Refused(Code.ILLEGAL, wrong[0]))
         found[card["title"]] = plain
-    return found
+    play = games.load(document.game).cards
+    shared = {card["title"]: as_printed(card) for card in document.cards if card.get("kind") in play.shared_kinds}
+    # Of these the document's are all that there are, also where each is as it is published.
+    return found | shared if shared and shared != play.shared(known.playable) else found
 
 
 def start_with(game_name: str, title: str, position: Json, moves: list[str], cards: dict[str, Json]) -> Start | Refused:
@@ -142,16 +147,20 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
-def _catalog_of(start: Start, known: Catalog, own: dict[str, Json]) -> Catalog:
-    """The cards on the table alone, some of them as the document has them. It is never current."""
+def _catalog_of(start: Start, known: Catalog, cards: dict[str, Json]) -> Catalog:
+    """The cards on the table alone, as they are in `cards`: some of them as the document has them. It is never
+    current."""
     start.owns_catalog = True
     decks = [facts["deck"]["parts"] for facts in start.seats.values()]
-    titles = sorted({title for parts in decks for part in parts.values() for title, _ in part})
-    drafts = {title: {**card, "slug": "", "art": art_as_address(known.game, card)} for title, card in own.items()}
-    cards = {title: drafts.get(title) or known.definitions[title] for title in titles}
+    titles = {title for parts in decks for part in parts.values() for title, _ in part}
+    shown = {}
+    for card in dealt_cards(games.load(known.game), titles, cards):
+        published = known.definitions.get(card["title"])
+        is_own = published is None or as_printed(published) != card
+        shown[card["title"]] = {**card, "slug": "", "art": art_as_address(known.game, card)} if is_own else published
     # Shared by no two tables: it goes when its match goes.
-    digest = digest_of({"game": known.game, "cards": cards, "for": new_id()})
-    return Catalog.objects.create(digest=digest, game=known.game, definitions=cards)
+    digest = digest_of({"game": known.game, "cards": shown, "for": new_id()})
+    return Catalog.objects.create(digest=digest, game=known.game, definitions=shown)
 
 
 def _placed(document: Document, refused: Refused) -> Refused:

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameFormField
 from matches.models import Study
 from matches.models.study import LONGEST_ABOUT, LONGEST_NOTE, LONGEST_TITLE
 
@@ -17,7 +18,7 @@ NEW = "new"
 class StudyForm(forms.Form):
     """What a study is, and whether it is listed."""
 
-    title = forms.CharField(
+    title = NameFormField(
         label=gettext_lazy("Title"),
         max_length=LONGEST_TITLE,
         error_messages={"required": gettext_lazy("A title is missing.")},
@@ -38,9 +39,9 @@ class ChapterForm(forms.Form):
         label=gettext_lazy("Study"),
         error_messages={"invalid_choice": gettext_lazy("That study isn't yours, or is gone.")},
     )
-    new_title = forms.CharField(required=False, max_length=LONGEST_TITLE, label=gettext_lazy("Title of the new study"))
+    new_title = NameFormField(required=False, max_length=LONGEST_TITLE, label=gettext_lazy("Title of the new study"))
     seq = forms.IntegerField(min_value=0, max_value=1_000_000, label=gettext_lazy("Look at it from decision"))
-    title = forms.CharField(
+    title = NameFormField(
         max_length=LONGEST_TITLE,
         label=gettext_lazy("Title of this match in it"),
         error_messages={"required": gettext_lazy("A title is missing.")},

@@ -8,6 +8,7 @@ from typing import Any, Self
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from accounts.text import NameFormField
 from matches.clocks.forms import OwnClockForm, clock_choices
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
@@ -25,7 +26,7 @@ PAUSE_CHOICES = [
 class DetailsForm(forms.Form):
     """What may still be chosen otherwise until the tournament starts."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=60)
+    name = NameFormField(label=gettext_lazy("Name"), max_length=60)
     description = forms.CharField(
         label=gettext_lazy("Description"),
         max_length=2000,

@@ -20,6 +20,7 @@ from matches.play.join import BLOCKED, is_blocked_from, join
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, invited_to, seat_of
 from matches.shuffle import read_salt
+from matches.terms import Terms
 from matches.views.choose import guest_or_player
 
 
@@ -69,6 +70,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         "brings_decks": decks.are_brought,
         "host": min(seats, key=lambda seat: seat.pk).public_name if seats else gettext("A player"),
         "still_free": match.seat_count - len(seats) - 1,
+        "unusual_setup": Terms.of(match).unusual_setup,
     }
     return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
 

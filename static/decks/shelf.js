@@ -60,24 +60,35 @@ function choose(root) {
   const boxes = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("[name=deck]")]);
   const label = /** @type {HTMLElement | null} */ (root.querySelector("[data-shelf-all]"));
   const every = label?.querySelector("input");
+  const everywhere = /** @type {HTMLInputElement | null} */ (root.querySelector("[name=all]"));
+  const total = Number(everywhere?.dataset.total ?? boxes.length);
   const told = root.querySelector("[data-shelf-count]");
   const buttons = root.querySelectorAll("#shelf-do button");
   if (!label || !every || !told) return;
   const tell = () => {
-    const count = boxes.filter((box) => box.checked).length;
-    every.checked = count === boxes.length;
-    every.indeterminate = count > 0 && !every.checked;
+    const here = boxes.filter((box) => box.checked).length;
+    const count = everywhere?.checked ? total : here;
+    every.checked = here === boxes.length;
+    every.indeterminate = here > 0 && !every.checked;
     told.textContent = count
-      ? gettext("%(chosen)s of %(all)s chosen:", { chosen: count, all: boxes.length })
+      ? gettext("%(chosen)s of %(all)s chosen:", { chosen: count, all: total })
       : gettext("With the decks that you choose:");
     for (const button of buttons) button.setAttribute("aria-disabled", String(!count));
   };
   label.hidden = false;
-  every.addEventListener("change", () => {
-    for (const box of boxes) box.checked = every.checked;
+  /** @param {HTMLInputElement} from */
+  const copy = (from) => {
+    for (const box of boxes) box.checked = from.checked;
+    tell();
+  };
+  every.addEventListener("change", () => copy(every));
+  everywhere?.addEventListener("change", () => copy(everywhere));
+  // Without one of them they aren't all of them any more.
+  root.addEventListener("change", ({ target }) => {
+    const box = /** @type {HTMLInputElement} */ (target);
+    if (everywhere && !box.checked && (box === every || boxes.includes(box))) everywhere.checked = false;
     tell();
   });
-  for (const box of boxes) box.addEventListener("change", tell);
   root.querySelector("#shelf-do")?.addEventListener("submit", (event) => {
     if (boxes.some((box) => box.checked)) return;
     event.preventDefault();

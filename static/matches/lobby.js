@@ -5,7 +5,7 @@ import { announce } from "../site/announce.js";
 import { openSocket } from "./socket.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, guest: boolean, bot: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, further_clocks: {name: string}[], either_stakes: boolean, is_rated: boolean, seat_count: number, table: string | null}} Challenge
+ * @typedef {{id: string, kind: string, host: string, guest: boolean, bot: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, further_clocks: {name: string}[], either_stakes: boolean, is_rated: boolean, seat_count: number, table: string | null, unusual_setup: string[]}} Challenge
  * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
@@ -62,10 +62,11 @@ function remove(name, id) {
 }
 
 /** @param {Challenge} challenge */
-const terms = ({ clock, further_clocks, is_rated, either_stakes, seat_count, table }) => [
+const terms = ({ clock, further_clocks, is_rated, either_stakes, seat_count, table, unusual_setup }) => [
   ...(table ? [ngettext("%(count)s player", "%(count)s players", seat_count)] : []),
   [clock, ...further_clocks].map(({ name }) => name).join(pgettext("between clocks", " or ")),
   either_stakes ? gettext("rated or casual") : is_rated ? gettext("rated") : gettext("casual"),
+  ...unusual_setup,
 ].join(pgettext("between names", ", "));
 
 /** @param {string} name @param {Challenge[]} challenges */

@@ -129,7 +129,7 @@ def test_public_decks_stand_by_likes_of_all_time_or_of_this_month(alice: User, p
 
     def order(by: str) -> list[str]:
         html = Client().get(reverse("public-decks", args=["voidream"]), {"order": by}).content.decode()
-        return re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
+        return re.findall(r'own-deck__name" href="[^"]+"><bdi>([^<]+)<', html)
 
     assert order("likes")[:2] == ["Old love", "New love"]
     assert order("month")[0] == "New love"

@@ -38,7 +38,7 @@ def copy(public: Deck, as_bob: Client) -> Deck:
 def test_a_copy_knows_its_origin_and_the_origin_its_copies(public: Deck, copy: Deck, as_bob: Client) -> None:
     assert (copy.origin, copy.origin_version) == (public, 1)
     page = page_of(as_bob, copy)
-    assert f'Copied from <a href="{public.get_absolute_url()}">{public.name}</a>, version 1.' in page
+    assert f'Copied from <a href="{public.get_absolute_url()}"><bdi>{public.name}</bdi></a>, version 1.' in page
     assert 'Copied by others <span class="nums">1</span> time.' in page_of(Client(), public)
 
 
@@ -51,7 +51,9 @@ def test_the_list_editor_keeps_the_origin_too(public: Deck, as_bob: Client) -> N
 
 def test_a_ready_made_deck_is_an_origin(closed_session: Deck, as_bob: Client) -> None:
     copy = built(as_bob, f"?from={closed_session.slug}")
-    assert f'Copied from <a href="{closed_session.get_absolute_url()}">Closed Session</a>.' in page_of(as_bob, copy)
+    assert f'Copied from <a href="{closed_session.get_absolute_url()}"><bdi>Closed Session</bdi></a>.' in page_of(
+        as_bob, copy
+    )
 
 
 def test_the_owner_of_a_copy_sees_what_changed_in_the_origin_since(public: Deck, copy: Deck, as_bob: Client) -> None:
@@ -84,7 +86,7 @@ def test_an_origin_that_is_gone_looks_like_one_that_isnt_public(public: Deck, co
 
 def test_own_copies_dont_count_and_name_their_origin_to_their_owner(alices: Deck, as_alice: Client) -> None:
     copy = built(as_alice, f"?from={alices.slug}&version=1")
-    assert f"{alices.name}</a>, version 1." in page_of(as_alice, copy)
+    assert f"{alices.name}</bdi></a>, version 1." in page_of(as_alice, copy)
     assert "Copied by others" not in page_of(as_alice, alices)
     share_deck(copy, "public")
     page = page_of(Client(), copy)

@@ -27,7 +27,7 @@ V1 = "/api/v1/voidream/decks/"
 
 def searched(**query: Any) -> list[str]:
     html = Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
-    return sorted(re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html))
+    return sorted(re.findall(r'own-deck__name" href="[^"]+"><bdi>([^<]+)<', html))
 
 
 def told(**query: Any) -> list[str]:
@@ -80,7 +80,7 @@ def test_pages_and_programs_find_the_same(three: dict[str, Deck]) -> None:
 def test_what_cant_be_asked_is_told(three: dict[str, Deck], name: str) -> None:
     html = Client().get(reverse("public-decks", args=["voidream"]), {name: "<nonsense>"}).content.decode()
     assert "&lt;nonsense&gt;" in html
-    assert "Closed" not in re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
+    assert "Closed" not in re.findall(r'own-deck__name" href="[^"]+"><bdi>([^<]+)<', html)
     answer = Client().get(V1, {name: "<nonsense>"})
     assert answer.status_code == 400
     assert answer.json()["errors"][0]["field"] == name
@@ -145,7 +145,7 @@ def test_guests_share_by_link_and_are_told_how_to_publish(closed_session: Deck) 
         reverse("sign-up"), {"username": "Gwen", "password1": "a dream of doors", "password2": "a dream of doors"}
     )
     assert guest.post(share, {"visibility": "public"}).status_code == 302
-    assert "By Gwen" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
+    assert "By <bdi>Gwen</bdi>" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def test_what_a_guest_had_made_public_stays_so(closed_session: Deck, alice: User) -> None:
@@ -156,7 +156,7 @@ def test_what_a_guest_had_made_public_stays_so(closed_session: Deck, alice: User
     assert searched() == ["Old"]
     assert share_deck(deck, "public") == deck
     adopt_guest(alice, guest)
-    assert "By Alice" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
+    assert "By <bdi>Alice</bdi>" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def test_decks_from_before_are_found_by_the_same_rows(three: dict[str, Deck]) -> None:

@@ -127,7 +127,7 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     charlie = Client()
     listing = charlie.get(reverse("public-decks", args=["voidream"])).content.decode()
     assert alices.name in listing
-    assert "By Alice" in listing
+    assert "By <bdi>Alice</bdi>" in listing
     page = charlie.get(alices.get_absolute_url()).content.decode()
     assert 'href="/voidream/players/Alice/">Alice</a>' in page
     assert "?by=Alice" in page
@@ -160,14 +160,16 @@ def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alic
     as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]))
     assert alices not in MatchDecks(player(alice), "voidream").playable
     assert alices.name not in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
-    assert "Archived decks" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
+    shelf = reverse("decks", args=["voidream"])
+    assert as_alice.get(shelf).context["own"] == []
+    assert alices.name in as_alice.get(shelf, {"folder": "archive"}).content.decode()
     as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]), {"back": 1})
     assert alices.name in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def searched(**query: Any) -> list[str]:
     html = Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
-    return re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
+    return re.findall(r'own-deck__name" href="[^"]+"><bdi>([^<]+)<', html)
 
 
 def test_public_decks_are_searched_by_cards_legality_and_age(alice: User, alices: Deck) -> None:

@@ -15,7 +15,8 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.signals import players_merged
-from decks.editing import archive_deck, mark_played, share_deck
+from decks import editing, shelf
+from decks.editing import delete_deck, mark_played, share_deck
 from decks.folders import MOST_FOLDERS, create_folder, move_decks, rename_folder
 from decks.models import Deck, Folder
 from decks.tags import set_tags
@@ -157,7 +158,7 @@ def test_many_are_made_private_or_deleted_once_that_is_confirmed(three: dict[str
 
 def test_nothing_happens_to_decks_that_nobody_chose(three: dict[str, Deck], as_alice: Client) -> None:
     assert "Choose decks first" in do(as_alice, "delete").content.decode()
-    assert "Choose what becomes of them" in do(as_alice, "nonsense", three["Moss"]).content.decode()
+    assert "Choose what to do with them" in do(as_alice, "nonsense", three["Moss"]).content.decode()
     assert do(as_alice, "move", three["Moss"], folder="x").status_code == 404
     assert len(names(as_alice)) == 3
 
@@ -211,12 +212,98 @@ def test_a_guests_folders_come_along(alice: User, pool: None) -> None:
     assert set(Folder.objects.filter(owner=hers)) == {kept, other}
 
 
-def test_archived_decks_stay_below_and_out_of_the_counts(three: dict[str, Deck], as_alice: Client) -> None:
-    archive_deck(three["Moss"], True)
+def test_archived_decks_are_a_place_of_their_own(three: dict[str, Deck], as_alice: Client) -> None:
+    do(as_alice, "archive", three["Moss"], three["Zeal"])
     page = as_alice.get(reverse("decks", args=["voidream"]))
-    assert [row.page.deck.name for row in page.context["archived"]] == ["Moss"]
-    assert page.context["shelf"].total == 2
-    assert re.search(r"Archived decks <span[^>]*>1<", page.content.decode())
+    assert names(as_alice) == ["Airy"]
+    assert page.context["shelf"].total == 1
+    assert re.search(r"Archive <span[^>]*>2<", page.content.decode())
+    assert names(as_alice, folder="archive") == ["Moss", "Zeal"]
+    assert names(as_alice, folder="archive", q="moss") == ["Moss"]
+    assert "1 more in the archive" in as_alice.get(reverse("decks", args=["voidream"]), {"q": "moss"}).content.decode()
+    page = do(as_alice, "back", three["Moss"])
+    assert "1 deck is back among your decks." in page.content.decode()
+    assert names(as_alice, folder="archive") == ["Zeal"]
+
+
+@pytest.fixture
+def pages(three: dict[str, Deck], monkeypatch: pytest.MonkeyPatch) -> dict[str, Deck]:
+    """Three decks of which a page takes two."""
+    monkeypatch.setattr(shelf, "ON_A_PAGE", 2)
+    return three
+
+
+def everywhere(client: Client, action: str, query: str = "", **more: str) -> str:
+    """Does it with all decks that are found, on all pages."""
+    address = reverse("shelf-do", args=["voidream"]) + query
+    return str(client.post(address, {"do": action, "all": "1", **more}, follow=True).content.decode())
+
+
+def test_a_shelf_is_read_page_by_page(pages: dict[str, Deck], as_alice: Client) -> None:
+    assert names(as_alice, order="name") == ["Airy", "Moss"]
+    assert names(as_alice, order="name", page="2") == names(as_alice, order="name", page="99") == ["Zeal"]
+    html = as_alice.get(reverse("decks", args=["voidream"]), {"order": "name", "moved": ""}).content.decode()
+    assert 'href="?order=name&amp;page=2" rel="next"' in html
+    assert "All 3 on every page" in html
+    assert names(as_alice, q="zeal") == ["Zeal"]
+
+
+def test_all_that_is_found_is_moved_on_all_pages(pages: dict[str, Deck], as_alice: Client, alice: User) -> None:
+    serious = folder(alice, "Serious")
+    assert "3 decks lie in “Serious” now." in everywhere(as_alice, "move", folder=str(serious.pk))
+    assert serious.decks.count() == 3
+    assert "2 decks lie in no folder now." in everywhere(as_alice, "move", "?q=lionheart")
+    assert names(as_alice, folder=str(serious.pk)) == ["Airy"]
+    assert "2 decks are archived." in everywhere(as_alice, "archive", "?folder=none")
+    assert "2 decks are back" in everywhere(as_alice, "back", "?folder=archive")
+    as_alice.post(reverse("shelf-undo", args=["voidream"]))
+    assert serious.decks.count() == 3
+
+
+def test_all_that_is_found_is_deleted_only_as_it_was_confirmed(
+    pages: dict[str, Deck], as_alice: Client, alice: User, closed_session: Deck
+) -> None:
+    page = everywhere(as_alice, "delete", "?q=lionheart")
+    assert "Delete 2 decks?" in page
+    found = re.search('name="seen" value="([^"]+)"', page)
+    assert found
+    assert 'name="deck"' not in page
+    late = made(alice, "Late", closed_session.deck_list)
+    assert "Delete 3 decks?" in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
+    delete_deck(late)
+    assert "2 decks are deleted." in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
+    assert names(as_alice) == ["Airy"]
+
+
+def test_of_many_that_are_deleted_fifty_are_named(three: dict[str, Deck], as_alice: Client) -> None:
+    owner = three["Moss"].owner
+    Deck.objects.bulk_create(
+        Deck(game=GAME, slug=f"d{n}", name=f"Number {n}", list=three["Airy"].list, owner=owner) for n in range(60)
+    )
+    page = everywhere(as_alice, "delete")
+    assert "Delete 63 decks?" in page
+    assert page.count("<b><bdi>") == 50
+    assert "and 13 more" in page
+
+
+def test_who_has_the_most_decks_is_told_what_to_do(
+    three: dict[str, Deck], as_alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Archived decks don't count among the others; the archive is bounded, too."""
+    monkeypatch.setattr(editing, "MOST_DECKS", 3)
+    monkeypatch.setattr(editing, "MOST_ARCHIVED", 1)
+    for name in ("deck-build", "deck-new"):
+        page = as_alice.get(reverse(name, args=["voidream"]), follow=True).content.decode()
+        assert "You can have 3 decks. Archive or delete some first: archived decks don’t count" in page
+    page = do(as_alice, "archive", three["Moss"], three["Zeal"]).content.decode()
+    assert "The archive is full: it takes 1 decks. Delete some of them first." in page
+    assert len(names(as_alice)) == 3
+    assert "1 deck is archived." in do(as_alice, "archive", three["Moss"]).content.decode()
+    assert as_alice.get(reverse("deck-new", args=["voidream"])).status_code == 200
+    monkeypatch.setattr(editing, "MOST_DECKS", 2)
+    back = as_alice.post(reverse("deck-archive", args=["voidream", three["Moss"].slug]), {"back": 1}, follow=True)
+    assert "You can have 2 decks." in back.content.decode()
+    assert names(as_alice, folder="archive") == ["Moss"]
 
 
 def test_a_visitor_has_no_shelf_but_a_place_for_drafts(pool: None) -> None:

@@ -35,6 +35,7 @@ def tags_of(deck: Deck) -> list[str]:
         ("top_8, v1.2, rock'n roll", ("rock'n roll", "top 8", "v1.2")),
         (" , ,#,", ()),
         ("Müßiggang", ("müssiggang",)),
+        ("fast\u202egn\u200bol", ("fastgnol",)),
     ],
 )
 def test_words_become_tags_in_one_spelling(typed: str, meant: tuple[str, ...]) -> None:
@@ -48,7 +49,6 @@ def test_words_become_tags_in_one_spelling(typed: str, meant: tuple[str, ...]) -
         ("x" * 25, "at most 24 characters"),
         (",".join(f"tag {n}" for n in range(MOST_TAGS + 1)), "at most 8 tags"),
         ("<b>", "can't be a tag"),
-        ("fast\u202egnol", "can't be a tag"),
         ("a" * 500, "too many words"),
     ],
 )
@@ -74,7 +74,7 @@ def test_own_decks_are_filtered_by_tag(alice: User, as_alice: Client, alices: De
     tagged(as_alice, alices, "fast")
     tagged(as_alice, other, "slow")
     html = as_alice.get(reverse("decks", args=["voidream"]), {"tag": "Fast"}).content.decode()
-    assert re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html) == [alices.name]
+    assert re.findall(r'own-deck__name" href="[^"]+"><bdi>([^<]+)<', html) == [alices.name]
     assert "slow" in html
     assert as_alice.get(reverse("decks", args=["voidream"]), {"tag": "none such"}).status_code == 200
 

@@ -12,6 +12,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 from django.db.models import F
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Player
@@ -154,6 +156,14 @@ class TestSittingDown:
         match = sat_down(alice, bob, setup={"nights": "5"})
         assert (match.setup, match_cache.load(match.pk).view(None)["nights"]) == ({"nights": "5"}, 5)
         assert invited(alice, 2).setup == {"nights": "3"}
+
+    def test_who_is_invited_reads_what_isnt_as_usual(self, alice: Player) -> None:
+        usual, longer = invited(alice, 2), invited(alice, 2, setup={"nights": "5"})
+        pages = [
+            Client().get(reverse("join", args=["tapers", match.invite])).content.decode() for match in (usual, longer)
+        ]
+        assert ["Nights: Five" in page for page in pages] == [False, True]
+        assert Terms("tapers", setup={"nights": "5"}).unusual_setup == ["Nights: Five"]
 
     @pytest.mark.parametrize(
         "facts",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 import games
 from accounts.guests import COOKIE
@@ -17,7 +19,7 @@ from cards.models import Catalog
 from decks.lists import deck_as_json
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from matches import match_cache
+from matches import match_cache, queries
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.limits import MATCHES_PER_SPAN
@@ -111,6 +113,22 @@ class TestNewMatch:
         assert client.post(reverse("quick-play", args=["counting"]), follow=True).redirect_chain[-1][0] == reverse(
             "play", args=["counting"]
         )
+
+    def test_of_many_own_decks_the_latest_have_a_picture_and_the_others_a_name(
+        self, decks: list[Deck], alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(queries, "MOST_TILES", 2)
+        first, *_ = own = [
+            Deck.objects.create(game="counting", slug=f"own-{n}", name=f"Own {n}", list=decks[0].list, owner=alice)
+            for n in range(4)
+        ]
+        Deck.objects.filter(pk=first.pk).update(played=timezone.now() + timedelta(hours=1))
+        page = browser_of(alice).get(reverse("play", args=["counting"])).content.decode()
+        assert "2 more of your decks" in page
+        shown, folded = page.split("more of your decks", 1)
+        assert all(f"Own {n}</bdi>" in (shown if n in (0, 3) else folded) for n in range(4))
+        browser_of(alice).post(reverse("play", args=["counting"]), {"deck": own[1].pk, "opponent": "random"})
+        assert Match.objects.get().seats.get(player=alice).deck_list == own[1].deck_list
 
     def test_without_decks_the_page_says_so(self, catalog: Catalog, client: Client) -> None:
         assert "no decks" in client.get(reverse("play", args=["counting"])).content.decode()

@@ -39,7 +39,7 @@ FOR_PROGRAMMERS = {
 WITHOUT_TEXT = {"BadRequest", "Http404"}
 """Pages of their own are shown in the place of what these say; only the API tells it."""
 UNREAD_CALLS = re.compile(
-    r"(log|logger|serializers|models|metrics)\.\w+|extend_schema\w*|OpenApi\w+|inline_serializer|\w+MetricFamily"
+    r"(log|logger|serializers|models|metrics)\.\w+|NameField|extend_schema\w*|OpenApi\w+|inline_serializer|\w+MetricFamily"
     r"|print|(?:re|structlog)\.\w+"
 )
 """Of the log, of the API's description, of the console and of the admin, which shows what models say of fields."""

@@ -20,6 +20,7 @@ class SetupChoiceSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     label = serializers.CharField()
     values = serializers.DictField(child=serializers.CharField(), help_text="Each with its label.")
+    notes = serializers.DictField(child=serializers.CharField(), help_text="What a value means, in a sentence.")
 
 
 class GameSerializer(serializers.Serializer[Any]):
@@ -65,7 +66,10 @@ def _shape(name: str) -> dict[str, Any]:
         "summary": game.summary,
         "parts": [part for part in ("cards", "decks", "lab") if name in games.names(part)],
         "seats": list(game.seat_counts),
-        "setup": [{"name": each.name, "label": each.label, "values": dict(each.values)} for each in game.setup_choices],
+        "setup": [
+            {"name": each.name, "label": each.label, "values": dict(each.values), "notes": dict(each.notes)}
+            for each in game.setup_choices
+        ],
         "facets": {facet.field: [str(value) for value, _ in facet.options] for facet in facets},
         "choices": choices,
     }

@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import begin, given, hearing
-from games.dreamtides.deal import catalog_of, well
+from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Activated, Triggered
 from games.dreamtides.rules.card_def import CardDef
@@ -98,8 +98,9 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     for seat, side in zip(BOTH, sides, strict=True):
         seed = add_hidden(gathering, side, seat, known, named, seed)
     first_of_well = len(gathering.defs)
-    gathering.defs += well()
-    gathering.owners += [NOBODY] * len(well())
+    well = well_of(definitions.values())
+    gathering.defs += well
+    gathering.owners += [NOBODY] * len(well)
     a, b = [
         DeckList(side["name"], {"cards": tuple(side["list"].items())}, {}) if "list" in side else None for side in sides
     ]
@@ -123,6 +124,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     s.chain = [waits(s, gathering, each, gathering.handles[each["id"]]) for each in view["stack"]]
     for each, card in zip(view["lasting"], sayers, strict=True):
         lasts(s, gathering, each, card)
+    s.later_bonus = (sides[0].get("later_bonus", 0), sides[1].get("later_bonus", 0))
     for seat, side in zip(BOTH, sides, strict=True):
         set_side(s, gathering, seat, side, is_own=view["you"] == SEATS[seat])
         s.this_turn[seat] = done[seat]

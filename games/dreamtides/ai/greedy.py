@@ -12,7 +12,7 @@ from games.dreamtides.ai.policy import habit, ranked
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.notation.answers import QUESTIONS
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.dreamwell import dreamwell_among
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.chain import Respond
 from games.dreamtides.rules.components import SEAT_OF
@@ -43,7 +43,7 @@ FORESEEN: Final = ("foresee", "foresee-order", "discover")
 
 def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
     """The answer to a decision of the seat that the view belongs to."""
-    every = {**dreamwell_cards(), **definitions}
+    every = {**definitions, **dreamwell_among(definitions.values())}
     count = len(decision.options)
     if decision.about in ACTIONS:
         return Answer(decision.seq, pick=(best_action(view, decision, every, seed),))

@@ -11,6 +11,7 @@ from games.dreamtides.decks.demands import LEADER, part_of
 from games.dreamtides.decks.repair import repairs
 from games.dreamtides.decks.showcase import with_card
 from games.dreamtides.rules.card_def import CardDef
+from games.dreamtides.rules.components import DREAMWELL
 from games.dreamtides.rules.state import State
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.holding import Attempt, first_legal
@@ -26,11 +27,15 @@ Json = dict[str, Any]
 def deck_with(
     definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
 ) -> DeckList | Refusal:
-    """A legal deck with the card, as like one of the base decks as it can be."""
+    """A legal deck with the card, as like one of the base decks as it can be; one of them for a card of the Dreamwell,
+    which comes to all (D1.1)."""
     try:
         card = compiled(definition)
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
+    if card.kind == DREAMWELL:
+        legal = [base for base in bases if not legality.problems(base, cards)]
+        return legal[0] if legal else Refusal(RefusalCode.ILLEGAL, "No deck to play with is legal.", "D14")
     known = playable(cards)
 
     def ways(base: DeckList) -> Iterator[DeckList]:
@@ -54,5 +59,5 @@ def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tu
 
 
 def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:
-    """Has the seat the card from the beginning?"""
-    return any(s.title(mine) == card.title for mine in (*s.hand[seat], *s.court[seat]))
+    """Has the seat the card from the beginning? A card of the Dreamwell comes in the first cycle."""
+    return card.kind == DREAMWELL or any(s.title(mine) == card.title for mine in (*s.hand[seat], *s.court[seat]))

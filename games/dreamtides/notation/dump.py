@@ -7,7 +7,7 @@ from typing import Any
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.notation.amid import bringing, is_amid, written_amid, written_departed
 from games.dreamtides.notation.until_end import written_until_end
-from games.dreamtides.pool.load import shipped_cards
+from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules.components import (
     BANISHED,
     BOTH,
@@ -81,9 +81,13 @@ def dump(s: State) -> Json:
 
 
 def definitions(s: State) -> dict[str, Json]:
-    """The definitions of the cards that lie somewhere, by their titles; and those that the shipped pool doesn't know
-    though they could be in a hand, since windows depend on them (D6.9)."""
+    """The definitions of the cards that lie somewhere, by their titles; those that the shipped pool doesn't know
+    though they could be in a hand, since windows depend on them (D6.9); and the Dreamwell, if it isn't the shipped
+    one."""
     used: dict[str, Json] = {}
+    well = {card.title: card.definition for card in s.table.cards if card.kind == DREAMWELL}
+    if well != dreamwell_cards():
+        used.update(well)
     for card, zone in zip(s.table.cards, s.zone, strict=True):
         if zone != NOWHERE and card.kind != DREAMWELL and card.title not in FIGMENTS:
             used.setdefault(card.title, card.definition)
@@ -101,6 +105,7 @@ def written_side(s: State, seat: Seat) -> Json:
         "energy": s.energy[seat],
         "production": s.production[seat],
         "bonus": s.bonus[seat],
+        "later_bonus": s.later_bonus[seat],
         "deck": [entry(s, card, seat) for card in reversed(s.deck[seat])],
         "hand": [entry(s, card, seat) for card in s.hand[seat]],
         "battlefield": [entry(s, card, seat) for card in s.field[seat]],

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
-from games.dreamtides.deal import catalog_of, well
+from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.notation.amid import AMID, brought_item, read_amid, read_departed
 from games.dreamtides.notation.until_end import LASTING, read_until_end
-from games.dreamtides.pool.load import dreamwell_cards
+from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
 from games.dreamtides.rules.abilities import Abilities, Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
@@ -72,7 +72,7 @@ KEYS: Final = frozenset(
 )  # fmt: skip
 SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
-     "this_turn"}
+     "later_bonus", "this_turn"}
 )  # fmt: skip
 ENTRY_KEYS: Final = frozenset(
     {"card", "spark", "anchored", "marked", "used", "tried", "token", "owner", "known", "reclaim", "reclaim_ends",
@@ -164,13 +164,14 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     """The state of a position, at its first decision. `pool` defines the cards that the position doesn't."""
     known_keys(WHERE, mapping(WHERE, position, "a position"), KEYS, "a position")
     one_of(WHERE, position, "game", ("dreamtides",), "dreamtides")
-    definitions: dict[str, Json] = {**dreamwell_cards(), **pool}
     own: dict[str, Json] = {}
     for definition in listed(WHERE, position, "cards"):
         if not isinstance(definition, dict) or not isinstance(definition.get("title"), str):
             raise DataError(f"{WHERE}: each of “cards” must be a card definition with a title")
         own[definition["title"]] = definition
-    definitions |= own
+    # A position that defines cards of the Dreamwell brings all of it.
+    dreamwell = own if any(card.get("kind") == DREAMWELL_KIND for card in own.values()) else pool
+    definitions = {**pool, **own, **dreamwell_among(dreamwell.values())}
     players = position.get("players", {})
     if not isinstance(players, dict) or not set(players) <= set(SEATS):
         raise DataError(f"{WHERE}: “players” must map A and B to their sides")
@@ -194,13 +195,15 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
     ceased = {seat: done_by_ceased(gathering, side, seat) for seat, side in sides.items()}
     spoken_of = [ceased_cards(gathering, listed(WHERE, each, "it")) for each in (*waiting, *triggered)]
-    for printed in well():
+    for printed in well_of(dreamwell.values()):
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
     catalog = catalog_of([*pool.values(), *own.values()])
     table = Table(RULES, gathering.defs, gathering.owners, catalog=catalog)
     s = blank_state(table, whole(WHERE, position, "seed", 0))
     place(s, gathering)
+    a, b = [whole(WHERE, side, "later_bonus", 0) for side in sides.values()]
+    s.later_bonus = (a, b)
     for seat, side in sides.items():
         read_side(s, seat, side, ceased[seat])
     s.turn = whole(WHERE, position, "turn", 2, least=1)

@@ -1,1 +1,2 @@
-"""Pool: the cards that the game comes with, as data; `load` reads them."""
+"""Pool: the cards that the game comes with, as data; `load` reads them, `dreamwell` says which of a match's
+are its Dreamwell."""

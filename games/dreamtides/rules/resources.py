@@ -7,14 +7,14 @@ from typing import Final
 from games.dreamtides.rules.abilities import GAINS_ENERGY, GAINS_POINTS
 from games.dreamtides.rules.components import SEATS
 from games.dreamtides.rules.event_log import note
-from games.dreamtides.rules.events import Gained
+from games.dreamtides.rules.events import BonusGained, Gained
 from games.dreamtides.rules.queries import doubles_energy
 from games.dreamtides.rules.state import State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.ids import NO_CARD, Seat
 
 __all__ = [
-    "change_energy", "change_points", "change_production", "gain_energy", "gain_energy_for_draw", "pay",
+    "change_energy", "change_points", "change_production", "gain_bonus", "gain_energy", "gain_energy_for_draw", "pay",
     "payable_amounts",
 ]  # fmt: skip
 
@@ -56,6 +56,13 @@ def change_production(s: State, seat: Seat, number: int) -> None:
     before = s.production[seat]
     s.production[seat] = max(0, before + number)
     tell(s, seat, "production", s.production[seat] - before)
+
+
+def gain_bonus(s: State, seat: Seat, number: int) -> None:
+    """Spark that counts for the rest of the battle (D3.3, D12.3)."""
+    s.bonus[seat] += number
+    if s.log is not None and number:
+        note(s, BonusGained(SEATS[seat], number))
 
 
 def pay(s: State, seat: Seat, number: int) -> None:

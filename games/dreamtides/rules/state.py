@@ -132,6 +132,7 @@ class State(EngineState[Table, Triggered, Env]):
         "hand",
         "held",
         "lasting",
+        "later_bonus",
         "links",
         "phase",
         "points",
@@ -162,6 +163,8 @@ class State(EngineState[Table, Triggered, Env]):
     production: list[int]
     bonus: list[int]
     """Spark that stays though its characters have gone (D12.3)."""
+    later_bonus: tuple[int, int]
+    """Spark bonus that a seat gets after its next Judgment (D3.3)."""
     deck: list[list[CardNo]]
     hand: list[list[CardNo]]
     field: list[list[CardNo]]
@@ -229,6 +232,7 @@ class State(EngineState[Table, Triggered, Env]):
         new.energy = self.energy[:]
         new.production = self.production[:]
         new.bonus = self.bonus[:]
+        new.later_bonus = self.later_bonus
         a, b = self.deck
         new.deck = [a[:], b[:]]
         a, b = self.hand
@@ -322,6 +326,7 @@ def blank_state(table: Table, seed: int) -> State:
     s.energy = [0, 0]
     s.production = [0, 0]
     s.bonus = [0, 0]
+    s.later_bonus = (0, 0)
     s.deck = [[], []]
     s.hand = [[], []]
     s.field = [[], []]

@@ -18,7 +18,7 @@ def state_key(s: State) -> tuple[object, ...]:
         [(card.title, card.is_token) for card in cards],
         s.table.owner,
         (s.rng, s.turn, s.phase, s.active, s.winner, s.reason, s.extra_turns, s.extra_judgments),
-        (s.points, s.energy, s.production, s.bonus, s.drawn),
+        (s.points, s.energy, s.production, s.bonus, s.later_bonus, s.drawn),
         (s.deck, s.hand, s.field, s.void, s.banished, s.court, s.well, s.well_drawn),
         (s.zone, s.control, s.flags, s.birth),
         sorted(s.spark.items()),

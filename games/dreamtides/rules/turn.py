@@ -148,13 +148,17 @@ def begin_turn(s: State, *, extra: bool) -> None:
 
 
 def judge(s: State, seat: Seat) -> None:
-    """The seat gains the difference in points, then its Judgment abilities trigger (D5.3, D5.10)."""
+    """The seat gains the difference in points, then what makes up for the first turn (D3.3); its Judgment abilities
+    trigger (D5.3, D5.10)."""
     spark = [total_spark(s, each) for each in BOTH]
     more = max(0, spark[seat] - spark[OPPOSITE[seat]])
     if s.log is not None:
         note(s, Judged(SEATS[seat], dict(zip(SEATS, spark, strict=True)), more))
     if more:
         resources.change_points(s, seat, more)
+    if s.later_bonus[seat]:
+        resources.gain_bonus(s, seat, s.later_bonus[seat])
+        s.later_bonus = (0, s.later_bonus[1]) if seat == 0 else (s.later_bonus[0], 0)
     fire(s, JUDGES, seat)
 
 

@@ -86,6 +86,8 @@ def side(s: State, index: Seat, viewer: int) -> SideView:
         "banished": [lying_open(s, card, viewer) for card in s.banished[index]],
         "court": [lying_open(s, card, viewer) for card in s.court[index]],
     }
+    if s.later_bonus[index]:
+        data["later_bonus"] = s.later_bonus[index]
     done = this_turn(s, index)
     if done:
         data["this_turn"] = done

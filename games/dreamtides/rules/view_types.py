@@ -82,6 +82,8 @@ class SideView(TypedDict):
     void: list[OpenCardView]
     banished: list[OpenCardView]
     court: list[OpenCardView]
+    later_bonus: NotRequired[int]
+    """Spark bonus that the seat gets after its next Judgment."""
     this_turn: NotRequired[ThisTurnView]
     list: NotRequired[dict[str, int]]
     """The deck of a seat that plays with an open list."""

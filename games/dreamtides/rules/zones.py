@@ -36,9 +36,9 @@ from games.dreamtides.rules.components import (
 )
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import VIEWERS, note, ref, seen_by
-from games.dreamtides.rules.events import BonusGained, Controlled, Moved, Shuffled
+from games.dreamtides.rules.events import Controlled, Moved, Shuffled
 from games.dreamtides.rules.queries import spark
-from games.dreamtides.rules.resources import gain_energy_for_draw
+from games.dreamtides.rules.resources import gain_bonus, gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
 from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, Lasting, State
 from games.dreamtides.rules.triggers import Moment, fire
@@ -125,10 +125,7 @@ def make_room(s: State, seat: Seat) -> None:
     row = s.field[seat]
     while len(row) >= s.table.settings.row_limit:
         weakest = min(row, key=lambda card: (spark(s, card), s.table.cards[card].cost, row.index(card)))
-        kept = spark(s, weakest)
-        s.bonus[seat] += kept
-        if s.log is not None and kept:
-            note(s, BonusGained(SEATS[seat], kept))
+        gain_bonus(s, seat, spark(s, weakest))
         abandon(s, [weakest])
 
 

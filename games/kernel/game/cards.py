@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from games.kernel.art import plain
 from games.kernel.art.painter import Painter
@@ -30,9 +30,28 @@ class Cards(ABC):
         """What draws their pictures."""
         return plain
 
+    shared_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of cards that no deck holds: a match deals them from its definitions, for all seats together."""
+
     @abstractmethod
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title, as card definitions (plain data)."""
+
+    def shared(self, cards: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a match with these definitions deals of `shared_kinds`, by title."""
+        return {}
+
+    def merged(self, cards: Mapping[str, Json], own: Mapping[str, Json]) -> dict[str, Json]:
+        """The cards with those that a document defines in their place; one that defines any of `shared_kinds` defines
+        all of them."""
+        if any(card.get("kind") in self.shared_kinds for card in own.values()):
+            cards = {title: card for title, card in cards.items() if card.get("kind") not in self.shared_kinds}
+        return {**cards, **own}
+
+    def pool_faults(self, cards: Mapping[str, Json]) -> list[FieldFault]:
+        """Why no match should begin with these cards as the whole pool, whatever is in the decks; nothing that can be
+        said of a single card."""
+        return []
 
     def families(self, definition: Json) -> tuple[str, ...]:
         """What a card belongs to, by which it is colored: none, one or several ids of the list that the game's

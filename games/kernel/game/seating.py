@@ -25,11 +25,13 @@ class Seating:
 @dataclass(frozen=True, slots=True)
 class SetupChoice:
     """Something that is chosen for a match before it begins: its name in records, its label for people, and the values
-    that it may have with their labels. The first value is taken where nobody chose."""
+    that it may have with their labels. The first value is taken where nobody chose. `notes`: what a value means, in a
+    sentence."""
 
     name: str
     label: str
     values: Mapping[str, str]
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 def check_setup(choices: Iterable[SetupChoice], setup: Mapping[str, str]) -> None:

@@ -6,7 +6,8 @@ A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and 
 - The `tree/`, with `arithmetic` and `comparisons` of its numbers, and what walks through it: `traversal`.
 - From the parse tree to it: `build`, `build_numbers`, `build_nouns`, `build_conditions`, `build_outcomes` (if it was
   done), `build_sentences`. And back to words: `render_nouns`, `render_conditions`, `render_sentences`, with `lists`.
-- Reading and its errors: `parse`, `diagnostics`, `expectations`, `faults`, `detours`; what can be read passes `checks`,
+- Reading and its errors: `parse`, `paraphrases` (other words for the same), `first_edition` (what words meant before),
+  `diagnostics`, `expectations`, `faults`, `detours`; what can be read passes `checks`,
   which ask `referents` what a word like "it" means.
   `text_check` tells all faults of a text at once.
 - To programs: `compile_sentences`.

@@ -40,7 +40,7 @@ export function Bar() {
         aria-label=${boot.deck ? gettext("Back to %(deck)s", { deck: boot.deck.name }) : gettext("Back to the decks")} title=${gettext("Back")}><${Icon} name="back" /></a>
       <div class="bar__name">
         <label class="visually-hidden" for="deck-name">${gettext("Name of the deck")}</label>
-        <input id="deck-name" value=${content.name} maxlength="80" placeholder=${gettext("A deck without a name")} autocomplete="off"
+        <input id="deck-name" dir="auto" value=${content.name} maxlength="80" placeholder=${gettext("A deck without a name")} autocomplete="off"
           spellcheck="false" onInput=${name} />
         <${Kept} />
       </div>

@@ -26,7 +26,7 @@ export function Dreamer({ view, seat, mine }) {
 
 /** Points, spark and energy, each with what it means said to the ear and to the pointer. @param {{view: View, seat: Seat, side: Side, mine: boolean}} props */
 function Numbers({ view, seat, side, mine }) {
-  const { points, energy, production, spark, bonus } = side;
+  const { points, energy, production, spark, bonus, later_bonus: later } = side;
   const ahead = lead(view);
   const gain = ahead && ahead.seat === seat ? ahead.points : 0;
   return html`
@@ -37,10 +37,10 @@ function Numbers({ view, seat, side, mine }) {
         <b key=${points} aria-hidden="true">${points}</b>
         <span class="visually-hidden">${ngettext("%(count)s point of %(goal)s", "%(count)s points of %(goal)s", points, { goal: GOAL })}</span>
       </li>
-      <li class="number number--spark" data-zone=${`${seat}:spark`} title=${sparkWords(spark, bonus)}>
+      <li class="number number--spark" data-zone=${`${seat}:spark`} title=${sparkWords(spark, bonus, later)}>
         <${GameIcon} name="spark" /><b key=${spark} aria-hidden="true">${spark}</b>
-        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("%(bonus)s kept", { bonus })}</span>`}</small>
-        <span class="visually-hidden">${sparkWords(spark, bonus)}</span>
+        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("%(bonus)s kept", { bonus })}</span>`}${later && html`<span>${gettext("%(later)s soon", { later })}</span>`}</small>
+        <span class="visually-hidden">${sparkWords(spark, bonus, later)}</span>
       </li>
       <li class="number number--energy" data-zone=${`${seat}:energy`} title=${gettext("Energy: %(energy)s, of a production of %(production)s", { energy, production })}>
         <${GameIcon} name="energy" /><b key=${energy} aria-hidden="true">${energy}</b>
@@ -50,8 +50,10 @@ function Numbers({ view, seat, side, mine }) {
     </ul>`;
 }
 
-/** @param {number} spark @param {number} bonus */
-const sparkWords = (spark, bonus) => (bonus
+/** @param {number} spark @param {number} bonus @param {number | undefined} later */
+const sparkWords = (spark, bonus, later) => (later
+  ? gettext("Spark: %(spark)s, and a bonus of %(later)s after the next Judgment", { spark, later })
+  : bonus
   ? gettext("Spark: %(spark)s, of it %(bonus)s as a bonus for good", { spark, bonus })
   : gettext("Spark: %(spark)s", { spark }));
 

@@ -71,6 +71,7 @@ const changes = {
   },
   bonus(view, { seat, n }, final) {
     view.players[seat].bonus += n;
+    delete view.players[seat].later_bonus;
     count(view, final);
   },
   shuffle(view, { seat, hand }, final) {

@@ -35,6 +35,7 @@
  * @property {number} energy
  * @property {number} production
  * @property {number} bonus
+ * @property {number} [later_bonus]  a bonus that comes after the next Judgment
  * @property {number} spark     all of it, the bonus included
  * @property {{size: number, known: {under: number, title: string}[]}} deck
  * @property {HandCard[]} hand

@@ -104,11 +104,28 @@ def test_what_was_stopped_goes_on(moth: Change) -> None:
     assert gave(measure(rosa(), moth)) == begun
 
 
-def test_one_at_a_time(moth: Change) -> None:
+def test_a_second_card_waits_and_can_be_removed_from_the_queue(moth: Change) -> None:
     gave(measure(cora(), moth))
-    refused = measure(cora(), new_card("Test Bee"))
-    assert isinstance(refused, Refused)
-    assert "Another experiment of yours" in refused.detail
+    bee, client = new_card("Test Bee"), signed_in(cora())
+    address = f"/voidream/desk/lab/changes/{bee.pk}/measure/"
+    assert "Test Bee is in the queue" in client.post(address, follow=True).content.decode()
+    part = client.get(f"/voidream/desk/lab/changes/{bee.pk}/figures/").content.decode()
+    assert "Number 1 in the queue of Cora" in words(part)
+    assert "data-poll" in part
+    assert "Remove Test Bee from queue" in words(part)
+    client.post(address, {"do": "stop"})
+    assert Experiment.objects.get(change=bee).status == Status.STOPPED
+
+
+def test_cards_of_a_release_go_on_after_others_that_wait(release: Release, moth: Change, asked: list[Chunk]) -> None:
+    first = gave(measuring.measure_release(petra(), release))
+    other = gave(measure(petra(), new_card("Test Bee")))
+    played_out(first, asked)
+    for _ in range(2):
+        tasks.steer_experiment(first.pk)
+    other.refresh_from_db()
+    assert (other.status, other.place) == (Status.RUNNING, 0)
+    assert [(each.title, each.place) for each in Experiment.objects.filter(status=Status.WAITING)] == [("Test Moth", 1)]
 
 
 def test_a_review_shows_them_too(moth: Change, asked: list[Chunk]) -> None:

@@ -60,19 +60,6 @@ def test_a_game_that_breaks_ends_it_with_the_reason(
     assert (experiment.status, experiment.error) == (Status.FAILED, "the game waits for nobody")
 
 
-def test_a_curator_runs_one_at_a_time(experiment: Experiment, three_decks: list[str]) -> None:
-    refused = start_decks(cora(), GAME, three_decks, "random", 8)
-    assert isinstance(refused, Refused)
-    assert "Another experiment of yours" in refused.detail
-    gave(start_decks(rosa(), GAME, three_decks, "random", 8))
-
-
-def test_the_database_sees_to_that_too(experiment: Experiment, three_decks: list[str]) -> None:
-    first = gave(stop(cora(), experiment))
-    gave(start_decks(cora(), GAME, three_decks, "random", 8))
-    assert isinstance(go_on(cora(), first), Refused)
-
-
 def test_it_begins_when_it_is_in_the_database(
     asked: list[Chunk], three_decks: list[str], django_capture_on_commit_callbacks: Any
 ) -> None:

@@ -5,33 +5,70 @@ from __future__ import annotations
 import pytest
 
 from games.dreamtides.deal import dealt
-from games.dreamtides.rules.settings import Settings
+from games.dreamtides.rules.settings import SECOND_SEAT
+from games.dreamtides.rules.state import State
+from games.kernel.decision import Answer, DecisionKind
 from games.kernel.game import Seating
 from games.kernel.ids import OPPOSITE
 from tests.games.dreamtides.battles import GAME, begun
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_seat_that_does_not_begin_has_a_spark_bonus(seed: int) -> None:
-    """D3.3: it makes up for the turn that the other seat is ahead."""
+def test_the_seat_that_does_not_begin_gets_a_spark_bonus_after_its_first_judgment(seed: int) -> None:
+    """D3.3: it makes up for the turn that the other seat is ahead, and scores nothing before the first own one."""
     state, _ = begun(seed)
-    first, second = state.active, OPPOSITE[state.active]
-    assert (state.bonus[first], state.bonus[second]) == (0, 2)
-    assert len(state.hand[first]) == len(state.hand[second]) == 5
-    told = [event["text"] for event in GAME.events(state, None)]
-    assert any(text.startswith("2 spark stays with ") for text in told)
+    second = OPPOSITE[state.active]
+    assert state.bonus == [0, 0]
+    assert GAME.view(state, None)["players"][GAME.seats[second]]["later_bonus"] == 2
+    assert len(state.hand[0]) == len(state.hand[1]) == 5
+    pass_to(state, turn=2)
+    assert (state.points, state.bonus[second], state.later_bonus) == ([0, 0], 2, (0, 0))
+    assert any(event["text"].startswith("2 spark stays with ") for event in GAME.events(state, None))
+    pass_to(state, turn=4)
+    # The Dreamwell may have given one more.
+    assert state.points[second] in (2, 3)
 
 
-def test_without_a_bonus_nothing_is_told_of_one() -> None:
-    """D3.3: it is a setting."""
-    state, cards = begun(1)
-    a, b = state.table.decks
-    assert a is not None
-    assert b is not None
-    from_decks = {seat: Seating(seat, deck) for seat, deck in zip(GAME.seats, (a, b), strict=True)}
-    plain = dealt(from_decks, 1, cards, Settings(second_bonus=0))
-    assert plain.bonus == [0, 0]
-    assert not [event for event in GAME.events(plain, None) if "spark stays" in event["text"]]
+def pass_to(state: State, turn: int) -> None:
+    """Nobody plays anything until then."""
+    while state.turn < turn:
+        due = GAME.decision(state)
+        assert due is not None
+        plain = due.kind is DecisionKind.ACTION
+        pick = (len(due.options) - 1,) if plain else tuple(range(due.minimum))
+        assert GAME.answer(state, due.seat, Answer(due.seq, pick=pick)) is None
+
+
+@pytest.mark.parametrize(("chosen", "hand"), [("original", 5), ("sixth-card", 6), ("seventh-card", 7)], ids=str)
+def test_what_the_second_seat_has_is_chosen_for_a_match(chosen: str, hand: int) -> None:
+    """D3.3."""
+    state = chosen_for({"second_seat": chosen})
+    second = OPPOSITE[state.active]
+    assert (state.bonus, state.later_bonus) == ([0, 0], (0, 0))
+    assert (len(state.hand[state.active]), len(state.hand[second])) == (5, hand)
+
+
+def test_a_match_of_the_first_edition_keeps_the_bonus_that_it_was_dealt() -> None:
+    """D3.3 as it was: a bonus of 2 from the beginning, unless the match has chosen otherwise."""
+    kept = chosen_for({}, edition=1)
+    assert (kept.bonus[OPPOSITE[kept.active]], kept.later_bonus) == (2, (0, 0))
+    chosen = chosen_for({"second_seat": "original"}, edition=1)
+    assert chosen.bonus == [0, 0]
+
+
+def test_there_is_a_sentence_for_each_choice() -> None:
+    [choice] = GAME.setup_choices
+    assert choice.values.keys() == choice.notes.keys() == SECOND_SEAT.keys()
+    assert next(iter(choice.values)) == "evened"
+
+
+def chosen_for(setup: dict[str, str], edition: int = 0) -> State:
+    cards = {
+        title: {**card, "edition": edition} if edition and card["kind"] == "dreamwell" else card
+        for title, card in GAME.cards.pool().items()
+    }
+    seats = {seat: Seating(seat, deck) for seat, deck in zip(GAME.seats, GAME.decks.shipped(), strict=False)}
+    return GAME.new(seats, 1, cards, setup)
 
 
 def test_who_begins_is_left_to_chance() -> None:

@@ -24,5 +24,5 @@ def test_the_rules_page_tells_the_numbers_of_a_deal() -> None:
     chapters = json.loads((STATIC / "rules.json").read_text(encoding="utf-8"))
     text = next(rule["text"] for chapter in chapters for rule in chapter["rules"] if rule["id"] == "D3.3")
     assert f"**{STANDARD.first_hand} cards**" in text
-    assert f"**spark bonus of {STANDARD.second_bonus}**" in text
+    assert f"**spark bonus of {STANDARD.second_later_bonus}**" in text
     assert STANDARD.first_hand == STANDARD.second_hand

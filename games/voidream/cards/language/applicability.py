@@ -30,7 +30,7 @@ from games.voidream.cards.language.scope import (
     pairs,
     reach,
 )
-from games.voidream.cards.language.verbs import FATES, HOSTS, Verb, direct, needs
+from games.voidream.cards.language.verbs import FATES, HOSTS, PLAYABLE, Verb, direct, needs
 from games.voidream.cards.language.vocabulary import kind_form
 
 __all__ = ["Impossible", "impossible"]
@@ -160,7 +160,9 @@ class Reader:
             return
         for phrase, verb in needs(clause):
             able = self.of(phrase) & verb.reach
-            if not able:
+            if not able and isinstance(clause, tree.Return) and self.is_played(clause):
+                yield Impossible(clause, why_not(phrase, verb, self.of(phrase)), self.played(phrase))
+            elif not able:
                 yield Impossible(phrase, why_not(phrase, verb, self.of(phrase)), verb.example or None)
             elif other := self.whose(clause, phrase, who):
                 yield other
@@ -178,6 +180,16 @@ class Reader:
             self.spoken = pairs(kinds_of(self.of(phrase)), *PLACES)
         if isinstance(clause, tree.Evoke):
             self.spoken = pairs(DREAM, *PLACES)
+
+    def is_played(self, clause: tree.Return) -> bool:
+        """Whether it would return constructs or thoughts to play, which a text plays instead."""
+        kinds = kinds_of(self.of(clause.what))
+        only_such = bool(kinds & {"construct", "thought"}) and kinds <= {"construct", "thought", "bastion"}
+        return clause.to is tree.Destination.PLAY and only_such
+
+    def played(self, phrase: Any) -> str:
+        where = "" if self.of(phrase) & PLAYABLE else " in your discard"
+        return f"play {plain(phrase)}{where}"
 
     def given(self, clause: Any, word: Any) -> Iterator[Impossible]:
         keyword = keyword_of(word)

@@ -48,7 +48,10 @@ def check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:
     fault = next(impossible(line, on), None)
     if fault is not None:
         _, at = spans.get(id(fault.node)) or (None, first_word(source))
-        raise LineError(fault.problem, at=at, suggestion=fault.meant)
+        meant = fault.meant
+        if meant and source[at[0] : at[0] + 1].isupper():
+            meant = meant[0].upper() + meant[1:]
+        raise LineError(fault.problem, at=at, suggestion=meant)
 
 
 def says_x(line: tree.Line) -> bool:

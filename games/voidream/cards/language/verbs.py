@@ -19,7 +19,7 @@ from games.voidream.cards.language.scope import (
     pairs,
 )
 
-__all__ = ["FATES", "HOSTS", "Verb", "direct", "needs"]
+__all__ = ["FATES", "HOSTS", "PLAYABLE", "Verb", "direct", "needs"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Verb:
     """A noun phrase that works, for a suggestion."""
 
 
+PLAYABLE: Final = pairs(DREAM, "discard", "void", "deck", "veiled")
+"""What a text plays."""
 HOSTS: Final = pairs(("entity", "memory"), "play")
 MOVABLE: Final = EVERYWHERE - pairs(("bastion",), *PLACES)
 MORTAL: Final = (IN_PLAY - pairs(("bastion",), "active")) | ATTACHED | FACE_DOWN
@@ -59,7 +61,7 @@ VERBS: Final[dict[type, Verb]] = {
                       "the top card of your deck"),
     tree.Reveal: Verb("revealed", HIDDEN, "hidden cards: veiled cards, charges, cards of a hand or a deck",
                       "the top card of your deck"),
-    tree.Play: Verb("played by a text", pairs(DREAM, "discard", "void", "deck", "veiled"),
+    tree.Play: Verb("played by a text", PLAYABLE,
                     "Dream cards from a deck, a discard or a Void", "the top card of your deck"),
     tree.GainControl: Verb("controlled by the other player", HOSTS | pairs(DREAM, "veiled"),
                            "entities, memories and veiled cards in play", "an entity your opponent controls"),

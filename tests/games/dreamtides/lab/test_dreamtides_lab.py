@@ -41,9 +41,17 @@ def test_a_card_on_trial_is_there_from_the_beginning(card: Json) -> None:
 
 
 def test_a_card_that_no_deck_holds_is_refused() -> None:
-    for card in (POOL["Skypath"], {**DRAFT, "rarity": "special"}, {**DRAFT, "text": "Banana."}):
+    for card in ({**DRAFT, "rarity": "special"}, {**DRAFT, "text": "Banana."}):
         found = GAME.lab.sandbox(card, {**POOL, card["title"]: card}, "A", DECKS[0], 1)
         assert isinstance(found, games.Refusal)
+
+
+def test_a_card_of_the_dreamwell_is_tried_with_any_legal_deck() -> None:
+    """D1.1: both seats draw it."""
+    card = {**POOL["Skypath"], "text": "Foresee 2."}
+    found = GAME.lab.sandbox(card, {**POOL, card["title"]: card}, "A", DECKS[0], 1)
+    assert isinstance(found, games.Sandbox)
+    assert found.deck in DECKS
 
 
 def test_an_opponent_without_a_legal_deck_is_said_so() -> None:

@@ -96,6 +96,22 @@ def test_what_can_never_do_anything_is_refused(on: str, text: str) -> None:
     assert fault.value.problem
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Return a construct in your discard to play.", "Play a construct in your discard"),
+        ("Return a construct to play.", "Play a construct in your discard"),
+        ("Roll, then return a thought in your Void to play.", "play a thought in your Void"),
+    ],
+)
+def test_what_is_played_and_not_returned_is_proposed_so(text: str, meant: str) -> None:
+    with pytest.raises(TextError) as fault:
+        parse(text, "thought")
+    assert fault.value.suggestion == meant
+    at = fault.value.column - 1
+    parse(text[:at] + meant + text[at + fault.value.length :], "thought")
+
+
 def test_what_is_proposed_instead_can_be_read() -> None:
     for on, text in DEAD:
         with pytest.raises(TextError) as fault:
