@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.deal import dealt
@@ -30,6 +30,8 @@ Json = dict[str, Any]
 
 class DreamtidesLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
+
+    facts_in_order: ClassVar[Collection[str]] = ("deck", "battlefield", "stack")
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""

@@ -41,6 +41,17 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class RefusedAction:
+    """An action that a card seems to offer, and why it isn't among the options: a sentence without its full stop, and
+    the number of the rule. `card` is the handle; "" of a card that isn't pointed at."""
+
+    notation: str
+    card: str
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A decision that is due. `rule` is the number that calls for it, `source` the title of the card that does.
 
@@ -63,7 +74,9 @@ class Decision:
     default: int | None = None
     """The option that a standing wish to let it be gives: to pass."""
     refused: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Why something that looks possible is not: handle of a card to (sentence, rule). Shown to this seat alone."""
+    """Why nothing can be done with a card that looks playable: handle to (sentence, rule). Shown to this seat alone."""
+    refused_actions: tuple[RefusedAction, ...] = ()
+    """The same of single actions: of cards with which something else can be done, or that have several reasons."""
 
     def as_json(self) -> DecisionView:
         """The decision as the client gets it."""
@@ -86,6 +99,11 @@ class Decision:
             data["default"] = self.default
         if self.refused:
             data["refused"] = {card: {"why": why, "rule": rule} for card, (why, rule) in self.refused.items()}
+        if self.refused_actions:
+            data["refused_actions"] = [
+                {"notation": each.notation, "card": each.card, "why": each.why, "rule": each.rule}
+                for each in self.refused_actions
+            ]
         return data
 
     @classmethod
@@ -107,6 +125,7 @@ class Decision:
             data["about"],
             data.get("default"),
             {card: (said["why"], said["rule"]) for card, said in refused.items()},
+            tuple(RefusedAction(**each) for each in data.get("refused_actions", ())),
         )
 
 

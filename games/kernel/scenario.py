@@ -100,9 +100,11 @@ class _FastLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignor
     yaml_implicit_resolvers = SafeLoader.yaml_implicit_resolvers
 
 
-def holds(found: Any, wanted: Any, path: str) -> bool:
-    """Whether a fact of that name is what is wanted. Only in a deck the order of cards counts."""
-    if isinstance(wanted, list) and isinstance(found, list) and not path.endswith(".deck"):
+def holds(game: Game[Any], state: Any, path: str, wanted: Any) -> bool:
+    """Is a fact of a state what is wanted? A list whose order says nothing has the same entries in any order."""
+    found = game.lab.fact(state, path)
+    in_order = path.rpartition(".")[2] in game.lab.facts_in_order
+    if isinstance(wanted, list) and isinstance(found, list) and not in_order:
         return Counter(map(str, wanted)) == Counter(map(str, found))
     return bool(found == wanted)
 
@@ -226,8 +228,8 @@ class Run:
 
     def expect(self, wanted: Any) -> None:
         for path, value in asked("expect", wanted).items():
-            found = self.game.lab.fact(self.state, path)
-            if not holds(found, value, path):
+            if not holds(self.game, self.state, path, value):
+                found = self.game.lab.fact(self.state, path)
                 raise StepError(f"{path} is {found!r}, not {value!r}")
 
     def view(self, wanted: Any) -> None:

@@ -55,6 +55,13 @@ class RefusedView(TypedDict):
     rule: str
 
 
+class RefusedActionView(RefusedView):
+    """The same of one action of a card with which something else may be possible."""
+
+    notation: str
+    card: str
+
+
 class DecisionView(TypedDict):
     """A decision as it is sent; `min` and `max` are a Decision's `minimum` and `maximum`."""
 
@@ -72,6 +79,7 @@ class DecisionView(TypedDict):
     total: NotRequired[int]
     default: NotRequired[int]
     refused: NotRequired[dict[str, RefusedView]]
+    refused_actions: NotRequired[list[RefusedActionView]]
 
 
 class PlainCounter(TypedDict):

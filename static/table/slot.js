@@ -14,17 +14,20 @@ import { closeZoom, longPress, lookingAt, showZoom } from "./zoomtriggers.js";
  * @property {number[]} options
  * @property {number} order     its place among the chosen, from 1; 0 if it isn't chosen
  * @property {number} index     its first option, or -1
- * @property {{why: string, rule: string} | null} refused
+ * @property {{why: string, rule: string} | null} refused  why nothing can be done with it
+ * @property {import("./types.js").RefusedAction[]} without  what else it offers and can't be done now
  */
 
 /** @param {string | undefined} id @returns {Standing} */
 export function standingOf(id) {
   const { decision, draft, past, telling, sent } = store.state;
   const idle = !decision || !draft || past || telling || sent !== null;
-  if (idle || !id) return { options: [], order: 0, index: -1, refused: null };
+  if (idle || !id) return { options: [], order: 0, index: -1, refused: null, without: [] };
   const options = optionsOn(decision, id);
   const order = draft.chosen.findIndex((index) => options.includes(index)) + 1;
-  return { options, order, index: options[0] ?? -1, refused: options.length ? null : (decision.refused?.[id] ?? null) };
+  const refused = options.length ? null : (decision.refused?.[id] ?? null);
+  const without = (decision.refused_actions ?? []).filter((action) => action.card === id);
+  return { options, order, index: options[0] ?? -1, refused, without };
 }
 
 /**
@@ -42,7 +45,7 @@ export function standingOf(id) {
  */
 export function Slot({ id, name, title, note = "", className = "", at, zone, style, children, under }) {
   const { decision, draft } = store.state;
-  const { options, order, index, refused } = standingOf(id);
+  const { options, order, index, refused, without } = standingOf(id);
   const amounts = decision?.kind === "amounts" && index >= 0;
   const classes = ["slot", className];
   if (options.length) classes.push("is-option");
@@ -51,7 +54,7 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
   if (draft?.menu && draft.menu === id) classes.push("is-open");
   const menu = Boolean(decision && id && options.length && menuOptions(decision, id).length);
   const badge = order > 0 && decision?.ordered ? String(order) : "";
-  const zoom = { id, title: title ?? null, at, note, refused };
+  const zoom = { id, title: title ?? null, at, note, refused, without };
   const press = longPress((/** @type {HTMLElement} */ element) => showZoom(zoom, element, true));
   return html`
     <div class=${classes.join(" ")} style=${style} data-card=${id} data-zone=${zone}>
@@ -62,7 +65,7 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
         onClick=${(/** @type {any} */ event) => act(id, zoom, event)}
         onDblClick=${() => order && draft && submit(draft)}
         ...${lookingAt(zoom)} ...${press}>
-        <span class="visually-hidden">${spoken(name, note, { options, order, index, refused })}</span>
+        <span class="visually-hidden">${spoken(name, note, { options, order, index, refused, without })}</span>
         ${children}
         ${order > 0 && html`<span class="slot__tick" aria-hidden="true">${badge || html`<${Icon} name="check" />`}</span>`}
         ${refused && html`<span class="slot__lock"><${Icon} name="lock" /></span>`}

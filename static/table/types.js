@@ -17,6 +17,8 @@
  * @property {string} [card]
  * @property {number} [limit]
  *
+ * @typedef {{notation: string, card: string, why: string, rule: string}} RefusedAction
+ *
  * @typedef {object} Decision
  * @property {number} seq
  * @property {Seat} seat
@@ -31,7 +33,8 @@
  * @property {string} [about]   what is asked, in one word of the game
  * @property {number} [default] the option that a standing wish to pass gives
  * @property {Option[]} options
- * @property {Record<string, {why: string, rule: string}>} [refused]
+ * @property {Record<string, {why: string, rule: string}>} [refused]  by card, where nothing can be done with it
+ * @property {RefusedAction[]} [refused_actions]  what can't be done with other cards
  *
  * @typedef {{type: string, text: string, seq?: number, seat?: Seat} & Record<string, any>} GameEvent
  *
@@ -198,6 +201,7 @@
  * @property {number} [at]      where a card with several positions stands
  * @property {string} note      what is true of this card right now
  * @property {{why: string, rule: string} | null} refused
+ * @property {RefusedAction[]} [without]  what it offers and can't be done now
  * @property {DOMRect} anchor
  * @property {boolean} pinned
  *

@@ -22,7 +22,7 @@ export function ZoomPanel() {
     if (zoom.pinned) panel.current.focus({ preventScroll: true });
   }, [zoom]);
   if (!zoom || !view) return null;
-  const { id, title, at, note, refused, pinned, sheet } = zoom;
+  const { id, title, at, note, refused, without = [], pinned, sheet } = zoom;
   const place = (id && places(view).get(id)) || null;
   const facts = game().facts(view, id, place, title, pinned);
   const classes = ["zoom"];
@@ -34,10 +34,11 @@ export function ZoomPanel() {
     <div class=${classes.join(" ")} ref=${panel} role=${pinned ? "dialog" : "tooltip"} aria-label=${name} tabindex="-1" popover="manual"
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
       ${title && html`<${Face} key=${title} title=${title} at=${at} card=${place?.card ?? {}} />`}
-      ${(note || refused || sheet || facts.length > 0) && html`
+      ${(note || refused || without.length > 0 || sheet || facts.length > 0) && html`
         <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("What is true of it") : undefined}>
           ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
+          ${without.map(({ notation, why, rule }) => html`<p key=${notation} class="zoom__refused"><${Icon} name="lock" /> ${notation}: ${why} <${RuleLink} rule=${rule} /></p>`)}
           ${sheet && html`<${sheet.Body} view=${view} />`}
           ${facts}
         </div>`}

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NotRequired, TypedDict
 
 from games.kernel import chance
+from games.kernel.cards.edition import NEWEST
 from games.kernel.decision import DecisionKind, Option
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.card_table import CardTable
@@ -66,6 +67,8 @@ class EmbersView(View):
 
 class Card:
     """What is printed. A card with abilities stays in play."""
+
+    edition = NEWEST
 
     def __init__(self, title: str, lines: tuple[Code, ...] = (), triggers: tuple[Trigger, ...] = ()) -> None:
         self.title, self.lines, self.triggers = title, lines, triggers

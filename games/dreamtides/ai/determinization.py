@@ -13,7 +13,7 @@ from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import begin, given, hearing
 from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import Activated, Triggered
+from games.dreamtides.rules.abilities import COST, Activated, Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -36,7 +36,7 @@ from games.dreamtides.rules.components import (
 )
 from games.dreamtides.rules.env import Env, Targets
 from games.dreamtides.rules.playability import answers, instructions, main_actions
-from games.dreamtides.rules.queries import reclaim_prices, spark, stored_spark
+from games.dreamtides.rules.queries import cost_under, in_force, reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, Lasting, State, blank_state
 from games.dreamtides.rules.turn import STAGES, Turn
@@ -53,6 +53,8 @@ COPIES: Final = 3
 """So many of a title a deck mostly holds at most (D14.3)."""
 ROUNDS: Final = 12
 """Tries to find the stored spark behind the shown one."""
+DRAWS: Final = 100
+"""Draws of hidden cards at most, until the shown costs come of them."""
 PILES: Final = (("battlefield", FIELD), ("void", VOID), ("banished", BANISHED), ("court", COURT))
 
 
@@ -82,9 +84,34 @@ class Gathering:
 
 def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
     """A state with this view. In the midst of an effect it waits as if that were through. Raises DataError for the view
-    of a battle that is over."""
+    of a battle that is over.
+
+    A shown cost may go by hidden cards ("… for each event in your deck"): others are drawn until it is right.
+    """
     if view["result"] is not None:
         raise DataError("This is the view of a battle that is over.")
+    for _ in range(DRAWS):
+        s = drawn_state(view, definitions, seed)
+        if has_costs_of(s, view):
+            break
+        seed = s.rng
+    return s
+
+
+def has_costs_of(s: State, view: Mapping[str, Any]) -> bool:
+    """Do the cards of the viewer's hand cost what the view says?"""
+    if view["you"] is None:
+        return True
+    seat, costs = SEAT_OF[view["you"]], in_force(s, COST)
+    shown = [each.get("cost") for each in view["players"][view["you"]]["hand"]]
+    return all(
+        cost in (None, cost_under(s, seat, card, s.table.cards[card].cost, costs))
+        for card, cost in zip(s.hand[seat], shown, strict=True)
+    )
+
+
+def drawn_state(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
+    """A state in which all is as the view says, but for what goes by hidden cards, which are drawn by the seed."""
     gathering = Gathering(definitions)
     viewer = view["you"]
     known = KNOWLEDGE if viewer is None else KNOWN_BIT[SEAT_OF[viewer]]

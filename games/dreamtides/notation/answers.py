@@ -6,17 +6,17 @@ from typing import Final
 
 from games.dreamtides.notation import options
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import SEAT_OF, SEATS
+from games.dreamtides.rules.components import SEATS
 from games.dreamtides.rules.event_log import handle
 from games.dreamtides.rules.state import State
-from games.dreamtides.rules.unavailable import refused_cards
-from games.kernel.decision import Answer, DecisionKind
+from games.dreamtides.rules.unavailable import refused_actions
+from games.kernel.decision import Answer, DecisionKind, RefusedAction
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.questions import Question, Questions
-from games.kernel.ids import CardNo, card_numbers
+from games.kernel.ids import CardNo
 from games.kernel.legality import OVER
 from games.kernel.notation import read
-from games.kernel.refusal import Refusal, RefusalCode
+from games.kernel.refusal import Refusal
 
 __all__ = ["QUESTIONS", "read_answer"]
 
@@ -46,8 +46,12 @@ class DreamtidesQuestions(Questions[State]):
     def about(self, s: State, pending: Pending) -> str:
         return prompts.PROMPT_NAMES[pending.asks]
 
-    def refused(self, s: State, pending: Pending) -> dict[str, tuple[str, str]]:
-        return refused_cards(s, pending)
+    def refused(self, s: State, pending: Pending) -> list[RefusedAction]:
+        found = []
+        for action, why in refused_actions(s, pending):
+            notation, _, card = options.action_words(s, action)
+            found.append(RefusedAction(notation, handle(s, card, pending.seat), *why))
+        return found
 
 
 QUESTIONS: Final = DreamtidesQuestions(SEATS, LISTED)
@@ -62,11 +66,4 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
     found = read(due, text)
     if isinstance(found, Answer):
         return found
-    title = found.partition(" ")[2] or found
-    seat = SEAT_OF[due.seat]
-    by_handle = {handle(s, card, seat): s.title(card) for card in card_numbers(len(s.tags))}
-    for card, (why, rule) in due.refused.items():
-        if by_handle[card].casefold() == title.casefold():
-            return Refusal(RefusalCode.ILLEGAL, f"{why}.", rule)
-    listed = ", ".join(option.notation for option in due.options)
-    return Refusal(RefusalCode.ILLEGAL, f"“{found}” is not among the options: {listed}.", due.rule)
+    return QUESTIONS.not_an_option(s, due, found)

@@ -28,24 +28,36 @@ OF_THE_GAME: Final[Mapping[str, tuple[Reader, str]]] = {
     "phase": (lambda s: "over" if s.winner != RUNNING else PHASE_NAMES[s.phase], "The phase, or `over`."),
     "active": (lambda s: SEATS[s.active], "The active seat."),
     "stack": (lambda s: [s.title(item.card) for item in s.chain], "The titles on the stack, the bottom one first."),
+    "stack.size": (lambda s: len(s.chain), "How many that are."),
     "winner": (lambda s: SEATS[s.winner] if s.winner >= 0 else None, "The seat that has won, or null."),
     "over": (lambda s: s.winner != RUNNING, "Whether the battle has ended."),
     "reason": (lambda s: s.reason or None, "Why it ended, in one word; null while it goes on."),
     "dreamwell.drawn": (lambda s: titles(s, s.well_drawn), "What was drawn from the Dreamwell in this cycle."),
 }
+ZONES: Final[Mapping[str, tuple[Callable[[State, Seat], list[CardNo]], str]]] = {
+    "hand": (lambda s, seat: s.hand[seat], "in the hand"),
+    "deck": (lambda s, seat: s.deck[seat][::-1], "in the deck, from its top on"),
+    "void": (lambda s, seat: s.void[seat], "in the void"),
+    "banished": (lambda s, seat: s.banished[seat], "of banished cards"),
+    "battlefield": (lambda s, seat: s.field[seat], "on the battlefield, from left to right"),
+}
+
+
+def of_zone(zone: str) -> dict[str, tuple[Reader, str]]:
+    cards, about = ZONES[zone]
+    return {
+        zone: (lambda s, seat: titles(s, cards(s, seat)), f"The titles {about}."),
+        f"{zone}.size": (lambda s, seat: len(cards(s, seat)), "How many that are."),
+    }
+
+
 OF_SEATS: Final[Mapping[str, tuple[Reader, str]]] = {
     "points": (lambda s, seat: s.points[seat], "Points."),
     "energy": (lambda s, seat: s.energy[seat], "Energy."),
     "production": (lambda s, seat: s.production[seat], "Production."),
     "bonus": (lambda s, seat: s.bonus[seat], "The spark bonus."),
     "spark": (total_spark, "Total spark."),
-    "hand": (lambda s, seat: titles(s, s.hand[seat]), "The titles in the hand."),
-    "hand.size": (lambda s, seat: len(s.hand[seat]), "How many cards are in the hand."),
-    "deck": (lambda s, seat: titles(s, s.deck[seat][::-1]), "The titles in the deck, from its top on."),
-    "deck.size": (lambda s, seat: len(s.deck[seat]), "How many cards are in the deck."),
-    "void": (lambda s, seat: titles(s, s.void[seat]), "The titles in the void."),
-    "banished": (lambda s, seat: titles(s, s.banished[seat]), "The titles of banished cards."),
-    "battlefield": (lambda s, seat: titles(s, s.field[seat]), "The titles on the battlefield, from left to right."),
+    **{path: read for zone in ZONES for path, read in of_zone(zone).items()},
 }
 OF_CARDS: Final[Mapping[str, tuple[Reader, str]]] = {
     "spark": (spark, "The spark of the character."),

@@ -12,7 +12,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, as_cards
 from games.kernel.notation import numbered
 
-__all__ = ["actions", "cards", "modes", "numbers", "pay_or_not", "yes_or_no"]
+__all__ = ["action_words", "actions", "cards", "modes", "numbers", "pay_or_not", "yes_or_no"]
 
 
 def numbers(s: State, pending: Pending) -> list[Option]:

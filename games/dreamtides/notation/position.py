@@ -55,6 +55,7 @@ from games.dreamtides.rules.state import (
     with_x,
 )
 from games.dreamtides.rules.turn import STAGES, Turn, begin_cycle, stage_after
+from games.dreamtides.rules.zones import bring_back_later
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.run_loop import advance
 from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
@@ -286,7 +287,7 @@ def place(s: State, gathering: Gathering) -> None:
             price = VARIABLE if own else whole(WHERE, facts, "reclaim", 0)
             s.given[card] = (price, int(bool(facts.get("reclaim_ends"))))
         if "returns" in facts:
-            s.returning.append((SEAT_OF[one_of(WHERE, facts, "returns", SEATS, "")], card, 0))
+            bring_back_later(s, SEAT_OF[one_of(WHERE, facts, "returns", SEATS, "")], [(card, 0)])
     for card, _, _, facts in gathering.places:
         held = [find(s, title, BANISHED) for title in listed(WHERE, facts, "holds")]
         if held:

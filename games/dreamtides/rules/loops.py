@@ -14,7 +14,7 @@ from games.dreamtides.rules.events import WithoutEffect
 from games.dreamtides.rules.state import ANCHORED, MARKED, PLAYED, State
 from games.kernel.ids import CardNo
 
-__all__ = ["is_worn_out", "may_pile", "try_once", "was_tried"]
+__all__ = ["MOST_DEEDS", "is_worn_out", "may_pile", "try_once", "was_tried"]
 
 LONG_CHAIN: Final = 20
 """Abilities that have triggered in one chain, after which its positions are compared: until then a circle does no harm,
@@ -28,14 +28,18 @@ PRINTED: Final = -1
 
 
 def may_pile(s: State) -> bool:
-    """May what waits go on the stack? If not, its chain has come back to where it was, and is cut off there."""
+    """May what waits go on the stack? If not, its chain has come back to where it was, or is too long, and is cut off
+    there."""
     s.links += len(s.waiting)
     if s.links > LONG_CHAIN:
         here = position_digest(s)
-        if s.links > MOST_LINKS or here in s.seen:
+        is_circle = here in s.seen
+        if is_circle or s.links > MOST_LINKS:
             if s.log is not None:
+                too_long = f"{MOST_LINKS} abilities have triggered in a chain"
+                why = "it would go round in circles" if is_circle else too_long
                 for source, _, _ in s.waiting:
-                    note(s, WithoutEffect(source_ref(s, source, len(s.chain)), "it would go round in circles"))
+                    note(s, WithoutEffect(source_ref(s, source, len(s.chain)), why))
             s.waiting = []
             return False
         s.seen = (*s.seen, here)

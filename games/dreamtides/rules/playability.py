@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import COST, FAST, Activated
@@ -16,7 +17,27 @@ from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["answers", "can_play", "instructions", "main_actions", "open_modes", "open_uses"]
+__all__ = [
+    "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_DEAR", "UNPAID", "USED", "Obstacle",
+    "activate_obstacle", "answers", "instructions", "main_actions", "open_modes", "open_uses", "play_obstacle",
+]  # fmt: skip
+
+Obstacle = NewType("Obstacle", int)
+"""What keeps a card from being played, or an ability from being used."""
+NONE: Final = Obstacle(0)
+TOO_DEAR: Final = Obstacle(1)
+NO_X: Final = Obstacle(2)
+"""Nothing is left for the amount that is to be paid beside the cost (D8.7)."""
+NO_MODE: Final = Obstacle(3)
+"""No mode can be paid and has its targets (D8.6)."""
+NO_TARGET: Final = Obstacle(4)
+USED: Final = Obstacle(5)
+STACKED: Final = Obstacle(6)
+"""It is on the stack already (D10.3)."""
+UNPAID: Final = Obstacle(7)
+"""A cost besides energy can't be paid."""
+CIRCLE: Final = Obstacle(8)
+"""It would lead back to where it was used before in this turn (D13.5)."""
 
 
 def main_actions(s: State, seat: Seat) -> list[int]:
@@ -51,7 +72,7 @@ def plays(s: State, seat: Seat, hand: list[CardNo], *, fast: bool = False) -> li
         # What is too dear as it is printed, and isn't changed, needs no closer look.
         if printed.cost > energy and not costs and not printed.abilities.own:
             continue
-        if can_play(s, seat, card, printed.cost, costs):
+        if not play_obstacle(s, seat, card, printed.cost, costs):
             found.append(prompts.pack(prompts.PLAY, card))
     return found
 
@@ -66,7 +87,7 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
             continue
         for card in row:
             for index, ability in enumerate(cards[card].abilities.activated):
-                if (ability.fast or not fast) and can_activate(s, seat, card, index, ability, openly=openly):
+                if (ability.fast or not fast) and not activate_obstacle(s, seat, card, index, openly=openly):
                     found.append(prompts.pack(prompts.ACTIVATE, card, index))
     there = reclaimable(s, s.void[seat], openly=openly)
     if there and fast:
@@ -76,23 +97,25 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
         costs = in_force(s, COST)
         for card, prices in there:
             for index, price in enumerate(prices):
-                if can_play(s, seat, card, price, costs, openly=openly):
+                if not play_obstacle(s, seat, card, price, costs, openly=openly):
                     found.append(prompts.pack(prompts.RECLAIM, card, index))
     return found
 
 
-def can_play(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> bool:
+def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> Obstacle:
     """Are the energy and the targets there (D7.2), with these changes of costs in force?"""
     abilities = s.table.cards[card].abilities
     if price == VARIABLE:
-        return bool(modes_under(s, seat, card, costs, openly=openly))
+        return NONE if modes_under(s, seat, card, costs, openly=openly) else NO_MODE
     left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
     if left < abilities.pays_x:
-        return False
+        return TOO_DEAR if left < 0 else NO_X
     if abilities.modes:
-        return bool(modes_under(s, seat, card, costs, are_paid=True, openly=openly))
+        return NONE if modes_under(s, seat, card, costs, are_paid=True, openly=openly) else NO_MODE
     acts = instructions(abilities.code) if abilities.code else ()
-    return not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly)
+    if not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly):
+        return NONE
+    return NO_TARGET
 
 
 def open_modes(s: State, seat: Seat, card: CardNo, *, are_paid: bool) -> tuple[int, ...]:
@@ -116,22 +139,24 @@ def modes_under(
     )
 
 
-def can_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated, *, openly: bool = False) -> bool:
+def activate_obstacle(s: State, seat: Seat, card: CardNo, index: int, *, openly: bool = False) -> Obstacle:
     """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3), or leads in a
     circle (D13.5)?"""
+    ability: Activated = s.table.cards[card].abilities.activated[index]
     if ability.energy > s.energy[seat]:
-        return False
+        return TOO_DEAR
     if ability.once and (card, s.birth[card], index) in s.used:
-        return False
+        return USED
     for item in s.chain:
         if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
-            return False
+            return STACKED
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
-    payable = all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs)
-    if not payable or not has_targets(s, env, instructions(ability.effect), openly=openly):
-        return False
+    if not all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs):
+        return UNPAID
+    if not has_targets(s, env, instructions(ability.effect), openly=openly):
+        return NO_TARGET
     # Last, as it looks at everything that there is.
-    return openly or not s.tried or not was_tried(s, card, index)
+    return CIRCLE if not openly and s.tried and was_tried(s, card, index) else NONE
 
 
 @lru_cache(maxsize=20_000)

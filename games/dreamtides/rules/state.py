@@ -190,7 +190,7 @@ class State(EngineState[Table, Triggered, Env]):
     held: dict[CardNo, tuple[tuple[CardNo, int], ...]]
     """What stays banished until this card leaves play (D11.16)."""
     returning: list[tuple[Seat, CardNo, int]]
-    """Whose next Main phase brings back which banished cards."""
+    """Whose next Main phase brings back which banished cards, in their order (`bring_back_later`)."""
     lasting: list[Lasting]
     used: tuple[tuple[CardNo, int, int], ...]
     """Abilities that were used in this turn and go once: card, birth, which ability."""

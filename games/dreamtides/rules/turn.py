@@ -193,10 +193,9 @@ def begin_cycle(s: State, *, first: bool = False) -> None:
 
 
 def bring_back(s: State) -> None:
-    """What was banished until this Main phase comes back (D11.16), what the active seat owns first: who banished what
-    before is forgotten by then."""
+    """What was banished until this Main phase comes back (D11.16)."""
     owner, active = s.table.owner, s.active
-    mine = sorted([entry for entry in s.returning if entry[0] == active], key=lambda entry: owner[entry[1]] != active)
+    mine = [entry for entry in s.returning if entry[0] == active]
     s.returning = [entry for entry in s.returning if entry[0] != active]
     for _, card, birth in mine:
         if s.is_same(card, birth):

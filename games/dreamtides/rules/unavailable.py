@@ -1,45 +1,82 @@
-"""Why something that looks possible is not: what the table shows on a card that doesn't glow."""
+"""Why something that looks possible is not: what the table shows of an action that isn't offered."""
 
 from __future__ import annotations
 
-from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import VARIABLE
-from games.dreamtides.rules.event_log import handle
-from games.dreamtides.rules.queries import cost, is_fast
+from collections.abc import Iterator
+
+from games.dreamtides.rules import playability, prompts
+from games.dreamtides.rules.abilities import COST
+from games.dreamtides.rules.loops import MOST_DEEDS, is_worn_out
+from games.dreamtides.rules.playability import Obstacle, activate_obstacle, play_obstacle
+from games.dreamtides.rules.queries import cost, in_force, is_fast, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.pending import Pending
-from games.kernel.ids import CardNo, Seat
+from games.kernel.ids import Seat
 
-__all__ = ["refused_cards"]
+__all__ = ["refused_actions"]
 
+Reason = tuple[str, str]
+"""A sentence without its full stop, and a rule."""
 ACTIONS = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
+WORN_OUT: Reason = (
+    f"{MOST_DEEDS} cards and abilities have been played and used in this turn, and only passing is left", "D13.5"
+)  # fmt: skip
+NOT_FAST: Reason = ("It isn't fast", "D7.3")
+WHY_NOT: dict[Obstacle, Reason] = {
+    playability.NO_X: ("Beyond its cost at least 1 energy has to be paid", "D8.7"),
+    playability.NO_MODE: ("It has no mode that can be paid and has a target", "D7.2"),
+    playability.NO_TARGET: ("Nothing that it could be aimed at is there", "D7.2"),
+    playability.USED: ("It was used in this turn", "D10.3"),
+    playability.STACKED: ("It is on the stack already", "D10.3"),
+    playability.UNPAID: ("Its cost can't be paid", "D10.3"),
+    playability.CIRCLE: ("It would only lead back to where this turn has been", "D13.5"),
+}
 
 
-def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
-    """Handle to (sentence, rule), for the seat that decides; empty unless it is to take an action."""
+def refused_actions(s: State, pending: Pending) -> Iterator[tuple[int, Reason]]:
+    """The actions that aren't offered, packed (prompts.pack), for the seat that decides; nothing unless it is to take
+    one."""
     if pending.asks not in ACTIONS:
-        return {}
+        return
     seat = pending.seat
-    offered = {prompts.unpack(action)[1] for action in pending.options if action != prompts.PASS}
-    found: dict[str, tuple[str, str]] = {}
+    fast = pending.asks != prompts.MAIN
+    for action, price in promised(s, seat):
+        if action not in pending.options:
+            yield action, why_not(s, seat, action, price, fast=fast)
+
+
+def promised(s: State, seat: Seat) -> Iterator[tuple[int, int]]:
+    """All that the seat's cards offer, packed, each with its price before any change."""
+    cards = s.table.cards
     for card in s.hand[seat]:
-        if card not in offered:
-            found[handle(s, card, seat)] = why_not(s, seat, card, fast=pending.asks != prompts.MAIN)
+        yield prompts.pack(prompts.PLAY, card), cards[card].cost
+    for card, prices in reclaimable(s, s.void[seat]):
+        for index, price in enumerate(prices):
+            yield prompts.pack(prompts.RECLAIM, card, index), price
     for card in (*s.field[seat], *s.court[seat]):
-        if s.table.cards[card].abilities.activated and card not in offered:
-            found[handle(s, card, seat)] = ("Its ability can't be paid now, is used up, or has no target", "D10.3")
-    return found
+        for index, ability in enumerate(cards[card].abilities.activated):
+            yield prompts.pack(prompts.ACTIVATE, card, index), ability.energy
 
 
-def why_not(s: State, seat: Seat, card: CardNo, *, fast: bool) -> tuple[str, str]:
-    """Of a card in hand that can't be played."""
+def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Reason:
+    """Of an action that isn't offered; `fast`: where only fast ones are."""
+    if is_worn_out(s):
+        return WORN_OUT
+    verb, card, index = prompts.unpack(action)
+    if verb == prompts.ACTIVATE:
+        if fast and not s.table.cards[card].abilities.activated[index].fast:
+            return NOT_FAST
+        return reason(s, seat, activate_obstacle(s, seat, card, index), price, "D10.3")
     if fast and not is_fast(s, card):
-        return ("It isn't fast", "D7.3")
-    printed = s.table.cards[card].cost
-    if printed != VARIABLE:
-        price = cost(s, seat, card, printed)
-        if price > s.energy[seat]:
-            return (f"It costs {price}, and you have {s.energy[seat]} energy", "D7.2")
-        if s.table.cards[card].abilities.pays_x and price == s.energy[seat]:
-            return ("Beyond its cost at least 1 energy has to be paid", "D8.7")
-    return ("Nothing that it could be aimed at is there", "D7.2")
+        return NOT_FAST
+    obstacle = play_obstacle(s, seat, card, price, in_force(s, COST))
+    # Modes have prices of their own.
+    paid = cost(s, seat, card, price) if obstacle == playability.TOO_DEAR else price
+    return reason(s, seat, obstacle, paid, "D7.2")
+
+
+def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> Reason:
+    """The obstacle in words; `rule`: the one by which the price is paid."""
+    if obstacle == playability.TOO_DEAR:
+        return (f"It costs {price}, and you have {s.energy[seat]} energy", rule)
+    return WHY_NOT[obstacle]

@@ -47,8 +47,9 @@ from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 
 __all__ = [
-    "abandon", "banish", "borrow", "discard", "dissolve", "draw", "enter", "gain_control", "give_back", "keep", "leave",
-    "make", "mill", "move", "put", "remember", "reshuffle", "return_to_hand", "shuffle_all",
+    "abandon", "banish", "borrow", "bring_back_later", "discard", "dissolve", "draw", "enter", "gain_control",
+    "give_back", "keep", "leave", "make", "mill", "move", "put", "remember", "reshuffle", "return_to_hand",
+    "shuffle_all",
 ]  # fmt: skip
 
 
@@ -212,6 +213,14 @@ def banish(s: State, cards: Sequence[CardNo]) -> int:
     going = [card for card in cards if s.zone[card] not in (BANISHED, NOWHERE, COURT)]
     leave(s, going, BANISHED, "banished", heard=(BANISHES,))
     return len(going)
+
+
+def bring_back_later(s: State, seat: Seat, cards: Sequence[tuple[CardNo, int]]) -> None:
+    """The seat's next Main phase brings banished cards back, each as the object that it is now; first those that it
+    owns: who banished what before is forgotten by then (D11.16)."""
+    owner = s.table.owner
+    back = [*s.returning, *[(seat, card, birth) for card, birth in cards]]
+    s.returning = sorted(back, key=lambda entry: (entry[0], owner[entry[1]] != entry[0]))
 
 
 def return_to_hand(s: State, cards: Sequence[CardNo]) -> None:

@@ -7,12 +7,21 @@ beside what is printed and is never a part of the card.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 FIRST: Final = 1
 """A duration before a deed that can't last changed nothing; half a price was a price; a trailing "for each" repeated
 its clause."""
 NEWEST: Final = 2
+
+
+class OfEdition(Protocol):
+    """A printed card, as the engine knows it."""
+
+    @property
+    def edition(self) -> int:
+        """By which its text is read."""
+        ...
 
 
 def read_by(edition: int, cards: Mapping[str, dict[str, Any]]) -> Mapping[str, dict[str, Any]]:

@@ -33,6 +33,11 @@ class Callbacks(Generic[S]):
         """Abilities that triggered at once, as they are asked for: not by how the engine numbers its cards."""
         raise NotImplementedError
 
+    def are_alike(self, s: S, entries: Sequence[Any]) -> bool:
+        """Does every order of abilities that triggered at once come to the same, as everybody can see? Then nobody is
+        asked."""
+        return False
+
     def order(self, s: S, sources: tuple[CardNo, ...]) -> Pending:
         """The question in which order the abilities of these cards resolve."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+from games.kernel.cards.edition import NEWEST, OfEdition
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
 from games.kernel.ids import CardNo, Seat
@@ -16,7 +17,7 @@ from games.kernel.snapshot import parts_of, parts_once
 
 __all__ = ["CardTable"]
 
-C = TypeVar("C")
+C = TypeVar("C", bound=OfEdition)
 R = TypeVar("R", bound=Trigger)
 
 
@@ -24,7 +25,7 @@ class CardTable(Generic[C, R]):
     """The cards of a game by number. `owner` is indexed like `cards`, and so are a state's fields of each card;
     `triggers[event]` holds (card, place, ability)."""
 
-    __slots__ = ("_parts", "any_before", "callbacks", "cards", "owner", "triggers")
+    __slots__ = ("_parts", "any_before", "callbacks", "cards", "edition", "owner", "triggers")
 
     def __init__(
         self,
@@ -38,6 +39,10 @@ class CardTable(Generic[C, R]):
         self.callbacks = callbacks
         self.cards: tuple[C, ...] = (*(before.cards if before is not None else ()), *cards)
         self.owner: tuple[Seat, ...] = (*(before.owner if before is not None else ()), *owner)
+        self.edition: int = min([card.edition for card in cards], default=NEWEST)
+        """The oldest of its cards: a match that began by earlier rules is asked, and refused, what it was then."""
+        if before is not None:
+            self.edition = min(self.edition, before.edition)
         first = len(self.cards) - len(cards)
         listed = [
             (trigger.event, CardNo(first + number), place, trigger)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
-from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.decision import Answer, Decision, DecisionKind, Option, RefusedAction
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.state import EngineState
 from games.kernel.ids import NO_CARD, CardNo
 from games.kernel.legality import OVER, amounts_refusal, pick_refusal, turn_refusal
-from games.kernel.refusal import Refusal
+from games.kernel.refusal import Refusal, RefusalCode
 
 __all__ = ["Question", "Questions"]
 
 S = TypeVar("S", bound=EngineState[Any, Any, Any])
+
+
+COPY: Final = re.compile(r"#\d+")
+"""Which one of several of a title: reasons are told of the title."""
+
+
+def title_in(notation: str) -> str:
+    """What an action is done with."""
+    return notation.partition(" ")[2] or notation
 
 
 class Question(Generic[S]):
@@ -68,9 +78,9 @@ class Questions(Generic[S]):
         """More words for the prompts."""
         return {}
 
-    def refused(self, s: S, pending: Pending) -> dict[str, tuple[str, str]]:
-        """Why something that looks possible is not, by the handle of a card: a sentence and a rule."""
-        return {}
+    def refused(self, s: S, pending: Pending) -> list[RefusedAction]:
+        """The actions that look possible and are not; of each card the one that it is there for first."""
+        return []
 
     def forbids(self, s: S, pending: Pending, chosen: tuple[int, ...]) -> Refusal | None:
         """Why options that are legal each can't be chosen together."""
@@ -85,6 +95,12 @@ class Questions(Generic[S]):
             return None
         question = self.listed[pending.asks]
         options = question.options(s, pending)
+        listed = self.refused(s, pending)
+        able = {option.card for option in options}
+        by_card: dict[str, tuple[str, str]] = {}
+        for each in listed:
+            if each.card and each.card not in able:
+                by_card.setdefault(each.card, (each.why, each.rule))
         return Decision(
             seq=s.seq,
             seat=self.seats[pending.seat],
@@ -99,8 +115,19 @@ class Questions(Generic[S]):
             source=None if pending.source == NO_CARD else self.title(s, pending.source),
             about=self.about(s, pending),
             default=len(options) - 1 if question.kind is DecisionKind.ACTION else None,
-            refused=self.refused(s, pending),
+            refused=by_card,
+            refused_actions=tuple([each for each in listed if by_card.get(each.card) != (each.why, each.rule)]),
         )
+
+    def not_an_option(self, s: S, due: Decision, part: str) -> Refusal:
+        """Why a notation names no option of the decision: the reason for this action, or else for one of that card."""
+        wanted = COPY.sub("", part).casefold()
+        for shorten in (str, title_in):
+            for each in [] if s.pending is None else self.refused(s, s.pending):
+                if shorten(each.notation).casefold() == shorten(wanted):
+                    return Refusal(RefusalCode.ILLEGAL, f"{each.why}.", each.rule)
+        listed = ", ".join(option.notation for option in due.options)
+        return Refusal(RefusalCode.ILLEGAL, f"“{part}” is not among the options: {listed}.", due.rule)
 
     def prompt(self, s: S, pending: Pending) -> str:
         """The sentence that asks."""

@@ -248,6 +248,9 @@ class TriggerBatch(Frame[AnyState], Generic[R, E]):
             callbacks = s.table.callbacks
             entries = tuple(callbacks.in_order(s, self.entries))
             s.stack[-1] = TriggerBatch(entries)
+            if callbacks.are_alike(s, entries):
+                self.resolve(s, entries)
+                return
             s.ask(callbacks.order(s, tuple(source for source, _, _ in entries)))
         else:
             self.resolve(s, self.entries)

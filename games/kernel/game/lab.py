@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
@@ -40,6 +40,9 @@ class Exchange:
 class Lab(ABC, Generic[S]):
     """What a game offers to those who examine it: curators, teachers, tests. It begins with reading and writing
     positions."""
+
+    facts_in_order: ClassVar[Collection[str]] = ("deck",)
+    """The last word of the names of lists whose order says something."""
 
     @abstractmethod
     def load(self, position: Json) -> S:

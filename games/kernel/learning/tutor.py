@@ -179,7 +179,7 @@ def _make(game: Game[S], lesson: Lesson, state: S, seat: str, text: str) -> None
 def _is_done(game: Game[S], state: S, step: Step, given: int) -> bool:
     if not step.goal:
         return given == len(step.do)
-    return all(holds(game.lab.fact(state, path), value, path) for path, value in step.goal.items())
+    return all(holds(game, state, path, value) for path, value in step.goal.items())
 
 
 def _plain(text: str) -> list[str]:

@@ -135,7 +135,9 @@ def unveil(s: State, pending: Pending) -> tuple[int, ...]:
     """As many as can be paid while some arcana are left, the best first."""
     purse = max(1, len(s.hand[pending.seat]) - 1)
     chosen: list[CardNo] = []
-    for card in sorted(as_cards(pending.options), key=lambda card: -piece(s, card)):
+    alone = {card: unveil_set_problem(s, pending.seat, (card,)) is None for card in as_cards(pending.options)}
+    # What others have to pay for comes after them.
+    for card in sorted(alone, key=lambda card: (not alone[card], -piece(s, card))):
         cost = unveil_cost(s, card)
         if cost <= purse and unveil_set_problem(s, pending.seat, (*chosen, card)) is None:
             chosen.append(card)

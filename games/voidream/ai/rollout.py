@@ -23,7 +23,8 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
         return chance_order(rng, len(pending.options))
     rng, chosen = random_pick(s, rng)
     if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, as_cards(chosen)) is not None:
-        chosen = chosen[:1]
+        # The first option can be unveiled alone, whatever the others need.
+        chosen = pending.options[:1]
     return rng, chosen
 
 

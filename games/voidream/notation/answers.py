@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.decision import Answer, Decision, DecisionKind
+from games.kernel.decision import Answer, DecisionKind, RefusedAction
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.questions import Question, Questions
-from games.kernel.ids import NO_CARD, NOBODY, CardNo, as_cards, card_numbers
+from games.kernel.ids import NOBODY, CardNo, as_cards
 from games.kernel.language import lists
 from games.kernel.legality import OVER
 from games.kernel.notation import read
@@ -15,11 +15,11 @@ from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.notation import options
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
-from games.voidream.rules.components import SEAT_OF, SEATS
+from games.voidream.rules.components import DECK, MIND, SEATS
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import State
-from games.voidream.rules.unavailable import refused_cards
+from games.voidream.rules.unavailable import refused_actions
 
 __all__ = ["QUESTIONS", "read_answer"]
 
@@ -85,9 +85,16 @@ class VoidreamQuestions(Questions[State]):
             "how_many": lists.how_many(len(pending.options), pending.minimum, pending.maximum),
         }
 
-    def refused(self, s: State, pending: Pending) -> dict[str, tuple[str, str]]:
-        """Cards that look playable."""
-        return refused_cards(s, pending)
+    def refused(self, s: State, pending: Pending) -> list[RefusedAction]:
+        """A mind card and what lies in a deck are named, but not pointed at: they don't look like something to play."""
+        return [
+            RefusedAction(
+                options.action_words(s, verb, card, index),
+                "" if s.zone[card] in (MIND, DECK) else handle(s, card, pending.seat),
+                *why,
+            )
+            for (verb, card, index), why in refused_actions(s, pending)
+        ]
 
     def forbids(self, s: State, pending: Pending, chosen: tuple[int, ...]) -> Refusal | None:
         """Cards that can't be unveiled together (V5.5)."""
@@ -114,16 +121,4 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
         return found
     if due.kind is DecisionKind.AMOUNTS:
         return Refusal(RefusalCode.ILLEGAL, f"“{found}” is no option with an amount.", due.rule)
-    return not_an_option(s, due, found)
-
-
-def not_an_option(s: State, due: Decision, part: str) -> Refusal:
-    """The rule by which something isn't an option, if the decision knows one."""
-    title = part.partition(" ")[2] or part
-    seat = SEAT_OF[due.seat]
-    for card, (why, rule) in due.refused.items():
-        number = next((n for n in card_numbers(len(s.tags)) if handle(s, n, seat) == card), NO_CARD)
-        if number != NO_CARD and s.table.cards[number].title.casefold() == title.casefold():
-            return Refusal(RefusalCode.ILLEGAL, why, rule)
-    listed = ", ".join(option.notation for option in due.options)
-    return Refusal(RefusalCode.ILLEGAL, f"“{part}” is not among the options: {listed}.", due.rule)
+    return QUESTIONS.not_an_option(s, due, found)

@@ -18,6 +18,7 @@ from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability
 
 __all__ = [
+    "action_words",
     "actions",
     "avoiding",
     "cards",
@@ -29,7 +30,12 @@ __all__ = [
     "yes_or_no",
 ]
 
-VERBS: Final = {prompts.PLAY_ARCANUM: "play", prompts.INVERT_ARCANUM: "invert", prompts.ACTIVATE: "activate"}
+VERBS: Final = {
+    prompts.PLAY_ARCANUM: "play",
+    prompts.INVERT_ARCANUM: "invert",
+    prompts.ACTIVATE: "activate",
+    prompts.UNVEIL_CARDS: "unveil",
+}
 
 
 def numbers(s: State, pending: Pending) -> list[Option]:
@@ -96,12 +102,19 @@ def actions(s: State, pending: Pending) -> list[Option]:
         elif verb == prompts.UNVEIL_CARDS:
             found.append(Option("unveil", "Unveil"))
         else:
-            notation = f"{VERBS[verb]} {name[card]}"
-            if verb == prompts.ACTIVATE and index:
-                notation += f"/{index + 1}"
             label = f"{VERBS[verb].capitalize()} {s.table.cards[card].title}"
-            found.append(Option(notation, label, handle_of(s, card, pending.seat)))
+            found.append(Option(worded(verb, name[card], index), label, handle_of(s, card, pending.seat)))
     return found
+
+
+def worded(verb: prompts.Verb, name: str, index: int) -> str:
+    """The notation of an action with a card; `index`: which of its abilities."""
+    return f"{VERBS[verb]} {name}/{index + 1}" if index else f"{VERBS[verb]} {name}"
+
+
+def action_words(s: State, verb: prompts.Verb, card: CardNo, index: int) -> str:
+    """The same by the title alone."""
+    return worded(verb, s.table.cards[card].title, index)
 
 
 def evoking(s: State, pending: Pending) -> list[Option]:

@@ -47,7 +47,9 @@ OF_THE_GAME: Final[Mapping[str, Fact]] = {
         lambda s: None if s.attacker == NOBODY else SEATS[s.attacker], "The attacking seat; null outside of conflicts."
     ),
     "conflict.attacking": Fact(lambda s: titles(s, s.attacking), "The titles of the attackers."),
+    "conflict.attacking.size": Fact(lambda s: len(s.attacking), "How many that are."),
     "conflict.defending": Fact(lambda s: titles(s, s.defending), "The titles of the defenders."),
+    "conflict.defending.size": Fact(lambda s: len(s.defending), "How many that are."),
 }
 
 ZONES: Final = {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final, NewType
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import PAID, Lines, flush, start
@@ -19,6 +21,7 @@ from games.voidream.rules.components import (
     LIMBO,
     SEATS,
     SUBTLE,
+    UNIQUE,
 )
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
@@ -31,6 +34,7 @@ from games.voidream.rules.playability import cannot_play, is_untimely, payers
 from games.voidream.rules.queries import (
     arcana_depth,
     card_cannot,
+    has,
     keyword_number,
     keywords,
     player_cannot,
@@ -47,9 +51,11 @@ __all__ = [
     "activate",
     "activations",
     "legal_actions",
+    "promised",
     "return_discarded",
     "unveil_cost",
     "unveil_set_problem",
+    "unveilable",
 ]
 
 
@@ -76,7 +82,7 @@ def legal_actions(s: State, seat: Seat) -> tuple[int, ...]:
     if s.tried and not s.tried.keys().isdisjoint(found):
         # Not what was done in this very position before, and only led back to it (V10.6).
         found = [action for action in found if not was_tried(s, action)]
-    if s.veiled[seat] and s.mind[seat] > 0 and unveilable(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
+    if s.veiled[seat] and s.mind[seat] > 0 and unveilable_alone(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
         found.append(prompts.UNVEIL_CARDS)
     found.append(prompts.PASS)
     return tuple(found)
@@ -90,6 +96,11 @@ def comes_untimely(s: State, seat: Seat, action: int) -> bool:
 
 def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
     """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
+    return [each for each in promised(s, seat) if is_usable(s, seat, each[0], each[2])]
+
+
+def promised(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
+    """The same, whether they can be paid for and would change anything or not."""
     cards = s.table.cards
     found: list[tuple[CardNo, int, Activated]] = []
     holders = [card for card in s.play[seat] if cards[card].abilities.activated]
@@ -108,13 +119,11 @@ def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
         for index, ability in enumerate(cards[card].abilities.activated):
             if silent and not ability.about_host:
                 continue
-            if is_usable(s, seat, card, ability):
-                found.append((card, index, ability))
+            found.append((card, index, ability))
     mind = s.table.mind[seat]
     if mind != NO_CARD and cards[mind].positions:
         for index, ability in enumerate(cards[mind].positions[s.mind[seat]].activated):
-            if is_usable(s, seat, mind, ability):
-                found.append((mind, index, ability))
+            found.append((mind, index, ability))
     return found
 
 
@@ -140,10 +149,40 @@ def unveil_cost(s: State, card: CardNo) -> int:
     return max(0, cost)
 
 
-def unveilable(s: State, seat: Seat) -> list[CardNo]:
-    """The veiled cards that the seat could unveil now, each by itself."""
+def unveilable_alone(s: State, seat: Seat) -> list[CardNo]:
+    """The veiled cards that the seat could unveil now, each by itself. Where there is none, no set can begin."""
     hand = len(s.hand[seat])
     return [card for card in s.veiled[seat] if unveil_cost(s, card) <= hand and cannot_play(s, seat, card) is None]
+
+
+def unveilable(s: State, seat: Seat) -> list[CardNo]:
+    """The veiled cards that the seat could unveil now, alone or after others that pay for them; the former first."""
+    alone = unveilable_alone(s, seat)
+    if s.table.edition == FIRST:
+        return alone
+    able = len(payers(s, seat))
+    helpers = [card for card in alone if pays_later(s, card, ()) and not keyword_number(s, card, Keyword.HIERARCHY)]
+    after_others = []
+    for card in s.veiled[seat]:
+        missing = keyword_number(s, card, Keyword.HIERARCHY) - able
+        if (
+            0 < missing <= len(helpers)
+            and cannot_play(s, seat, card, more_payers=missing) is None
+            and any(unveil_set_problem(s, seat, (*few, card)) is None for few in combinations(helpers, missing))
+        ):
+            after_others.append(card)
+    return alone + after_others
+
+
+def pays_later(s: State, card: CardNo, before: tuple[CardNo, ...]) -> bool:
+    """Will a veiled card, flipped after those before it, be an entity that can be exhausted for the next ones? Not as a
+    prototype that is voided, nor as the second copy of a unique one, which is attached."""
+    if s.table.cards[card].kind != ENTITY or keyword_number(s, card, Keyword.PROTOTYPE):
+        return False
+    if s.table.edition == FIRST or not has(s, card, UNIQUE):
+        return True
+    cards = s.table.cards
+    return all(cards[other].title != cards[card].title for other in (*s.play[s.control[card]], *before))
 
 
 def unveil_set_problem(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> str | None:
@@ -158,11 +197,11 @@ def unveil_set_problem(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> str |
     hierarchies = [keyword_number(s, card, Keyword.HIERARCHY) for card in cards]
     if any(hierarchies):
         able = len(payers(s, seat))
-        for card, hierarchy in zip(cards, hierarchies, strict=True):
+        for place, hierarchy in enumerate(hierarchies):
             able -= hierarchy
             if able < 0:
                 return "V9.9"
-            able += s.table.cards[card].kind == ENTITY and not keyword_number(s, card, Keyword.PROTOTYPE)
+            able += pays_later(s, cards[place], cards[:place])
     return None
 
 

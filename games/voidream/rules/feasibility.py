@@ -20,7 +20,7 @@ from games.voidream.rules.program import Op
 from games.voidream.rules.state import RUNNING, VALUE_KNOWN, State
 from games.voidream.rules.triggers import is_used
 
-__all__ = ["is_usable"]
+__all__ = ["is_apart", "is_usable"]
 
 MOST_TRIALS = 12
 """Ways to pay that are tried before an ability counts as unusable."""

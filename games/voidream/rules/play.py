@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.resolution import Lines, flush
@@ -86,6 +87,10 @@ class Evoke(Waiting):
         s.flags[top] |= KNOWN_BIT[seat]
         if s.log is not None:
             note(s, Evoked(seat=SEATS[seat], card=ref(s, top)))
+        if s.flags[top] & FACE_UP and s.table.edition != FIRST:
+            # Everybody sees that it can only stay (V8.5).
+            self.keep(s)
+            return
         options = []
         if not s.flags[top] & FACE_UP:
             if cannot_play(s, seat, top) is None:
@@ -96,15 +101,21 @@ class Evoke(Waiting):
         s.ask(Pending(prompts.EVOKE, seat, tuple(options), source=top))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        if chosen[0] == prompts.EVOKE_KEEP:
+            self.keep(s)
+            return
         s.stack.pop()
         seat = self.seat
         top = s.deck[seat][-1]
         if chosen[0] == prompts.EVOKE_PLAY:
             s.stack.append(PlayDream(top, seat))
-        elif chosen[0] == prompts.EVOKE_VEIL:
+        else:
             zones.veil(s, top, seat)
-        elif s.log is not None:
-            note(s, Kept(seat=SEATS[seat]))
+
+    def keep(self, s: State) -> None:
+        s.stack.pop()
+        if s.log is not None:
+            note(s, Kept(seat=SEATS[self.seat]))
 
     def actor(self) -> Seat:
         return self.seat

@@ -46,8 +46,9 @@ def is_moment(s: State, seat: Seat, card: CardNo, moment: PlayMoment | Condition
     return s.conflict_kind == (DAWN_CONFLICT if moment == IN_DAWN_CONFLICT else DUSK_CONFLICT)
 
 
-def cannot_play(s: State, seat: Seat, card: CardNo) -> str | None:
-    """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
+def cannot_play(s: State, seat: Seat, card: CardNo, *, more_payers: int = 0) -> str | None:
+    """The rule that keeps the seat from playing or unveiling a card now, its additional costs included; `more_payers`:
+    so many entities that could be exhausted for it will have come by then."""
     printed = s.table.cards[card]
     if s.table.any_restricted and is_untimely(s, seat, card):
         return "V12.17"
@@ -66,7 +67,7 @@ def cannot_play(s: State, seat: Seat, card: CardNo) -> str | None:
         offerings = sum(1 for other in s.void[seat] if "Offering" in s.table.cards[other].subtypes)
         if offerings < worship:
             return "V9.19"
-    if hierarchy and len(payers(s, seat)) < hierarchy:
+    if hierarchy and len(payers(s, seat)) + more_payers < hierarchy:
         return "V9.9"
     if shadowborne and sum(1 for other in s.veiled[seat] if other != card) < shadowborne:
         return "V9.15"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.program import EventKind
@@ -22,6 +23,7 @@ from games.voidream.rules.program import Op, Outcome
 from games.voidream.rules.queries import has
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import by_place
+from games.voidream.rules.symmetry import are_alike
 from games.voidream.rules.triggers import Entry, heard
 
 __all__ = ["WAITING", "Replaceable", "Waiting", "replaced", "waits"]
@@ -146,6 +148,9 @@ class GiveCopy(Op):
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         if chosen[0] == 1:
             self.discarding.cause(s, copy_of(s, env.source))
+            if s.table.edition != FIRST:
+                # Who falls has lost its damage already; who is discarded otherwise loses it here (V13.21).
+                s.damage.pop(env.source, None)
         return chosen[0] == 1
 
 
@@ -159,7 +164,7 @@ class OrderReplacements(Op):
 
     def run(self, s: State, env: Env) -> bool:
         found = self.found(s, env)
-        if len(found) > 1:
+        if len(found) > 1 and (s.table.edition == FIRST or not are_alike(s, found)):
             sources = tuple(source for source, _, _ in found)
             s.ask(Pending(prompts.ORDER, env.you, sources, len(sources), len(sources), ordered=True))
         else:

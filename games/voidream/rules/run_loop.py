@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.kernel.cards.edition import FIRST
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import TriggerBatch
@@ -17,6 +18,7 @@ from games.voidream.rules.events import Over, Triggering, WithoutEffect
 from games.voidream.rules.loops import next_link
 from games.voidream.rules.state import DRAW, RUNNING, State
 from games.voidream.rules.state_key import by_place
+from games.voidream.rules.symmetry import are_alike
 
 __all__ = ["RULES", "finish"]
 
@@ -45,6 +47,10 @@ class VoidreamCallbacks(Callbacks[State]):
     def in_order(self, s: State, entries: Sequence[Any]) -> Sequence[Any]:
         """By the places of their cards."""
         return by_place(s, entries)
+
+    def are_alike(self, s: State, entries: Sequence[Any]) -> bool:
+        """Where nothing but their numbers tells their cards apart."""
+        return s.table.edition != FIRST and are_alike(s, entries)
 
     def order(self, s: State, sources: tuple[CardNo, ...]) -> Pending:
         """The active seat orders them (V10.3)."""

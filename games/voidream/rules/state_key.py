@@ -26,6 +26,8 @@ __all__ = [
     "by_place",
     "digest_of",
     "lasting",
+    "lie",
+    "ongoing",
     "places",
     "position_digest",
     "position_key",

@@ -1,22 +1,30 @@
-"""Why something that looks possible is not: what the table shows on a card that doesn't glow."""
+"""Why something that looks possible is not: what the table shows of an action that isn't offered."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Activated
-from games.voidream.rules.actions import activations, unveil_cost
+from games.voidream.rules.actions import promised, unveil_cost, unveilable
 from games.voidream.rules.env import Env
-from games.voidream.rules.event_log import handle
+from games.voidream.rules.feasibility import is_apart
+from games.voidream.rules.loops import MOST_ACTIONS, was_tried
+from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.playability import cannot_play, is_untimely
 from games.voidream.rules.queries import arcana_depth, card_cannot, is_exhausted, player_cannot
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import NO_ARCANA, NO_PLAY, NO_UNVEIL
+from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_PLAY, NO_UNVEIL
 from games.voidream.rules.triggers import is_used
 
-__all__ = ["refused_cards"]
+__all__ = ["refused_actions"]
 
+Reason = tuple[str, str]
+"""A sentence without its full stop, and a rule."""
+WORN_OUT: Reason = (f"{MOST_ACTIONS} actions have been taken in this phase, and only passing is left", "V10.6")
+CIRCLE: Reason = ("It would only lead back to where this phase has been", "V12.11")
 WHY_NOT = {
     "V9.4": "Dormant: too few of your arcana are in your Void",
     "V9.19": "Worship: too few Offerings are in your Void",
@@ -28,58 +36,78 @@ WHY_NOT = {
 }
 
 
-def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
-    """Handle to (sentence, rule), for the seat that decides; empty unless it is to take an action."""
+def refused_actions(s: State, pending: Pending) -> Iterator[tuple[tuple[prompts.Verb, CardNo, int], Reason]]:
+    """Verb, card and number of the ability of each action that isn't offered, for the seat that decides; nothing unless
+    it is to take an action."""
     if pending.asks != prompts.ACTION:
-        return {}
+        return
     seat = pending.seat
-    found: dict[str, tuple[str, str]] = {}
-    limit = arcana_depth(s, seat)
     for card in s.hand[seat]:
-        value = s.table.cards[card].value
-        if s.mind[seat] == 0:
-            found[handle(s, card, seat)] = ("Your mind is spent", "V5.3")
-        elif value < limit:
-            found[handle(s, card, seat)] = (f"Value {value} is below your depth {limit}", "V5.2")
-        elif s.table.any_restricted and all(is_untimely(s, seat, card, inverted=way) for way in (False, True)):
-            found[handle(s, card, seat)] = (WHY_NOT["V12.17"], "V12.17")
-        elif player_cannot(s, seat, NO_ARCANA) or card_cannot(s, card, NO_PLAY):
-            found[handle(s, card, seat)] = ("A card keeps you from playing arcana", "V10.4")
-        elif s.tried and prompts.pack(prompts.PLAY_ARCANUM, card) not in pending.options:
-            found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V12.11")
+        for verb in prompts.ARCANUM_VERBS:
+            if prompts.pack(verb, card) not in pending.options:
+                yield (verb, card, 0), why_not_arcanum(s, seat, card, verb)
+    able = [] if s.mind[seat] == 0 else unveilable(s, seat)
     for card in s.veiled[seat]:
-        reason = why_not_unveil(s, seat, card)
+        reason = why_not_unveil(s, seat, card, able)
         if reason is not None:
-            found[handle(s, card, seat)] = reason
-    offered = {card for verb, card, _ in map(prompts.unpack, pending.options) if verb == prompts.ACTIVATE}
-    tried = {card for card, _, _ in activations(s, seat)} if s.tried else set()
-    for card in s.play[seat]:
-        activated = s.table.cards[card].abilities.activated
-        if not activated or card in offered:
-            continue
-        if card in tried:
-            found[handle(s, card, seat)] = ("It would only lead back to where this phase has been", "V10.6")
-        elif all(is_untimely_use(s, seat, card, ability) for ability in activated):
-            found[handle(s, card, seat)] = ("Its text says that it is used only at another time", "V12.17")
-        elif any(ability.once is not None and is_used(s, card, ability.once) for ability in activated):
-            found[handle(s, card, seat)] = ("Its ability was used in this round", "V5.6")
-        else:
-            why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
-            found[handle(s, card, seat)] = (why, "V5.6")
-    return found
+            yield (prompts.UNVEIL_CARDS, card, 0), reason
+    for card, index, ability in promised(s, seat):
+        if prompts.pack(prompts.ACTIVATE, card, index) not in pending.options:
+            yield (prompts.ACTIVATE, card, index), why_not_activate(s, seat, card, index, ability)
 
 
-def is_untimely_use(s: State, seat: Seat, card: CardNo, ability: Activated) -> bool:
-    """Does its text keep the ability from being used now?"""
-    return ability.only is not None and not ability.only.holds(s, Env(card, seat, seat))
+def why_not_arcanum(s: State, seat: Seat, card: CardNo, verb: prompts.Verb) -> Reason:
+    inverted = verb == prompts.INVERT_ARCANUM
+    value, limit = s.table.cards[card].value, arcana_depth(s, seat)
+    if s.actions >= MOST_ACTIONS:
+        return WORN_OUT
+    if s.mind[seat] == 0:
+        return ("Your mind is spent", "V5.3")
+    if value < limit:
+        return (f"Value {value} is below your depth {limit}", "V5.2")
+    if is_untimely(s, seat, card, inverted=inverted):
+        return (WHY_NOT["V12.17"], "V12.17")
+    if player_cannot(s, seat, NO_ARCANA):
+        return ("A card keeps you from playing arcana", "V10.4")
+    if card_cannot(s, card, NO_PLAY):
+        return (WHY_NOT["V10.4"], "V10.4")
+    if inverted and player_cannot(s, seat, NO_INVERT):
+        return ("A card keeps you from inverting arcana", "V10.4")
+    return CIRCLE
 
 
-def why_not_unveil(s: State, seat: Seat, card: CardNo) -> tuple[str, str] | None:
+def why_not_unveil(s: State, seat: Seat, card: CardNo, able: list[CardNo]) -> Reason | None:
+    """`able`: the cards that could be unveiled, alone or with others."""
+    if s.actions >= MOST_ACTIONS:
+        return WORN_OUT
     if s.mind[seat] == 0:
         return ("Your mind is spent", "V5.3")
     if player_cannot(s, seat, NO_UNVEIL):
         return ("A card keeps you from unveiling", "V10.4")
+    if card in able:
+        return None
     if unveil_cost(s, card) > len(s.hand[seat]):
         return ("You have too few arcana in hand to unveil it", "V5.5")
     rule = cannot_play(s, seat, card)
     return None if rule is None else (WHY_NOT[rule], rule)
+
+
+def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> Reason:
+    if s.actions >= MOST_ACTIONS:
+        return WORN_OUT
+    if ability.once is not None and is_used(s, card, ability.once):
+        return ("It was used in this round", "V5.6")
+    env = Env(card, seat, seat)
+    if ability.only is not None and not ability.only.holds(s, env):
+        return ("Its text says that it is used only at another time", "V12.17")
+    for cost in ability.costs:
+        if not cost.can(s, env):
+            why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "Its cost can't be paid"
+            return (why, "V5.6")
+        if isinstance(cost, NumberCost):
+            env = env.with_x(cost.numbers(s, env)[0])
+    if s.tried and was_tried(s, prompts.pack(prompts.ACTIVATE, card, index)):
+        return (CIRCLE[0], "V10.6")
+    if len(ability.costs) > 1:
+        return ("Its whole cost can't be paid, or it would change nothing beyond that", "V5.6")
+    return ("It would change nothing beyond its cost", "V5.6")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from random import Random
 from typing import Any
 
 import games
 from games.agents import random_answer
+from games.kernel.possible_answers import possible_answers
 from games.kernel.view import View
 from tests.games.generative.under_test import VIEWERS, GameUnderTest, S, Violation, require
 
@@ -18,6 +19,8 @@ IMAGINED_STEPS = 12
 """Decisions for which what a seat imagines is played on."""
 TRIED_OPTIONS = 2
 """Offered options that are taken on a copy, besides the one that is played."""
+MOST_SETS = 2000
+"""Sets that an option may be in which are tried, until one is accepted."""
 Views = Mapping[str | None, View]
 
 
@@ -166,6 +169,11 @@ def check_options(on: GameUnderTest[S], s: S, rng: Random) -> None:
         same(read, answer, "notation", f"“{written}” is read as something else")
     for answer in rng.sample(legal, min(TRIED_OPTIONS, len(legal))):
         refused = on.game.answer(on.game.clone(s), due.seat, answer)
+        if refused is not None and due.minimum < due.maximum:
+            # Some are possible only together with others, which pay for them.
+            whole = (other for other in possible_answers(due) if set(answer.pick or ()) <= set(other.pick or ()))
+            if any(on.game.answer(on.game.clone(s), due.seat, other) is None for other in islice(whole, MOST_SETS)):
+                continue
         require(refused is None, "options", f"an offered option is refused: {refused}")
     before = on.game.state_hash(s)
     count = len(due.options)

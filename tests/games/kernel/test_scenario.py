@@ -47,7 +47,7 @@ def test_a_step_that_holds_passes(step: Any) -> None:
 @pytest.mark.parametrize(
     ("step", "sentence"),
     [
-        ({"do": "A: play Slow"}, "“A: play Slow” is refused: Value 1 is below your depth 3 (V5.2)"),
+        ({"do": "A: play Slow"}, "“A: play Slow” is refused: Value 1 is below your depth 3. (V5.2)"),
         ({"do": {"A": "pass"}}, "{'A': 'pass'} is no move; a move is text like “A: pass”, in quotes"),
         ({"refuse": "A: pass"}, "“A: pass” is legal"),
         ({"refuse": "A: play Slow", "because": "V5.3"}, "is refused by V5.2, not V5.3"),

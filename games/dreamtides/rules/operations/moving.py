@@ -88,7 +88,7 @@ class BanishAct(Act):
         if self.until == UNTIL_LEAVES:
             s.held[env.source] = (*s.held.get(env.source, ()), *back)
         elif self.until == UNTIL_MAIN:
-            s.returning += [(env.you, card, birth) for card, birth in back]
+            zones.bring_back_later(s, env.you, back)
 
 
 class MoveAct(Act):

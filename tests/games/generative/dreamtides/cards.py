@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.dreamtides.cards.fields import text_fields
 from games.dreamtides.cards.language import TextError, parse, render, tree
@@ -127,6 +127,12 @@ def wins(text: tree.Text) -> bool:
     return any(isinstance(node, tree.WinGame) for node in nodes(text))
 
 
+FOR_BOTH: Final[Json] = {
+    "title": "Event for Both", "kind": "event", "cost": 1, "fast": False, "text": "Each player gains 2 points.",
+}  # fmt: skip
+"""Near the end it may bring both to enough points at once (D13.4)."""
+
+
 @lru_cache(maxsize=8)
 def bank(number: int) -> Bank:
     """The bank of a number; the same number, the same cards. Every fourth tells of hidden cards."""
@@ -136,4 +142,4 @@ def bank(number: int) -> Bank:
     cards = [
         writer.card(kind, f"{kind.capitalize()} {place}") for kind, count in counts.items() for place in range(count)
     ]
-    return Bank({card["title"]: card for card in cards}, writer.trees, peeking)
+    return Bank({card["title"]: card for card in (*cards, FOR_BOTH)}, writer.trees, peeking)

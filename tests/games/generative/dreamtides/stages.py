@@ -9,38 +9,42 @@ from typing import Any
 import games
 
 Json = dict[str, Any]
+LATE = 0.25
 
 
 def stage(rng: Random, seats: Mapping[str, games.Seating], cards: Mapping[str, Json]) -> Json:
-    """A position of these decks."""
+    """A position of these decks; one of four is near the limit of turns, with little to score by, and often with
+    points that both have almost enough of (D13.3, D13.4)."""
+    late = rng.random() < LATE
+    most, points = (1, rng.choice((range(1), range(10, 12)))) if late else (7, range(8))
     titles = {title for seating in seats.values() for part in seating.deck.parts.values() for title, _ in part}
     return {
         "game": "dreamtides",
-        "turn": rng.randint(2, 9),
+        "turn": rng.randint(46, 50) if late else rng.randint(2, 9),
         "phase": rng.choice(("main", "main", "ending", "judgment", "starting")),
         "active": rng.choice("AB"),
         "seed": rng.getrandbits(60),
         "cards": [cards[title] for title in sorted(titles)],
-        "players": {seat: side(rng, seating.deck, cards) for seat, seating in seats.items()},
+        "players": {seat: side(rng, seating.deck, cards, most, points) for seat, seating in seats.items()},
     }
 
 
-def side(rng: Random, deck: games.DeckList, cards: Mapping[str, Json]) -> Json:
-    """One player's cards, dealt out to all zones."""
+def side(rng: Random, deck: games.DeckList, cards: Mapping[str, Json], most: int, points: range) -> Json:
+    """One player’s cards, dealt out to all zones: characters, `most` at most, and one of these numbers of points."""
     left = [title for title, copies in deck.parts["cards"] for _ in range(copies)]
     rng.shuffle(left)
-    field = [title for title in left if cards[title]["kind"] == "character"][: rng.randint(0, 7)]
+    field = [title for title in left if cards[title]["kind"] == "character"][: rng.randint(0, most)]
     for title in field:
         left.remove(title)
     data: Json = {
-        "points": rng.randint(0, 7),
+        "points": rng.choice(points),
         "energy": rng.randint(0, 8),
         "production": rng.randint(1, 6),
         "bonus": rng.choice((0, 0, 1, 2)),
         "battlefield": [character(rng, title) for title in field],
     }
-    for zone, most in (("hand", 6), ("void", 8), ("banished", 2)):
-        number = rng.randint(0, most)
+    for zone, limit in (("hand", 6), ("void", 8), ("banished", 2)):
+        number = rng.randint(0, limit)
         data[zone], left = left[:number], left[number:]
     data["deck"] = left[: rng.choice((2, 8, len(left)))]
     for title, _ in deck.parts.get("dreamcaller", ()):

@@ -25,7 +25,7 @@ from games.dreamtides.rules.components import (
 from games.dreamtides.rules.event_log import handle
 from games.dreamtides.rules.state import State
 from games.kernel.ids import CardNo, card_numbers
-from tests.games.generative.dreamtides.cards import bank
+from tests.games.generative.dreamtides.cards import FOR_BOTH, bank
 from tests.games.generative.dreamtides.stages import stage
 from tests.games.generative.dreamtides.worlds import (
     ACTIONS,
@@ -130,7 +130,7 @@ def mixed_deck(rng: Random, random_cards: Bank, pool: dict[str, Json]) -> games.
     """Random cards and cards of the pool, three to one."""
     titles = [card["title"] for card in random_cards.of("character", "event")] * 2
     others = [title for title, card in pool.items() if card["kind"] in ("character", "event")]
-    chosen = Counter(rng.sample(titles, 24) + rng.sample(others, 8))
+    chosen = Counter([*rng.sample(titles, 24), *rng.sample(others, 8), FOR_BOTH["title"]])
     callers = [card["title"] for card in random_cards.of("dreamcaller") if "Include" not in card["text"]]
     leader = ((rng.choice(callers), 1),) if callers and rng.random() < 0.7 else ()
     return games.DeckList("random", {"cards": tuple(chosen.items()), "dreamcaller": leader}, {})

@@ -143,9 +143,13 @@ def peeks(text: Any) -> bool:
 
 
 def asks_of_the_rolled(text: Any) -> bool:
-    """`When you roll, if it is an entity`: the card that comes up shows its back alone."""
+    """`When you roll, if it is an entity`, `When you roll, exhaust that entity`: the card that comes up shows its back
+    alone, and by what happens it is told whether it is one (V13.18)."""
     rolls = any(isinstance(node, tree.PlayerRolls) or node is tree.Deed.ROLL for node in nodes(text))
-    return rolls and any(isinstance(node, tree.IsA) for node in nodes(text))
+    return rolls and any(
+        isinstance(node, tree.IsA) or (isinstance(node, tree.That) and node.kind is not tree.Kind.CARD)
+        for node in nodes(text)
+    )
 
 
 def tells(node: Any) -> bool:
