@@ -135,11 +135,11 @@ def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any
                 return understood(language, other, on)
             except LineError as left:
                 heappush(found, (unread(other, left), len(seen), other, left))
-    _, _, said, left = furthest
+    _, _, said, nearest = furthest
     if said != line:
-        left.at = left.at and place_before(line, said, left.at)
-        left.suggestion = None if left.at is None else left.suggestion
-    raise left from None
+        nearest.at = nearest.at and place_before(line, said, nearest.at)
+        nearest.suggestion = None if nearest.at is None else nearest.suggestion
+    raise nearest from None
 
 
 def unread(line: str, fault: LineError) -> int:

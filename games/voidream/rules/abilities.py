@@ -35,7 +35,7 @@ class Activated:
         *,
         about_host: bool = False,
         once: Static | None = None,
-        only: Condition | None = None,
+        only: Condition[Any, Any] | None = None,
     ) -> None:
         self.once: Final = once
         """What holds until the round ends when it was used, if it can be used once per round."""
@@ -205,7 +205,7 @@ class Abilities:
         numbers: dict[Keyword, int] | None = None,
         start: tuple[Code, ...] = (),
         given: int = 0,
-        moments: tuple[PlayMoment | Condition, ...] = (),
+        moments: tuple[PlayMoment | Condition[Any, Any], ...] = (),
         records: tuple[Record, ...] = (),
     ) -> None:
         self.effects: Final = effects

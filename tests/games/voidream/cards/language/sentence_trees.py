@@ -32,7 +32,7 @@ from tests.games.voidream.cards.language.phrase_trees import (
 INTO_DECKS = tuple(place for place in tree.Destination if place not in (tree.Destination.HAND, tree.Destination.PLAY))
 SIMPLE = (
     tree.Veil, tree.Unveil, tree.Charge, tree.Ready, tree.Exhaust, tree.Destroy, tree.Sacrifice, tree.VoidCards,
-    tree.Discard, tree.Inspire, tree.LookAt, tree.Reveal, tree.Play, tree.GainControl, tree.TurnFaceDown,
+    tree.Discard, tree.Inspire, tree.ChooseCards, tree.LookAt, tree.Reveal, tree.Play, tree.GainControl, tree.TurnFaceDown,
 )  # fmt: skip
 
 

@@ -291,7 +291,7 @@ MISPLACED = [
     ("back", "Evoke.", "an effect can't stand on the back of a bastion"),
     ("memory", "Evoke.", "a one-time effect can't stand alone on a memory"),
     ("mind", "Until the end of the round, +1 dawn.", "a one-time effect can't stand alone on a mind card"),
-    ("construct", "You have siege. You cannot evoke.", "a static statement stands on a line of its own"),
+    ("construct", "You have siege. Roll.", "a static statement stands on a line of its own"),
 ]
 
 
