@@ -48,7 +48,15 @@ class Difference:
     right: Any
 
 
-Reckoned = Plus | Minus | Twice | Half | Difference
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A number as often as another says, `+2 power for each spell`: no text writes it as a number."""
+
+    left: Any
+    right: Any
+
+
+Reckoned = Plus | Minus | Twice | Half | Difference | Product
 
 
 def written(number: Reckoned, write: Callable[[Any], str]) -> str:
@@ -64,6 +72,9 @@ def written(number: Reckoned, write: Callable[[Any], str]) -> str:
             return f"half {write(part)}"
         case Difference(left, right):
             return f"the difference between {write(left)} and {write(right)}"
+        case Product(left, right):
+            factor = write(right)
+            return f"{write(left)}{factor}" if factor == "X" else f"{write(left)} times {factor}"
 
 
 def reckoned(number: Reckoned, left: int, right: int) -> int:
@@ -79,3 +90,5 @@ def reckoned(number: Reckoned, left: int, right: int) -> int:
             return left // 2
         case Difference():
             return abs(left - right)
+        case Product():
+            return left * right

@@ -42,6 +42,8 @@ class Said:
     verb: Token
     who: tree.Who | None = None
     times: Any = None
+    per: tree.Noun | None = None
+    """Of `for each …` behind it."""
 
 
 def build(builder: object, node: Any, spans: Spans) -> Any:

@@ -39,7 +39,14 @@ def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
         case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body):
             inner = with_done(body, asked, said)
             return inner and replace(sentence, body=inner)
-        case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
+        case (
+            tree.Optional(tree.Choose())
+            | tree.Choose()
+            | tree.Declare()
+            | tree.Per(tree.Declare())
+            | tree.Instead()
+            | tree.Where()
+        ):
             return None
         case tree.Optional(body, then) if then is not None:
             inner = last_optional(then)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.language.counting import as_repetition
 from games.kernel.language.traversal import rewritten
 
 
@@ -13,4 +14,4 @@ def as_meant_first(line: Any) -> Any:
 
 
 def _node(node: Any) -> Any:
-    return node
+    return as_repetition(node)

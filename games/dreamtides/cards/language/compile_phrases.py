@@ -27,6 +27,7 @@ from games.kernel.engine.values import (
     XNumber,
 )
 from games.kernel.ids import CardNo
+from games.kernel.language.arithmetic import Product
 from games.kernel.language.comparisons import OneOf
 
 __all__ = [
@@ -225,7 +226,9 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.OwnNumber(reader(stat, read))
         case tree.Twice(part) | tree.Half(part):
             return ReckonedNumber(node, number(part, read=read))
-        case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
+        case Product(tree.Fixed(1), part):
+            return number(part, read=read)
+        case tree.Plus(left, right) | tree.Minus(left, right) | Product(left, right) | tree.Difference(left, right):
             return ReckonedNumber(node, number(left, read=read), number(right, read=read))
     raise TypeError(f"nothing counts {node!r}")
 

@@ -24,7 +24,7 @@ from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import shipped_cards
 from games.kernel.cards.edition import FIRST, NEWEST
-from games.kernel.language.checks import check_referents, check_they, check_x
+from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Language, Spans
@@ -58,6 +58,7 @@ class DreamtidesLanguage(Language):
         found = placed(built, line, on)
         if not says_x(found, on):
             check_x(found, line)
+        check_counts(found, line)
         check_they(found, line)
         hints = (
             "dissolve an enemy, then gain energy equal to its cost",
@@ -117,6 +118,10 @@ def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
         raise LineError(fault.problem, at=at, suggestion=fault.meant)
 
 
+def is_where(node: Any) -> bool:
+    return isinstance(node, tree.Where)
+
+
 def says_x(line: Any, on: str) -> bool:
     """Is X chosen by a cost, said for the whole line, or by another line of an event?"""
     match line:
@@ -140,7 +145,7 @@ def check_together(text: tree.Text, source: str) -> None:
             problem = "what is chosen is all that the event does: each mode has its price"
         elif isinstance(line, tree.ChooseLine) and sum(isinstance(each, tree.ModeLine) for each in text.lines) < 2:
             problem = "at least two modes stand below, each with its price: 1 energy: Draw a card."
-        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, tree.Where):
+        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, is_where):
             problem = "nothing says what X is: write “Pay X energy.” above, or “, where X is …”"
         elif isinstance(line, tree.EffectLine) and tree.Pay(tree.X()) in line.sentences and payments > 1:
             problem = "X is one number: it is paid once"

@@ -83,16 +83,6 @@ class Renderer(SentenceRenderer):
         """What an ability costs: energy without a verb."""
         return f"{self.number(cost.number)} energy" if isinstance(cost, tree.Pay) else self.clause(cost)
 
-    def stated(self, statement: Any, where: Any) -> str:
-        """A statement with what X is; one that is true of each of some cards is said so."""
-        if where is None:
-            return self.statement(statement)
-        if isinstance(where, tree.CountOf):
-            for_each = replace_x(statement)
-            if for_each is not None:
-                return f"{self.statement(for_each)} for each {self.heading(where.noun, many=False)}"
-        return f"{self.statement(statement)}, where X is {self.number(where)}"
-
     def included(self, compare: tree.Compare, limit: int, noun: tree.Noun) -> str:
         """How many of a noun a deck has."""
         counted = self.heading(noun, many=limit != 1)
@@ -260,20 +250,6 @@ class Renderer(SentenceRenderer):
                 return f"if {self.phrase(what)} would leave play, banish it instead"
             case _:
                 return super().statement(statement)
-
-
-def replace_x(statement: Any) -> Any:
-    """A statement of which all numbers are X as it is of each one; None if they aren't."""
-    one = tree.ONE
-    match statement:
-        case tree.While(condition, inner):
-            changed = replace_x(inner)
-            return None if changed is None else tree.While(condition, changed)
-        case tree.Have(what, changes, ()) if changes and all(change.number == tree.X() for change in changes):
-            return tree.Have(what, tuple(replace(change, number=one) for change in changes))
-        case tree.Costs(number=tree.X()):
-            return replace(statement, number=one)
-    return None
 
 
 RENDERER: Final = Renderer()

@@ -6,7 +6,7 @@ always a tuple. Where a node holds what a game adds to (a condition, a clause, a
 the game's builder says what gets there.
 """
 
-from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Reckoned, Twice
+from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Product, Reckoned, Twice
 from games.kernel.language.comparisons import Compare, OneOf
 from games.kernel.language.tree.clauses import (
     Act,
@@ -64,6 +64,7 @@ from games.kernel.language.tree.sentences import (
     IfDone,
     Instead,
     Optional,
+    Per,
     Repeat,
     Sequence,
     Subject,
@@ -79,7 +80,8 @@ __all__ = [
     "ControlsSome", "CountOf", "Declare", "Difference", "Fixed", "ForEach", "Gains", "Gets", "Half", "HandEmpty",
     "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds", "Loses",
     "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber", "Owns",
-    "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest", "Them",
+    "Per", "Plus", "Product", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch",
+    "TheRest", "Them",
     "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword",
     "WithMost", "WithStat", "Without", "WordOfPower", "X",
 ]  # fmt: skip

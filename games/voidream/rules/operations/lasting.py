@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -46,7 +47,7 @@ class ModifyAct(Act):
         self.statics: Final = statics
         self.until: Final = until
         self.x_axes: Final = x_axes
-        """(axis, sign) of changes by X."""
+        """(axis, by how much for each point) of changes by X."""
         self.by: Final = by
         """What X is for each of the cards, read when they have been chosen."""
 
@@ -127,11 +128,11 @@ def with_x(static: Static, x_axes: tuple[tuple[Axis, int], ...], x: int) -> Stat
     if not x_axes:
         return static
     delta = list(static.delta)
-    for axis, sign in x_axes:
-        delta[axis] += sign * x
+    for axis, factor in x_axes:
+        delta[axis] += factor * x
     return Static(
         static.kind,
-        static.text.replace("X", str(x)),
+        re.sub(r"(\d*)X", lambda said: str(int(said[1] or 1) * x), static.text),
         what=static.what,
         this_card=static.this_card,
         who=static.who,

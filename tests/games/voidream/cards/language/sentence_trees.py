@@ -98,8 +98,27 @@ def acts(draw: Draw, around: Around) -> tree.Sentence:
 
 
 @cache
+@st.composite
+def counted(draw: Draw, around: Around) -> tree.Sentence:
+    """A clause whose number counts for each of some cards; a Repeat or what has none is repeated by that."""
+    noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
+    digits = changes(replace(around, x=False))
+    clause = draw(
+        st.one_of(
+            st.builds(tree.DealDamage, numbers(around), phrases(around)),
+            st.builds(tree.DreamDamage, numbers(around), st.booleans()),
+            st.builds(tree.GetsScore, digits),
+            st.builds(tree.Gets, subjects(around), digits),
+        )
+    )
+    if not isinstance(clause, tree.Gets) and draw(st.booleans()):
+        clause = tree.Subject(tree.Who.OPPONENT, clause)
+    return tree.Per(clause, noun)
+
+
+@cache
 def units(around: Around) -> st.SearchStrategy[tree.Sentence]:
-    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare))
+    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), counted(around))
 
 
 @cache
