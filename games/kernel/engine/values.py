@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from games.kernel.engine.environment import SteeredEnvironment
 from games.kernel.engine.program import CardPredicate, Condition, Number
-from games.kernel.language.arithmetic import Reckoned, reckoned
+from games.kernel.language.arithmetic import Product, Reckoned, reckoned
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
@@ -57,7 +57,7 @@ class ReckonedNumber(Number[S, E]):
 
     __slots__ = ("left", "node", "right")
 
-    def __init__(self, node: Reckoned, left: Number[S, E], right: Number[S, E] | None = None) -> None:
+    def __init__(self, node: Reckoned | Product, left: Number[S, E], right: Number[S, E] | None = None) -> None:
         self.node: Final = node
         self.left: Final = left
         self.right: Final = right

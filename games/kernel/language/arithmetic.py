@@ -56,10 +56,10 @@ class Product:
     right: Any
 
 
-Reckoned = Plus | Minus | Twice | Half | Difference | Product
+Reckoned = Plus | Minus | Twice | Half | Difference
 
 
-def written(number: Reckoned, write: Callable[[Any], str]) -> str:
+def written(number: Reckoned | Product, write: Callable[[Any], str]) -> str:
     """The wording, with `write` for the parts."""
     match number:
         case Plus(left, right):
@@ -77,7 +77,7 @@ def written(number: Reckoned, write: Callable[[Any], str]) -> str:
             return f"{write(left)}{factor}" if factor == "X" else f"{write(left)} times {factor}"
 
 
-def reckoned(number: Reckoned, left: int, right: int) -> int:
+def reckoned(number: Reckoned | Product, left: int, right: int) -> int:
     """What it comes to, from what its parts are now; `right` is 0 where there is only one part."""
     match number:
         case Plus():

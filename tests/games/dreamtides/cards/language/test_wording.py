@@ -32,7 +32,7 @@ def test_case_and_quotes_of_whoever_writes_do_not_matter(on: str, text: str) -> 
 @pytest.mark.parametrize(
     ("on", "text", "canonical"),
     [
-        ("event", "Draw a card for each enemy.", "For each enemy, draw a card."),
+        ("event", "Return an enemy to hand for each ally.", "For each ally, return an enemy to hand."),
         ("event", "Draw one card", "Draw a card."),
         ("event", "Gain a point.", "Gain 1 point."),
         ("event", "Pay 1 or more energy.\nKindle X.", "Pay X energy.\nKindle X."),
@@ -48,8 +48,7 @@ def test_case_and_quotes_of_whoever_writes_do_not_matter(on: str, text: str) -> 
         ("event", "This turn, when you draw a card, kindle 1.", "Until end of turn, when you draw a card, kindle 1."),
         ("event", "A fast ally gets +1 spark.", "A fast ally gains +1 spark."),
         ("character", "Judgment and materialized: Kindle 1.", "Materialized, judgment: Kindle 1."),
-        ("character", "This gains +2 spark for each ally.",
-         "This has +X spark, where X is twice the number of allies."),
+        ("character", "For each ally, this gains +2 spark.", "This has +2 spark for each ally."),
         ("character", "Judgment: You may pay 1 energy. If you do, draw a card.",
          "Judgment: You may pay 1 energy, then draw a card."),
     ],
