@@ -9,6 +9,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.cards.edition import NEWEST
+from games.kernel.language.build_outcomes import with_players
 from games.kernel.language.detours import detour_at
 from games.kernel.language.diagnostics import diagnose
 from games.kernel.language.faults import LineError, unquoted
@@ -87,8 +88,7 @@ def read(language: Language, source: str, on: str) -> Any:
     language.check_start(line, on)
     spans: Spans = {}
     built = language.build(parsed(language, line, on), spans)
-    if language.edition < NEWEST:
-        built = as_meant_first(built)
+    built = as_meant_first(built) if language.edition < NEWEST else with_players(built)
     return language.checked(built, line, on, spans)
 
 

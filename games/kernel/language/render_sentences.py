@@ -156,6 +156,8 @@ class SentenceRenderer(ConditionRenderer, ABC):
             said = self.said_deed(clause, third=False, yours=False)
         elif who is before:
             said = self.said_deed(clause, third=True)
+        elif who is tree.Who.THEY:
+            said = f"they {self.said_deed(clause, third=False, yours=False)}"
         else:
             said = f"{who.value} {self.said_deed(clause, third=True)}"
         return said + self.times(part)

@@ -102,14 +102,22 @@ class ClauseBuilder(SentenceBuilder):
     def destination(self, c: list[Any]) -> tree.Destination:
         return tree.Destination.HAND
 
-    def pile(self, c: list[Any]) -> None:
-        """A card goes to its owner's zones, whatever is said (D2.5)."""
+    def pile(self, c: list[Any]) -> bool:
+        """Is its owner named? A card goes to its owner's zones, whatever is said (D2.5)."""
+        return not c or c[0] is tree.Who.OPPONENT
 
     def put_into_void(self, c: list[Any]) -> Deed:
-        return tree.Move(c[1], tree.Destination.VOID), c[0]
+        verb, what, owners, *_ = c
+        return tree.Move(what, tree.Destination.VOID, may_be_anothers(what, owners)), verb
 
     def put_on_deck(self, c: list[Any]) -> Deed:
-        return tree.Move(c[1], tree.Destination[c[2].type]), c[0]
+        verb, what, end, owners = c
+        return tree.Move(what, tree.Destination[end.type], may_be_anothers(what, owners)), verb
+
+    def noun(self, c: list[Any]) -> tree.Noun:
+        """What is chosen is a target wherever it can be (D8.2): the word adds nothing."""
+        amount, _, head, *which = c
+        return super().noun([amount, None, head, *which])
 
     def materialize_copy(self, c: list[Any]) -> Deed:
         return tree.MaterializeCopy(c[1]), c[0]
@@ -377,6 +385,16 @@ def in_hand(what: Any) -> Any:
             left = tuple(part for part in which if part != tree.InPlace(tree.Who.YOU, tree.Place.HAND))
             return replace(what, which=left)
     return what
+
+
+def may_be_anothers(what: Any, said: bool) -> bool:
+    """Whether cards may be another player's, as their phrase shows; else as it is said."""
+    if not isinstance(what, tree.Noun):
+        return said
+    told = {which.who for which in what.which if isinstance(which, tree.InPlace | tree.Controls | tree.Owns)}
+    if what.kind is tree.Kind.ALLY:
+        return False
+    return not told or bool(told & {tree.Who.OPPONENT, tree.Who.EACH, tree.Who.ANY})
 
 
 def one_card(what: Any) -> Any:

@@ -102,6 +102,8 @@ def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     TextError, and nothing else, for a bad text."""
     found = tree.Text(parse_lines(LANGUAGES[edition], text, on))
     check_together(found, text)
+    if edition == NEWEST:
+        check_modes(found, text)
     return found
 
 
@@ -130,6 +132,15 @@ def says_x(line: Any, on: str) -> bool:
         case tree.StaticLine(_, where):
             return where is not None
     return on == "event"
+
+
+def check_modes(text: tree.Text, source: str) -> None:
+    """Refuse a mode that is said twice."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    for place, (line, said) in enumerate(zip(text.lines, lines, strict=True)):
+        if isinstance(line, tree.ModeLine) and line in text.lines[:place]:
+            problem = "this mode is above already: leave one of the two out"
+            raise TextError(said, line=place + 1, column=1, length=len(said), problem=problem)
 
 
 def check_together(text: tree.Text, source: str) -> None:

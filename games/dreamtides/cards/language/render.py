@@ -164,15 +164,6 @@ class Renderer(SentenceRenderer):
 
     # --- clauses and statements ---
 
-    def owners(self, what: Any) -> str:
-        """Whose deck or void it is that cards go to, where that may be another player's (D2.5)."""
-        if not isinstance(what, tree.Noun) or what.kind is tree.Kind.ALLY:
-            return ""
-        told = [which.who for which in what.which if isinstance(which, tree.InPlace | tree.Controls | tree.Owns)]
-        if told and not set(told) & {tree.Who.OPPONENT, tree.Who.EACH, tree.Who.ANY}:
-            return ""
-        return "their owners'" if self.is_many(what) else "its owner's"
-
     def act(self, clause: Any) -> tuple[str, str]:
         match clause:
             case tree.Gets(_, changes):
@@ -201,9 +192,10 @@ class Renderer(SentenceRenderer):
             case tree.Prevent(what, unless):
                 paid = "" if unless is None else f" unless its controller pays {self.number(unless)} energy"
                 return "prevent", self.phrase(what) + paid
-            case tree.Move(what, to):
-                owners = self.owners(what)
-                where = to.value.replace("your", owners or your) + ("s" if owners.endswith("s'") else "")
+            case tree.Move(what, to, owners):
+                many = owners and self.is_many(what)
+                whose = "their owners'" if many else "its owner's" if owners else your
+                where = to.value.replace("your", whose) + ("s" if many else "")
                 return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
             case tree.MaterializeCopy(what):
                 return "materialize", f"a copy of {self.phrase(what)}"

@@ -139,7 +139,7 @@ Reveal the top 3 cards of your deck. Void any number of them.
 Reveal the top 3 cards of your deck. Void up to 2 of them. Return the rest to the top of your deck.
 Reveal your hand.
 Return an entity to the top of its owner's deck.
-Return all entities to the bottom of their owner's deck.
+Return all entities to the bottom of their owners' decks.
 Initiate a dawn conflict with an entity you control.
 Reveal a face-down card your opponent controls.
 Shuffle your deck.
