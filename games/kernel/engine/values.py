@@ -10,8 +10,8 @@ from games.kernel.language.arithmetic import Product, Reckoned, reckoned
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "AndCondition", "CountNumber", "FixedNumber", "NotCondition", "NumberCondition", "OrCondition", "ReckonedNumber",
-    "XNumber",
+    "AndCondition", "ControllersNumber", "CountNumber", "FixedNumber", "NotCondition", "NumberCondition",
+    "OrCondition", "ReckonedNumber", "XNumber",
 ]  # fmt: skip
 
 S = TypeVar("S")
@@ -50,6 +50,18 @@ class CountNumber(Number[S, E]):
 
     def of(self, s: S, env: E) -> int:
         return len(self.match.cards(s, env))
+
+
+class ControllersNumber(Number[S, X]):
+    """A number as the controller of the text counts it, whoever acts."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number[S, X]) -> None:
+        self.number: Final = number
+
+    def of(self, s: S, env: X) -> int:
+        return self.number.of(s, env.with_subject(env.you))
 
 
 class ReckonedNumber(Number[S, E]):

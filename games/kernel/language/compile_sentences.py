@@ -141,15 +141,21 @@ class SentenceCompiler(ABC, Generic[C]):
         return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
 
     def per(self, node: tree.Per, context: C) -> list[AnyOp]:
-        """A clause whose number counts once for each card: these are counted as it is carried out."""
-        if isinstance(node.body, tree.Subject):
-            return self.subject(node.body.who, self.per(replace(node, body=node.body.body), context))
-        count = count_of(node.noun)
+        """A clause whose number counts once for each card: these are counted as it is carried out, by the text's
+        controller if it isn't said that they are `theirs`."""
+        prompt = capitalized(self.words(node))
+        if not isinstance(node.body, tree.Subject):
+            return self.counted(node, count_of(node.noun), replace(context, said=prompt))
+        count: Any = count_of(node.noun)
+        if tree.Who.THEY not in nodes(count):
+            count = tree.Yours(count)
+        inner = replace(node, body=node.body.body)
+        return self.subject(node.body.who, self.counted(inner, count, replace(context, said=prompt)))
+
+    def counted(self, node: tree.Per, count: Any, context: C) -> list[AnyOp]:
         clause = multiplied(node.body, count)
         own = context.own | {id(clause)} if self.referents.own_count(node) is not None else context.own
-        return self.clause(
-            clause, replace(context, by=(id(clause), count), own=own, said=capitalized(self.words(node)))
-        )
+        return self.clause(clause, replace(context, by=(id(clause), count), own=own))
 
     def prompt(self, node: Any, context: C) -> str:
         """A clause as the question which cards it is about."""

@@ -6,9 +6,11 @@ They are written as somebody may write them, so kinder wordings are among them; 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
@@ -18,11 +20,30 @@ from games.kernel.language.grammar import Grammar
 MOST_CHANGES: Final = 4
 
 
-class Speaker:
-    """Writes random texts of a grammar. `texts`: known lines, each with what it stands on."""
+@dataclass(frozen=True)
+class Language:
+    """What reads and writes a game's texts."""
 
-    def __init__(self, grammar: Grammar, texts: Iterable[tuple[str, str]]) -> None:
-        self.grammar: Final = grammar
+    grammar: Grammar
+    parse: Callable[[str, str], Any]
+    render: Callable[[Any], str]
+    noun: type[Any]
+    heading: Callable[..., str]
+
+    @classmethod
+    def of(cls, name: str) -> Language:
+        package = f"games.{name}.cards.language"
+        parts = [import_module(f"{package}.{part}") for part in ("grammar", "parse", "render", "tree")]
+        grammar, parse, render, tree = parts
+        return cls(grammar.GRAMMAR, parse.parse, render.render, tree.Noun, render.RENDERER.heading)
+
+
+class Speaker:
+    """Writes random texts of a language. `texts`: known lines, each with what it stands on."""
+
+    def __init__(self, language: Language, texts: Iterable[tuple[str, str]]) -> None:
+        self.language: Final = language
+        self.grammar: Final = language.grammar
         self.texts: Final = sorted({(on, line.strip()) for on, text in texts for line in text.split("\n")})
         parts: defaultdict[str, set[str]] = defaultdict(set)
         for _, line in self.texts:

@@ -206,6 +206,12 @@ class ClauseBuilder(SentenceBuilder):
     def this_way(self, c: list[Any]) -> tree.ThisWay:
         return tree.ThisWay(c[0].split()[1].lower())
 
+    def has_more_of(self, c: list[Any]) -> tree.NumberIs:
+        who, more, what, than = c
+        of = resource(what)
+        compare = tree.Compare.HIGHER if more.lower() == "more" else tree.Compare.LOWER
+        return tree.NumberIs(tree.Owned(who, of), compare, tree.Owned(than, of))
+
     def has_done(self, c: list[Any]) -> tree.HasDone:
         who, done, (compare, limit, noun), *_ = c
         return tree.HasDone(who, DONE[done.lower()], noun, compare, limit)
@@ -388,13 +394,14 @@ def in_hand(what: Any) -> Any:
 
 
 def may_be_anothers(what: Any, said: bool) -> bool:
-    """Whether cards may be another player's, as their phrase shows; else as it is said."""
+    """Is it their owner's deck or void that cards go to? As it is said, unless their phrase tells whose they are."""
     if not isinstance(what, tree.Noun):
         return said
-    told = {which.who for which in what.which if isinstance(which, tree.InPlace | tree.Controls | tree.Owns)}
-    if what.kind is tree.Kind.ALLY:
-        return False
-    return not told or bool(told & {tree.Who.OPPONENT, tree.Who.EACH, tree.Who.ANY})
+    lying = {which.who for which in what.which if isinstance(which, tree.InPlace | tree.Owns)}
+    if lying:
+        return not lying <= {tree.Who.YOU, tree.Who.THEY}
+    mine = {tree.Controls(tree.Who.YOU), tree.Controls(tree.Who.THEY)} & set(what.which)
+    return said or not (mine or what.kind is tree.Kind.ALLY)
 
 
 def one_card(what: Any) -> Any:

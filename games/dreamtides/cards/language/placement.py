@@ -132,6 +132,9 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
                     at=place_of(r"\bfor\b", source),
                 )
             return tree.StaticLine(changed, count_of(noun))
+        case tree.If(_, tree.Declare() | tree.Gets() | tree.Gains()):
+            problem = "what holds under a condition begins with “While”: while your hand is empty, this has +1 spark"
+            raise LineError(problem, at=first_word(source), suggestion="While")
         case sentence:
             return tree.StaticLine(static_statement(sentence, source, on))
 

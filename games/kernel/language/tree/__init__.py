@@ -56,7 +56,7 @@ from games.kernel.language.tree.nouns import (
     Without,
     WithStat,
 )
-from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatMuch, X
+from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatMuch, X, Yours
 from games.kernel.language.tree.sentences import (
     Choose,
     ForEach,
@@ -83,5 +83,5 @@ __all__ = [
     "Per", "Plus", "Product", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch",
     "TheRest", "Them",
     "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword",
-    "WithMost", "WithStat", "Without", "WordOfPower", "X",
+    "WithMost", "WithStat", "Without", "WordOfPower", "X", "Yours",
 ]  # fmt: skip

@@ -120,6 +120,14 @@ class ClauseBuilder(HistoryBuilder):
     def deal_to(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.DealDamage(c[2], c[1]), c[0]
 
+    def this_deals(self, c: list[Any]) -> Said:
+        verb, number, to = c[-3:]
+        return Said(*self.deal([verb, number, to]), tree.Who.YOU)
+
+    def this_deals_dream(self, c: list[Any]) -> Said:
+        verb, number, to = c[-3:]
+        return Said(*self.dream([verb, number] if to is None else [verb, number, to]), tree.Who.YOU)
+
     def dream_damage(self, c: list[Any]) -> tree.Number:
         number: tree.Number = next(part for part in c if not isinstance(part, Token))
         return number

@@ -222,7 +222,8 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         return clauses.DeclareOp(Static(PREVENT_DREAM, "all Dream damage is prevented"), until)
     if isinstance(node, tree.Gets):
         static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
-        return modify(node.what, (static,), context, prompt, x_axes(node.changes), own)
+        by_each = id(node) in context.own
+        return modify(node.what, (static,), context, prompt, x_axes(node.changes), own, by_each=by_each)
     if isinstance(node, tree.Gains):
         words = ", ".join(word.keyword.value for word in node.keywords)
         bits, numbers = keyword_bits(node.keywords), keyword_numbers(node.keywords)
@@ -252,7 +253,7 @@ def declare(statement: tree.Statement, context: Context, prompt: str, own: Numbe
     if isinstance(have, tree.Have):
         by = to_base(have) if own is None or not (by_each or not is_open(have.what)) else own
         if by is not None:
-            return modify(have.what, statics, context, prompt, by_x, by)
+            return modify(have.what, statics, context, prompt, by_x, by, by_each=by_each or own is None)
     if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
         return modify(statement.what, statics, context, prompt, by_x)
     return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:], by=own)
@@ -279,7 +280,9 @@ def modify(
     prompt: str,
     by_x: tuple[tuple[Axis, int], ...] = (),
     by: Number | None = None,
+    *,
+    by_each: bool = True,
 ) -> Op:
-    """A change of chosen cards. `by`: what X is for each of them."""
+    """A change of chosen cards. `by`: what X is, `by_each` for each of them."""
     cards = selector(what, pays=context.cost)
-    return lasting.ModifyAct(cards, prompt, context.role(), statics, context.until, by_x, by)
+    return lasting.ModifyAct(cards, prompt, context.role(), statics, context.until, by_x, by, by_each=by_each)
