@@ -41,7 +41,7 @@ def test_case_and_quotes_of_whoever_writes_do_not_matter(on: str, text: str) -> 
         ("event", "Materialize a Radiant.", "Materialize a Radiant figment."),
         ("event", "Put an enemy on top of the deck.", "Put an enemy on top of its owner's deck."),
         ("event", "Put all enemies into their owners' void.", "Put all enemies into their owners' voids."),
-        ("event", "Put an ally on the bottom of its owner's deck.", "Put an ally on the bottom of your deck."),
+        ("event", "Put an ally on the bottom of its owner's deck.", "Put an ally on the bottom of its owner's deck."),
         ("event", "Put a card in your opponent's hand into their void.",
          "Put a card in your opponent's hand into its owner's void."),
         ("event", "Until the end of this turn, allies have +2 spark.", "Until end of turn, allies have +2 spark."),
