@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from games.kernel.engine.environment import SteeredEnvironment
 from games.kernel.engine.program import CardPredicate, Condition, Number
@@ -57,7 +57,7 @@ class ControllersNumber(Number[S, X]):
 
     __slots__ = ("number",)
 
-    def __init__(self, number: Number[S, X]) -> None:
+    def __init__(self, number: Number[Any, Any]) -> None:
         self.number: Final = number
 
     def of(self, s: S, env: X) -> int:

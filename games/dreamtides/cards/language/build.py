@@ -17,6 +17,7 @@ from games.kernel.language.build_numbers import whole
 from games.kernel.language.build_sentences import Later, SentenceBuilder
 from games.kernel.language.faults import LineError, span
 from games.kernel.language.language import Spans
+from games.kernel.text import singular
 
 __all__ = ["build_line"]
 
@@ -196,6 +197,9 @@ class ClauseBuilder(SentenceBuilder):
         return tree.BanishedInstead(tree.This())
 
     # nouns, numbers and conditions
+
+    def allied_kind(self, c: list[Any]) -> tuple[Any, bool]:
+        return tree.Subtype(singular(c[1]), tree.Kind.ALLY), singular(c[1]) != c[1]
 
     def in_deck(self, c: list[Any]) -> Any:
         return tree.InPlace(c[0], tree.Place.DECK)

@@ -112,6 +112,7 @@ class ClauseBuilder(HistoryBuilder):
     def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
         """VOID and DISCARD: to void and to discard is what that is called."""
         zone = next(token.type for token in c if isinstance(token, Token))
+        zone = zone.removesuffix("_PILE")
         return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
 
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
