@@ -46,8 +46,8 @@ class SentenceBuilder(ConditionBuilder):
         return replace(said, who=tree.Who.THEY)
 
     def done_by(self, c: list[Any]) -> Said:
-        who, said = c
-        return replace(said, who=who)
+        said: Said = c[1]
+        return replace(said, who=c[0])
 
     def for_each_behind(self, c: list[Any]) -> Any:
         """A unit with what it is counted by."""

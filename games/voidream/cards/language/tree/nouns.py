@@ -34,6 +34,7 @@ from games.kernel.language.tree import (
     Without,
     WithStat,
     X,
+    Yours,
 )
 from games.voidream.cards.language.tree.terms import Adjective
 
@@ -100,7 +101,9 @@ class ItsValue:
     """`its value`."""
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+Number = (
+    Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned | Yours
+)
 
 Limit = int | OneOf | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 """What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""

@@ -103,7 +103,7 @@ def counted(draw: Draw, around: Around) -> tree.Sentence:
     """A clause whose number counts for each of some cards; a Repeat or what has none is repeated by that."""
     noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
     digits = changes(replace(around, x=False))
-    clause = draw(
+    clause: tree.Sentence = draw(
         st.one_of(
             st.builds(tree.DealDamage, numbers(around), phrases(around)),
             st.builds(tree.DreamDamage, numbers(around), st.booleans()),
