@@ -185,7 +185,8 @@ class NounBuilder(NumberBuilder):
         return self.bared(head, [tree.Controls(who), *which])
 
     def bared(self, head: Head, which: list[Any]) -> Bare:
-        return Bare(head.noun(tree.Amount.PLURAL, which), head.many, head.kind in self.vocabulary.single)
+        noun = head.noun(tree.Amount.PLURAL, which)
+        return Bare(noun, head.many, head.kind in self.vocabulary.single, self.vocabulary.other)
 
     def all_owned(self, c: list[Any]) -> tree.Noun:
         bare: Bare = c[0]
@@ -329,7 +330,8 @@ class NounBuilder(NumberBuilder):
         return tree.WithKeyword(c[0])
 
     def with_any(self, c: list[Any]) -> Any:
-        return tree.WithAny(tuple(sorted(set(c), key=self.vocabulary.ranks.__getitem__)))
+        words = tuple(sorted(set(c), key=self.vocabulary.ranks.__getitem__))
+        return tree.WithAny(words) if len(words) > 1 else tree.WithKeyword(words[0])
 
     def without(self, c: list[Any]) -> Any:
         return tree.Without(c[-1])

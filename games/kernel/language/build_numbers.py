@@ -142,7 +142,7 @@ def whole(token: str) -> int:
 
 
 def more_or_less(token: str) -> tree.Compare:
-    return tree.Compare.AT_LEAST if token.lower() in ("more", "least") else tree.Compare.AT_MOST
+    return tree.Compare.AT_LEAST if token.lower() in ("more", "least", "higher", "greater") else tree.Compare.AT_MOST
 
 
 def limited(number: Any, compare: tree.Compare) -> tuple[Any, tree.Compare]:

@@ -10,6 +10,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.cards.edition import NEWEST
+from games.kernel.language.build_outcomes import with_players
 from games.kernel.language.checks import check_durations
 from games.kernel.language.detours import detour_at
 from games.kernel.language.diagnostics import diagnose
@@ -154,7 +155,7 @@ def understood(language: Language, line: str, on: str) -> Any:
     built = language.build(parsed(language, line, on), spans)
     if language.edition < NEWEST:
         return language.checked(as_meant_first(built), line, on, spans)
-    found = language.checked(built, line, on, spans)
+    found = language.checked(with_players(built), line, on, spans)
     check_durations(language, found, line, spans)
     return found
 

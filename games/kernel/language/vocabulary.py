@@ -10,8 +10,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.faults import LineError
 from games.kernel.language.lists import one_of
-from games.kernel.text import plural, singular
+from games.kernel.text import closest, plural, singular
 
 __all__ = ["Examples", "Order", "Vocabulary", "counts", "is_subtype", "member"]
 
@@ -176,8 +177,13 @@ def is_subtype(name: str) -> bool:
 
 
 def member(words: type[Enum], said: str) -> Enum:
-    """The word of a set that is said, in any case; a hyphen or a space are the same."""
-    return by_spelling(words)[spelled(said)]
+    """The word of a set that is said, in any case; a hyphen or a space are the same. Raises LineError for another form
+    of a word, that of its verb: `discards`."""
+    found = by_spelling(words).get(spelled(said))
+    if found is None:
+        meant = closest(said, tuple(by_spelling(words)))
+        raise LineError(expected=(f'"{meant}"',), suggestion=meant)
+    return found
 
 
 @lru_cache(maxsize=128)

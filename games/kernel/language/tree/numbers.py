@@ -47,6 +47,13 @@ class CountOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Yours:
+    """A number as whoever controls the text counts it, also where another player acts. No text writes it."""
+
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
 class ItsStat:
     """`its power`."""
 

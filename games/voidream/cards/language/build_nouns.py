@@ -46,6 +46,10 @@ class NounBuilder(SentenceBuilder):
 
     # noun phrases
 
+    def place(self, c: list[Any]) -> tree.Place:
+        """Cards say which discard is meant: that of arcana or of Dream cards."""
+        return tree.Place.DISCARD if c[0].type == "DISCARD_PILE" else super().place(c)
+
     def its_host(self, c: list[Any]) -> tree.ItsHost:
         return tree.ItsHost()
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.kernel.engine.values import (
     AndCondition,
+    ControllersNumber,
     CountNumber,
     FixedNumber,
     NotCondition,
@@ -16,6 +17,7 @@ from games.kernel.engine.values import (
 )
 from games.kernel.language.comparisons import OneOf
 from games.kernel.language.traversal import nodes
+from games.kernel.language.tree import Yours
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_history import render_happened
 from games.voidream.cards.language.vocabulary import alternatives
@@ -381,6 +383,8 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
         return values.ItsNumber(values.StatRead(AXES[node.stat], level))
     if isinstance(node, tree.OwnNumber):
         return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
+    if isinstance(node, Yours):
+        return ControllersNumber(number(node.number, level=level))
     if isinstance(node, (tree.Twice, tree.Half)):
         return ReckonedNumber(node, number(node.number, level=level))
     return ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))

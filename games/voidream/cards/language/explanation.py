@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from games.kernel.language.counting import single_value
 from games.kernel.language.outline import Entry, Spoken, labeled
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
@@ -72,7 +73,11 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
             return triggered(line)
         case tree.StaticLine(statement, where):
             label = STANDS.get(on, STANDS["memory"])
-            if where is not None:
+            single = single_value(statement)
+            if single is not None and isinstance(where, tree.CountOf):
+                statement = single
+                label += f", {RENDERER.for_each(where.noun)}"
+            elif where is not None:
                 label += f", with X = {render_number(where)}"
                 if reads_its(where) and isinstance(unwrapped(statement), tree.Have):
                     label += " of each card for itself"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, Final, get_args
 
-from games.kernel.language.referents import Leaning, Referents, Walker
+from games.kernel.language.referents import Leaning, Referents, Walker, said_with
 from games.kernel.language.referents import unwrapped as unwrapped
 from games.voidream.cards.language import tree
 
@@ -40,7 +40,7 @@ class VoidreamReferents(Referents):
                 yield from walker.each(sentences)
             case tree.StaticLine(statement, where):
                 declared = tree.Declare(statement)
-                yield from walker.walk(declared if where is None else tree.Where(declared, where))
+                yield from walker.walk(said_with(declared, where))
             case tree.EffectLine(sentences):
                 yield from walker.each(sentences)
             case tree.StartLine(sentence):

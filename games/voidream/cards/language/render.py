@@ -50,8 +50,7 @@ class Renderer(ClauseRenderer):
                 heard = f"{timing.value} {self.event(event)}{first}{only_if}"
                 return f"(!) {source}{heard} - {self.sentences(sentences, capital=False)}"
             case tree.StaticLine(statement, where):
-                x = "" if where is None else f", where X is {self.number(where)}"
-                return f"{capitalized(self.statement(statement))}{x}."
+                return f"{capitalized(self.stated(statement, where))}."
             case tree.DeckRuleLine(rule):
                 return self.deck_rule(rule)
             case tree.StartLine(sentence):

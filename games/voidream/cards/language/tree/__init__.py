@@ -54,6 +54,7 @@ from games.kernel.language.tree import Optional as Optional
 from games.kernel.language.tree import Or as Or
 from games.kernel.language.tree import OwnNumber as OwnNumber
 from games.kernel.language.tree import Owns as Owns
+from games.kernel.language.tree import Per as Per
 from games.kernel.language.tree import Plus as Plus
 from games.kernel.language.tree import Repeat as Repeat
 from games.kernel.language.tree import Sequence as Sequence
