@@ -104,7 +104,7 @@ def only_energy(sentences: tuple[Any, ...]) -> bool:
         sentence == tree.DoubleEnergy()
         or (isinstance(sentence, tree.Gain) and sentence.resource is tree.Resource.ENERGY)
         or (isinstance(sentence, tree.Sequence) and only_energy(sentence.parts))
-        or (isinstance(sentence, tree.Where | tree.If | tree.ForEach) and only_energy((sentence.body,))
+        or (isinstance(sentence, tree.Where | tree.If | tree.ForEach | tree.Per) and only_energy((sentence.body,))
             and getattr(sentence, "otherwise", None) is None)
         for sentence in sentences
     )  # fmt: skip

@@ -106,7 +106,9 @@ class Lasting:
 
 def with_x(text: str, x: int) -> str:
     """The text with the number that X is, unless it says itself what that is."""
-    return re.sub(r"\bX\b", str(x), text) if x and "where X is" not in text else text
+    if not x or "where X is" in text:
+        return text
+    return re.sub(r"\b(\d*)X\b", lambda said: str(int(said[1] or 1) * x), text)
 
 
 class State(EngineState[Table, Triggered, Env]):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from games.kernel.engine.environment import SteeredEnvironment
 from games.kernel.engine.program import CardPredicate, Condition, Number
-from games.kernel.language.arithmetic import Reckoned, reckoned
+from games.kernel.language.arithmetic import Product, Reckoned, reckoned
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "AndCondition", "CountNumber", "FixedNumber", "NotCondition", "NumberCondition", "OrCondition", "ReckonedNumber",
-    "XNumber",
+    "AndCondition", "ControllersNumber", "CountNumber", "FixedNumber", "NotCondition", "NumberCondition",
+    "OrCondition", "ReckonedNumber", "XNumber",
 ]  # fmt: skip
 
 S = TypeVar("S")
@@ -52,12 +52,24 @@ class CountNumber(Number[S, E]):
         return len(self.match.cards(s, env))
 
 
+class ControllersNumber(Number[S, X]):
+    """A number as the controller of the text counts it, whoever acts."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number[Any, Any]) -> None:
+        self.number: Final = number
+
+    def of(self, s: S, env: X) -> int:
+        return self.number.of(s, env.with_subject(env.you))
+
+
 class ReckonedNumber(Number[S, E]):
     """A number made of one or two numbers."""
 
     __slots__ = ("left", "node", "right")
 
-    def __init__(self, node: Reckoned, left: Number[S, E], right: Number[S, E] | None = None) -> None:
+    def __init__(self, node: Reckoned | Product, left: Number[S, E], right: Number[S, E] | None = None) -> None:
         self.node: Final = node
         self.left: Final = left
         self.right: Final = right

@@ -48,10 +48,18 @@ class Difference:
     right: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A number as often as another says, `+2 power for each spell`: no text writes it as a number."""
+
+    left: Any
+    right: Any
+
+
 Reckoned = Plus | Minus | Twice | Half | Difference
 
 
-def written(number: Reckoned, write: Callable[[Any], str]) -> str:
+def written(number: Reckoned | Product, write: Callable[[Any], str]) -> str:
     """The wording, with `write` for the parts."""
     match number:
         case Plus(left, right):
@@ -64,9 +72,12 @@ def written(number: Reckoned, write: Callable[[Any], str]) -> str:
             return f"half {write(part)}"
         case Difference(left, right):
             return f"the difference between {write(left)} and {write(right)}"
+        case Product(left, right):
+            factor = write(right)
+            return f"{write(left)}{factor}" if factor == "X" else f"{write(left)} times {factor}"
 
 
-def reckoned(number: Reckoned, left: int, right: int) -> int:
+def reckoned(number: Reckoned | Product, left: int, right: int) -> int:
     """What it comes to, from what its parts are now; `right` is 0 where there is only one part."""
     match number:
         case Plus():
@@ -79,3 +90,5 @@ def reckoned(number: Reckoned, left: int, right: int) -> int:
             return left // 2
         case Difference():
             return abs(left - right)
+        case Product():
+            return left * right

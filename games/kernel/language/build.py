@@ -24,13 +24,20 @@ class Bare:
     many: bool
     single: bool = False
     """It is the only one of its kind, of which is said what is said without a choice."""
+    other: Any = None
+    """The adjective that `another` says of one."""
 
     def as_subject(self) -> tree.Noun:
-        return self.noun if self.many or self.single else replace(self.noun, amount=tree.Amount.A)
+        return self.noun if self.many or self.single else self.one()
 
     def as_object(self) -> tree.Noun:
         """Of a phrase that says whose the cards are: all of them, or the one."""
-        return replace(self.noun, amount=tree.Amount.ALL if self.many else tree.Amount.A)
+        return replace(self.noun, amount=tree.Amount.ALL) if self.many else self.one()
+
+    def one(self) -> tree.Noun:
+        left = tuple(adjective for adjective in self.noun.adjectives if adjective is not self.other)
+        is_another = len(left) < len(self.noun.adjectives)
+        return replace(self.noun, amount=tree.Amount.ANOTHER if is_another else tree.Amount.A, adjectives=left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,8 @@ class Said:
     verb: Token
     who: tree.Who | None = None
     times: Any = None
+    per: tree.Noun | None = None
+    """Of `for each …` behind it."""
 
 
 def build(builder: object, node: Any, spans: Spans) -> Any:

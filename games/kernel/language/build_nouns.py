@@ -10,7 +10,7 @@ from lark import Token
 from games.kernel.language import tree
 from games.kernel.language.build import Bare
 from games.kernel.language.build_numbers import NumberBuilder, lowered
-from games.kernel.language.faults import LineError
+from games.kernel.language.faults import LineError, span
 from games.kernel.language.vocabulary import Vocabulary, member
 from games.kernel.text import singular
 
@@ -140,6 +140,9 @@ class NounBuilder(NumberBuilder):
             raise LineError("a number of cards is at least 1")
         return (tree.Amount.A, None) if c[0] == tree.Fixed(1) else (tree.Amount.EXACTLY, c[0])
 
+    def amount_that_many(self, c: list[Any]) -> tuple[tree.Amount, Any]:
+        return tree.Amount.EXACTLY, tree.ThatMany()
+
     def amount_up_to(self, c: list[Any]) -> tuple[tree.Amount, Any]:
         if c[0] == tree.Fixed(0):
             raise LineError("a number of cards is at least 1")
@@ -182,7 +185,8 @@ class NounBuilder(NumberBuilder):
         return self.bared(head, [tree.Controls(who), *which])
 
     def bared(self, head: Head, which: list[Any]) -> Bare:
-        return Bare(head.noun(tree.Amount.PLURAL, which), head.many, head.kind in self.vocabulary.single)
+        noun = head.noun(tree.Amount.PLURAL, which)
+        return Bare(noun, head.many, head.kind in self.vocabulary.single, self.vocabulary.other)
 
     def all_owned(self, c: list[Any]) -> tree.Noun:
         bare: Bare = c[0]
@@ -326,10 +330,18 @@ class NounBuilder(NumberBuilder):
         return tree.WithKeyword(c[0])
 
     def with_any(self, c: list[Any]) -> Any:
-        return tree.WithAny(tuple(sorted(set(c), key=self.vocabulary.ranks.__getitem__)))
+        words = tuple(sorted(set(c), key=self.vocabulary.ranks.__getitem__))
+        return tree.WithAny(words) if len(words) > 1 else tree.WithKeyword(words[0])
 
     def without(self, c: list[Any]) -> Any:
         return tree.Without(c[-1])
+
+    def done_this_way(self, c: list[Any]) -> Any:
+        words = c[-1].lower().split()
+        deed = words[2] if words[0] == "that" else words[0]
+        if deed not in self.vocabulary.deeds:
+            raise LineError(f"nothing is “{deed}” here", at=span(c[-1]), expected=tuple(sorted(self.vocabulary.deeds)))
+        return tree.DoneThisWay(deed)
 
     def in_any_place(self, c: list[Any]) -> Any:
         return tree.InPlace(tree.Who.ANY, c[-1])

@@ -51,6 +51,9 @@ class NumberBuilder:
     def its_stat(self, c: list[Any]) -> tree.ItsStat:
         return tree.ItsStat(self.stat(c[0]))
 
+    def that_stat(self, c: list[Any]) -> tree.ThatCards:
+        return tree.ThatCards(self.stat(c[-1]))
+
     def plus(self, c: list[Any]) -> tree.Plus:
         return tree.Plus(*c)
 
@@ -139,7 +142,7 @@ def whole(token: str) -> int:
 
 
 def more_or_less(token: str) -> tree.Compare:
-    return tree.Compare.AT_LEAST if token.lower() in ("more", "least") else tree.Compare.AT_MOST
+    return tree.Compare.AT_LEAST if token.lower() in ("more", "least", "higher", "greater") else tree.Compare.AT_MOST
 
 
 def limited(number: Any, compare: tree.Compare) -> tuple[Any, tree.Compare]:

@@ -10,7 +10,7 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes, rewritten
 
-__all__ = ["Doneness", "done_before", "last_optional", "single", "with_done"]
+__all__ = ["Doneness", "done_before", "last_optional", "single", "with_done", "with_players"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,14 @@ def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
         case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body):
             inner = with_done(body, asked, said)
             return inner and replace(sentence, body=inner)
-        case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
+        case (
+            tree.Optional(tree.Choose())
+            | tree.Choose()
+            | tree.Declare()
+            | tree.Per(tree.Declare())
+            | tree.Instead()
+            | tree.Where()
+        ):
             return None
         case tree.Optional(body, then) if then is not None:
             inner = last_optional(then)
@@ -75,6 +82,26 @@ def by(who: tree.Who, sentence: Any) -> Any:
         sentence,
         lambda node: replace(node, who=who) if isinstance(node, tree.Subject) and node.who is tree.Who.THEY else node,
     )
+
+
+def with_players(line: Any) -> Any:
+    """The line with the player who is meant by each `they` that does something: each player after `each player`, else
+    the opponent."""
+    subjects = [node.who for node in nodes(line) if isinstance(node, tree.Subject)]
+    if tree.Who.THEY not in subjects:
+        return line
+    meant = tree.Who.OPPONENT
+
+    def named(node: Any) -> Any:
+        nonlocal meant
+        if not isinstance(node, tree.Subject):
+            return node
+        if node.who is tree.Who.THEY:
+            return replace(node, who=meant)
+        meant = node.who
+        return node
+
+    return rewritten(line, named)
 
 
 def last_optional(sentence: Any) -> tree.Optional | None:

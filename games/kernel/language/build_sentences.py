@@ -18,6 +18,7 @@ from games.kernel.language.build_conditions import ConditionBuilder
 from games.kernel.language.build_nouns import as_phrase
 from games.kernel.language.build_numbers import whole
 from games.kernel.language.build_outcomes import Doneness, done_before, single, with_done
+from games.kernel.language.counting import counted
 from games.kernel.language.faults import LineError, span
 
 __all__ = ["Later", "SentenceBuilder", "base_form", "each", "is_third"]
@@ -45,8 +46,13 @@ class SentenceBuilder(ConditionBuilder):
         return replace(said, who=tree.Who.THEY)
 
     def done_by(self, c: list[Any]) -> Said:
-        who, said = c
-        return Said(said.clause, said.verb, who, said.times)
+        said: Said = c[1]
+        return replace(said, who=c[0])
+
+    def for_each_behind(self, c: list[Any]) -> Any:
+        """A unit with what it is counted by."""
+        unit, _, bare = c
+        return replace(unit, per=each(bare)) if isinstance(unit, Said) else counted(unit, each(bare))
 
     def times(self, c: list[Any]) -> Any:
         """How often; None for once."""
@@ -71,6 +77,9 @@ class SentenceBuilder(ConditionBuilder):
 
     def loses(self, c: list[Any]) -> Any:
         return tree.Loses, (c[1],)
+
+    def loses_all(self, c: list[Any]) -> Any:
+        return tree.Loses, (tuple(self.vocabulary.keywords),)
 
     def card_act(self, c: list[Any]) -> Any:
         subject, predication = c
@@ -110,9 +119,10 @@ class SentenceBuilder(ConditionBuilder):
         units, span = c
         return lambda implied: last_wrapped(self.settled(units, implied), lambda last: tree.Timed(span, last))
 
-    def chain_for_each(self, c: list[Any]) -> Later:
-        units, _, bare = c
-        return lambda implied: last_wrapped(self.settled(units, implied), lambda last: tree.ForEach(each(bare), last))
+    def chain_until_for_each(self, c: list[Any]) -> Later:
+        units, span, word, bare = c
+        units = units if isinstance(units, list) else [units]
+        return self.chain_until([[*units[:-1], self.for_each_behind([units[-1], word, bare])], span])
 
     def run_on(self, c: list[Any]) -> Later:
         units, opening = c
@@ -180,7 +190,7 @@ class SentenceBuilder(ConditionBuilder):
         return lambda implied: tree.Optional(predication(as_phrase(subject)), tail(implied))
 
     def choice(self, c: list[Any]) -> Later:
-        (at, least, most), *options = c
+        _, (at, least, most), *options = c
         most = most or len(options)
         if len(options) < 2:
             raise LineError('a choice has at least two options, separated by "; or"')
@@ -277,15 +287,20 @@ class SentenceBuilder(ConditionBuilder):
                 raise LineError(at=span(unit.verb), expected=(f'"{base}", or who does it',), suggestion=base)
             settled.append(self.by_whom(who, unit))
             before = who if who is not tree.Who.YOU else None
+        if any(isinstance(part, tree.ForEach) for part in settled[:-1]):
+            raise LineError("this is done anew for each: say it in a sentence of its own, for each …, …")
         return tuple(settled)
 
     def by_whom(self, who: tree.Who, said: Said) -> Any:
-        if isinstance(said.clause, tree.Subject):
+        done = said.clause
+        if isinstance(done, tree.Subject):
             if who is not tree.Who.YOU:
                 raise LineError(self.receivers, at=span(said.verb))
-            return said.clause if said.times is None else tree.Repeat(said.clause, said.times)
-        done = said.clause if who is tree.Who.YOU else tree.Subject(who, said.clause)
-        return done if said.times is None else tree.Repeat(done, said.times)
+        elif who is not tree.Who.YOU:
+            done = tree.Subject(who, done)
+        if said.times is not None:
+            done = tree.Repeat(done, said.times)
+        return done if said.per is None else counted(done, said.per)
 
     def may_deed(self, who: tree.Who, said: Said) -> Any:
         if is_third(said.verb):
@@ -293,7 +308,10 @@ class SentenceBuilder(ConditionBuilder):
             raise LineError(at=span(said.verb), expected=(f'"{base}"',), suggestion=base)
         if isinstance(said.clause, tree.Subject):
             raise LineError("say who may do it, and what each player does then", at=span(said.verb))
-        return self.by_whom(who, said)
+        done = self.by_whom(who, said)
+        if isinstance(done, tree.ForEach):
+            raise LineError("say first how often it may be done: for each …, you may …", at=span(said.verb))
+        return done
 
 
 def in_sequence(parts: tuple[Any, ...]) -> Any:

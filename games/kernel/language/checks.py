@@ -15,14 +15,24 @@ from games.kernel.language.traversal import nodes
 
 def check_x(line: Any, source: str) -> None:
     """Refuse an X that nothing says: that of a line is asked about which neither a cost nor the whole line says."""
-    if any(isinstance(node, tree.X) for node in nodes(line, tree.Where)):
+    if any(isinstance(node, tree.X) for node in nodes(line, lambda node: isinstance(node, tree.Where))):
         problem = 'nothing says what X is: write ", where X is …", or let a cost choose it'
         raise LineError(problem, at=place_of(r"[+-]?\bx\b", source))
 
 
+def check_counts(line: Any, source: str) -> None:
+    """Refuse a change by X of which `for each` says how often it counts: X and the count would be two numbers."""
+    for node in nodes(line):
+        if isinstance(node, tree.Per) and any(
+            isinstance(part, tree.Change) and part.number == tree.X() for part in nodes(node.body)
+        ):
+            problem = "with “for each” a change is written in digits: +1 …; X alone can be the number of cards"
+            raise LineError(problem, at=place_of(r"[+-]x\b", source))
+
+
 def check_they(line: Any, source: str) -> None:
     """Refuse `they` and `their` without a player."""
-    if any(getattr(node, "who", None) is tree.Who.THEY for node in nodes(line, tree.Subject)):
+    if any(getattr(node, "who", None) is tree.Who.THEY for node in nodes(line, is_by_subject)):
         problem = "say who: you control, your opponent controls, your …"
         raise LineError(problem, at=place_of(r"\b(they|their)\b", source))
 
@@ -56,10 +66,17 @@ def deeds(sentence: Any) -> Iterator[Any]:
                 yield from deeds(then)
         case tree.If(_, body) | tree.ForEach(_, body) | tree.Timed(_, body) | tree.Subject(_, body):
             yield from deeds(body)
+        case tree.Per():
+            yield from deeds(sentence.body)
         case tree.IfDone(body) | tree.Repeat(body) | tree.Instead(body) | tree.Where(body):
             yield from deeds(body)
         case _:
             yield sentence
+
+
+def is_by_subject(node: Any) -> bool:
+    """Does a part say who `they` are?"""
+    return isinstance(node.body if isinstance(node, tree.Per) else node, tree.Subject)
 
 
 def check_referents(

@@ -16,6 +16,7 @@ from games.kernel.engine.resolution import Done, Whether
 from games.kernel.engine.steering import NOT_OPTIONAL, AnyOp
 from games.kernel.engine.trigger import Code
 from games.kernel.language import tree
+from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.referents import Referents
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
@@ -34,6 +35,8 @@ class Context:
     """The clauses, by identity, whose number is read from the cards that they are about."""
     by: tuple[int, Any] | None = None
     """The clause, by identity, whose X is read from its own cards, and how."""
+    said: str = ""
+    """The sentence, of a clause that is written otherwise than it is compiled."""
     remembers: bool = False
     """The line says `that …`."""
     later: Code = ()
@@ -126,6 +129,8 @@ class SentenceCompiler(ABC, Generic[C]):
             body = self.compiled(node.body, context)
             each = steering.Each(self.noun(node.noun))
             return [each, steering.NextCard(len(body) + 1), *body, steering.Jump(-len(body) - 2)]
+        if isinstance(node, tree.Per):
+            return self.per(node, context)
         if isinstance(node, tree.Choose):
             return self.choice(node, context)
         if isinstance(node, tree.Subject):
@@ -157,6 +162,27 @@ class SentenceCompiler(ABC, Generic[C]):
             if first and by is not None and any(needed[place + 1 :]):
                 ops.append(steering.SetX(self.number(node.number), None))
         return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
+
+    def per(self, node: tree.Per, context: C) -> list[AnyOp]:
+        """A clause whose number counts once for each card: these are counted as it is carried out, by the text's
+        controller if it isn't said that they are `theirs`."""
+        prompt = capitalized(self.words(node))
+        if not isinstance(node.body, tree.Subject):
+            return self.counted(node, count_of(node.noun), replace(context, said=prompt))
+        count: Any = count_of(node.noun)
+        if tree.Who.THEY not in nodes(count):
+            count = tree.Yours(count)
+        inner = replace(node, body=node.body.body)
+        return self.subject(node.body.who, self.counted(inner, count, replace(context, said=prompt)))
+
+    def counted(self, node: tree.Per, count: Any, context: C) -> list[AnyOp]:
+        clause = multiplied(node.body, count)
+        own = context.own | {id(clause)} if self.referents.own_count(node) is not None else context.own
+        return self.clause(clause, replace(context, by=(id(clause), count), own=own))
+
+    def prompt(self, node: Any, context: C) -> str:
+        """A clause as the question which cards it is about."""
+        return context.said or capitalized(self.words(node))
 
     def optional(self, node: tree.Optional, context: C) -> list[AnyOp]:
         """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
@@ -268,7 +294,7 @@ def decider(body: Any) -> tree.Who | None:
     """The other player (or each) whose deed it is, and who may decline it."""
     if isinstance(body, tree.Subject):
         return body.who
-    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+    if isinstance(body, tree.Repeat | tree.Instead | tree.Where | tree.Per):
         return decider(body.body)
     return None
 
@@ -278,6 +304,6 @@ def without_subject(body: Any) -> Any:
     if isinstance(body, tree.Subject):
         said: Any = body.body
         return said
-    if isinstance(body, tree.Optional | tree.Repeat | tree.Instead | tree.Where):
+    if isinstance(body, tree.Optional | tree.Repeat | tree.Instead | tree.Where | tree.Per):
         return replace(body, body=without_subject(body.body))
     return body

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.counting import as_repetition
 from games.kernel.language.traversal import nodes, rewritten
 
 __all__ = ["as_meant_first"]
@@ -21,7 +22,9 @@ def as_meant_first(line: Any) -> Any:
 
 
 def _node(node: Any) -> Any:
-    """Control was gained for good, whatever was said of its duration, and half a price was a price."""
+    """Control was gained for good, whatever was said of its duration, half a price was a price, and a trailing "for
+    each" repeated its clause."""
+    node = as_repetition(node)
     match node:
         case tree.Timed():
             return replace(node, body=rewritten(node.body, _for_good))

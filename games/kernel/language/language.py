@@ -80,6 +80,10 @@ class Language(ABC):
         """The line as what it is where it stands. Raises LineError for one that can't be, or does nothing."""
         return built
 
+    def stands_alone(self, line: Any) -> bool:
+        """Does such a line take no other sentence beside it, so that the next one begins a line in any case?"""
+        return False
+
     def parse_kindly(self, line: str) -> Tree[Token] | None:
         """A line that the grammar refuses, read as what it is likely to mean."""
         return None

@@ -13,6 +13,7 @@ from typing import Any, assert_never
 from games.kernel.language import tree
 from games.kernel.language.lists import how_many
 from games.kernel.language.render_sentences import SentenceRenderer
+from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
 __all__ = ["Entry", "Outliner", "Spoken", "choosing", "labeled"]
@@ -129,6 +130,9 @@ class Outliner:
                 one = self.words.heading(noun, many=False)
                 inner, _ = self.step(body, replace(spoken, of=f"the {one} whose turn it is"))
                 return [labeled(f"Once for each {one}", inner)], replace(spoken, of=None)
+            case tree.Per(body):
+                clause, _ = deed_of(body)
+                return [self.unit(sentence, clause, spoken)], self.after(body, spoken)
             case tree.Choose():
                 return self.choose(f"You choose {chosen(sentence)} of these", sentence, spoken)
             case tree.Timed(duration, body):
@@ -189,6 +193,11 @@ class Outliner:
     def noted(self, sentence: Any, spoken: Spoken) -> str:
         clause, who = deed_of(sentence)
         found = self.notes(clause, who, spoken)
+        if isinstance(sentence, tree.Per):
+            found.append("it happens once, and the number is counted then")
+            changes = getattr(clause, "what", None) or getattr(clause, "to", None)
+            if tree.It() in nodes(sentence.noun) and not isinstance(changes, tree.It | None):
+                found.append("it: the card whose number this changes")
         return f" ({'; '.join(found)})" if found else ""
 
     def after(self, sentence: Any, spoken: Spoken) -> Spoken:
@@ -247,7 +256,7 @@ def chosen(choice: tree.Choose) -> str:
 def deed_of(sentence: Any) -> tuple[Any, tree.Who]:
     """The clause inside a unit, and who does it."""
     match sentence:
-        case tree.Repeat(body=body) | tree.Instead(body) | tree.Where(body=body):
+        case tree.Repeat(body=body) | tree.Instead(body) | tree.Where(body=body) | tree.Per(body=body):
             return deed_of(body)
         case tree.Subject(who, body):
             return body, who

@@ -1,14 +1,13 @@
 r"""Paraphrases: other words for what the language says, put into its own.
 
-They are tried on a line that can't be read as it stands, all of them in their order, so that no text that can be read
-ever changes its meaning by one. A game keeps its table as data beside its language; the base has one for all.
+They are tried on a line that can't be read as it stands, so that no text that can be read ever changes its meaning by
+one. A game keeps its table as data beside its language; the base has one for all.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -35,7 +34,7 @@ def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
     listed = tomllib.loads(path.read_text(encoding="utf-8"))["paraphrase"]
     return tuple(
         Paraphrase(
-            re.compile(rf"(?<![\w'])(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
+            re.compile(rf"(?:(?<![\w'])|(?=\W))(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
             entry["meant"],
             entry.get("on", ""),
             entry.get("example", ""),
@@ -49,13 +48,14 @@ QUOTED: Final = re.compile(r'"[^"]*"')
 BASE: Final = read_paraphrases(Path(__file__).with_name("paraphrases.toml"))
 
 
-def in_own_words(paraphrases: Sequence[Paraphrase], line: str) -> str:
-    """The line with every paraphrase put into the words of the language; what stands in quotes as a title stays."""
+def in_own_words(paraphrase: Paraphrase, line: str) -> str:
+    """The line with the words that a paraphrase finds put into those of the language; titles in quotes stay."""
+    if not paraphrase.pattern.search(line):
+        return line
     titles: list[str] = QUOTED.findall(line)
     places = iter(range(len(titles)))
     line = QUOTED.sub(lambda _: f'"{next(places)}"', line)
-    for each in paraphrases:
-        line = each.pattern.sub(each.meant, line)
+    line = paraphrase.pattern.sub(paraphrase.meant, line)
     line = QUOTED.sub(lambda place: titles[int(place[0][1:-1])], line)
     return line[:1].upper() + line[1:]
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from heapq import heappop, heappush
 from typing import Any
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.cards.edition import NEWEST
+from games.kernel.language.build_outcomes import with_players
 from games.kernel.language.checks import check_durations
 from games.kernel.language.detours import detour_at
 from games.kernel.language.diagnostics import diagnose
@@ -20,6 +22,9 @@ from games.kernel.text import TextError, closest, plain
 
 __all__ = ["parse_lines"]
 
+SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
+MOST_WORDINGS = 60
+"""Of a line that are tried before it counts as one that nobody can read."""
 SLIP_OF_THE_PEN = 0.75
 """How like a misspelt word is to what was meant."""
 
@@ -32,7 +37,8 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
     if len(text) > language.longest:
         raise too_long(text, language.longest)
     lines = enumerate(text.split("\n"), start=1)
-    return tuple(parse_line(language, source, number, on) for number, source in lines if plain(source).strip())
+    read = [parse_line(language, source, number, on) for number, source in lines if plain(source).strip()]
+    return tuple(line for lines in read for line in lines)
 
 
 def too_long(text: str, longest: int) -> TextError:
@@ -42,10 +48,14 @@ def too_long(text: str, longest: int) -> TextError:
     return TextError(source, line=line, column=column, problem=f"a text has at most {longest} characters")
 
 
-def parse_line(language: Language, source: str, number: int, on: str) -> Any:
+def parse_line(language: Language, source: str, number: int, on: str) -> tuple[Any, ...]:
+    """The trees of what is written on a line: one, or one for each sentence that should stand on a line of its own."""
     try:
-        return read(language, source, on)
+        return (read(language, source, on),)
     except LineError as fault:
+        apart = read_apart(language, source, on)
+        if apart:
+            return apart
         start, end = fault.at or (0, len(source))
         start = min(start, len(source.rstrip()))
         raise TextError(
@@ -59,6 +69,22 @@ def parse_line(language: Language, source: str, number: int, on: str) -> Any:
         ) from None
     except RecursionError:
         raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
+
+
+def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
+    """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
+    written = plain(source).strip()
+    others = [in_own_words(each, written) for each in language.paraphrases()]
+    for line in dict.fromkeys((written, *others)):
+        if len(SENTENCES.split(line)) < 2:
+            continue
+        try:
+            found = [read(language, sentence, on) for sentence in SENTENCES.split(line)]
+        except (LineError, RecursionError):
+            continue
+        if all(map(language.stands_alone, found[:-1])):
+            return tuple(found)
+    return ()
 
 
 def helpful(language: Language, source: str, at: tuple[int, int], fault: LineError, on: str) -> str | None:
@@ -89,24 +115,37 @@ def read(language: Language, source: str, on: str) -> Any:
     try:
         return understood(language, line, on)
     except LineError as fault:
-        said = in_own_words(language.paraphrases(), line)
-        if said.lower() == line.lower():
-            raise
-        return paraphrased(language, line, said, on, fault)
+        return paraphrased(language, line, on, fault)
 
 
-def paraphrased(language: Language, line: str, said: str, on: str, fault: LineError) -> Any:
-    """The tree of a line that can't be read as it stands, put into other words. Raises LineError: the fault of the
-    wording that can be read further."""
-    try:
-        return understood(language, said, on)
-    except LineError as other:
-        at = other.at and place_before(line, said, other.at)
-        if fault.at is None or len(said) - (other.at or (0, 0))[0] >= len(line) - fault.at[0]:
-            raise fault from None
-        other.at = at
-        other.suggestion = None if at is None else other.suggestion
-        raise other from None
+def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any:
+    """The tree of a line that can't be read as it stands, put into other words: of those that were found, the ones that
+    can be read furthest are put into other words first. Raises LineError: the fault of what can be read furthest."""
+    found = [(unread(line, fault), 0, line, fault)]
+    seen = {line}
+    furthest = found[0]
+    while found and len(seen) < MOST_WORDINGS:
+        furthest = min(furthest, found[0])
+        _, _, said, _ = heappop(found)
+        for each in language.paraphrases():
+            other = in_own_words(each, said)
+            if other in seen:
+                continue
+            seen.add(other)
+            try:
+                return understood(language, other, on)
+            except LineError as left:
+                heappush(found, (unread(other, left), len(seen), other, left))
+    _, _, said, nearest = furthest
+    if said != line:
+        nearest.at = nearest.at and place_before(line, said, nearest.at)
+        nearest.suggestion = None if nearest.at is None else nearest.suggestion
+    raise nearest from None
+
+
+def unread(line: str, fault: LineError) -> int:
+    """How much of a line is left at its fault."""
+    return len(line) - (fault.at or (0, 0))[0]
 
 
 def understood(language: Language, line: str, on: str) -> Any:
@@ -116,7 +155,7 @@ def understood(language: Language, line: str, on: str) -> Any:
     built = language.build(parsed(language, line, on), spans)
     if language.edition < NEWEST:
         return language.checked(as_meant_first(built), line, on, spans)
-    found = language.checked(built, line, on, spans)
+    found = language.checked(with_players(built), line, on, spans)
     check_durations(language, found, line, spans)
     return found
 

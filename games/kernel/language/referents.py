@@ -13,9 +13,10 @@ from enum import Enum
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.counting import single_value
 from games.kernel.language.traversal import nodes
 
-__all__ = ["Leaning", "Referents", "Walker", "unwrapped"]
+__all__ = ["Leaning", "Referents", "Walker", "said_with", "unwrapped"]
 
 Node = Any
 CARDS = (tree.It, tree.Them, tree.OfThem, tree.TheRest)
@@ -44,7 +45,7 @@ class Referents:
         tree.Noun, tree.This, tree.It, tree.Them, tree.OfThem, tree.TheRest, tree.That, tree.TopOfDeck,
         tree.BottomOfDeck,
     )  # fmt: skip
-    numbers: tuple[type[Any], ...] = (tree.ItsStat,)
+    numbers: tuple[type[Any], ...] = (tree.ItsStat, tree.ThatCards)
     """Numbers that are read from a card that something else names."""
     changed: tuple[type[Any], ...] = (tree.Gets, tree.Declare)
     """Clauses whose number can be read from the very cards that they are about."""
@@ -107,6 +108,11 @@ class Referents:
             return None
         return next((part for part in nodes(node.body) if self.is_clause(part) and self.changes_by_x(part)), None)
 
+    def own_count(self, node: tree.Per) -> Node:
+        """The clause whose cards say what is counted (`for each card attached to it`), if one does."""
+        leans = any(isinstance(part, (*self.numbers, *CARDS)) for part in nodes(node.noun))
+        return node.body if leans and self.target(node.body) is not None else None
+
     def changes_by_x(self, clause: Node) -> bool:
         """Is X the number by which a clause changes its cards?"""
         return self.target(clause) is not None and tree.X() in tuple(self.changing(clause))
@@ -166,6 +172,9 @@ class Walker:
             yield from self.words(node.noun, node)
             self.name(node.noun)
             yield from self.walk(node.body)
+        elif isinstance(node, tree.Per):
+            yield from self.walk(node.body)
+            yield from self.per(node)
         elif dataclasses.is_dataclass(node):
             for field in dataclasses.fields(node):
                 part = getattr(node, field.name)
@@ -173,6 +182,12 @@ class Walker:
                     yield from self.walk(part)
                 else:
                     yield from self.words(part, node)
+
+    def per(self, node: tree.Per) -> Iterator[Leaning]:
+        """`for each card attached to it` behind a clause: read from the cards whose number that changes."""
+        own = self.of.own_count(node) is not None
+        for word in self.of.words(node.noun):
+            yield Leaning(word, node.body, own=own, meant=own or self.means(word))
 
     def where(self, node: tree.Where) -> Iterator[Leaning]:
         """`where X is its power`: read where X is first needed."""
@@ -214,6 +229,16 @@ class Walker:
 
     def is_general(self, kind: Node) -> bool:
         return kind == ANY or kind in self.of.general or isinstance(kind, tree.Subtype)
+
+
+def said_with(statement: tree.Declare, where: Node) -> Node:
+    """A statement that holds, with what its X is or what it counts."""
+    if where is None:
+        return statement
+    single = single_value(statement.statement)
+    if single is None or not isinstance(where, tree.CountOf):
+        return tree.Where(statement, where)
+    return tree.Per(tree.Declare(single), where.noun)
 
 
 def unwrapped(statement: Node) -> Node:

@@ -38,6 +38,10 @@ class NounRenderer:
                 return "X"
             case tree.ThatMuch():
                 return "that much"
+            case tree.ThatMany():
+                return "that many"
+            case tree.ThatCards(stat):
+                return f"that card's {stat.value}"
             case tree.CountOf(noun):
                 return f"the number of {self.heading(noun, many=True, together=True)}"
             case tree.ItsStat(stat) | tree.OwnNumber(stat):
@@ -177,6 +181,8 @@ class NounRenderer:
                 return f"without {keyword.value}"
             case tree.WithMost(stat, highest):
                 return f"with the {'highest' if highest else 'lowest'} {self.ranked(stat)}"
+            case tree.DoneThisWay(deed):
+                return f"{deed} this way"
             case tree.InPlace(who, place):
                 return f"in {WHOSE[who]} {place.value}"
             case _:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.counting import single_value
 from games.kernel.language.lists import how_many
 from games.kernel.language.render_conditions import ConditionRenderer
 from games.kernel.text import capitalized, third_person
@@ -56,7 +57,8 @@ class SentenceRenderer(ConditionRenderer, ABC):
             case tree.Gains(_, keywords):
                 return "gain", self.keywords(keywords)
             case tree.Loses(_, lost):
-                return "lose", ", ".join(keyword.value for keyword in lost)
+                all_of_them = len(lost) == len(self.vocabulary.keywords)
+                return "lose", "all keywords" if all_of_them else ", ".join(keyword.value for keyword in lost)
             case _:
                 raise TypeError(f"nothing says how {clause!r} is written")
 
@@ -104,7 +106,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
                 return said, more if otherwise is None else (*more, f"{did_not}, {self.sentence(otherwise)}")
             case tree.ForEach(noun, body):
                 said, more = self.said(body, implied)
-                return f"for each {self.heading(noun, many=False)}, {said}", more
+                return f"{self.for_each(noun)}, {said}", more
             case tree.Timed(duration, body):
                 said, more = self.said(body, implied)
                 return f"{duration.value[0].lower()}{duration.value[1:]}, {said}", more
@@ -117,6 +119,18 @@ class SentenceRenderer(ConditionRenderer, ABC):
                 return f"{self.said(body, implied)[0]}, where X is {self.number(number)}", ()
             case _:
                 return self.row((sentence,), implied)
+
+    def for_each(self, noun: tree.Noun) -> str:
+        return f"for each {self.heading(noun, many=False)}"
+
+    def stated(self, statement: Any, where: Any) -> str:
+        """A statement that holds, with what its X is, or what it counts."""
+        if where is None:
+            return self.statement(statement)
+        single = single_value(statement)
+        if single is not None and isinstance(where, tree.CountOf):
+            return f"{self.statement(single)} {self.for_each(where.noun)}"
+        return f"{self.statement(statement)}, where X is {self.number(where)}"
 
     def row(self, parts: tuple[Any, ...], implied: tree.Who) -> Said:
         """Units with "then" between them; a subject that stays the same isn't repeated, but for its verb."""
@@ -143,18 +157,22 @@ class SentenceRenderer(ConditionRenderer, ABC):
             said = self.said_deed(clause, third=False, yours=False)
         elif who is before:
             said = self.said_deed(clause, third=True)
+        elif who is tree.Who.THEY:
+            said = f"they {self.said_deed(clause, third=False, yours=False)}"
         else:
             said = f"{who.value} {self.said_deed(clause, third=True)}"
         return said + self.times(part)
 
     def act_or_opening(self, part: Any, implied: tree.Who) -> Said:
-        if isinstance(part, tree.Repeat) and not isinstance(part.body, tree.Subject):
+        if isinstance(part, tree.Repeat | tree.Per):
             return self.clause(part.body) + self.times(part), ()
         if isinstance(part, (tree.Act, tree.Declare)):
             return self.clause(part), ()
         return self.said(part, implied)
 
     def times(self, part: Any) -> str:
+        if isinstance(part, tree.Per):
+            return f" {self.for_each(part.noun)}"
         return f" {self.number(part.times)} times" if isinstance(part, tree.Repeat) else ""
 
     def may(self, body: Any) -> tuple[str, tree.Who | None]:
@@ -170,7 +188,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
         if clause is not None:
             deed = self.said_deed(clause, third=False, yours=who is tree.Who.YOU)
             return f"{who.value} may {deed}{self.times(body)}", who
-        clause = body.body if isinstance(body, tree.Repeat) else body
+        clause = body.body if isinstance(body, tree.Repeat | tree.Per) else body
         if not isinstance(clause, tree.Act):
             raise ValueError(f"nothing can make this optional: {body!r}")
         return f"{self.subject(self.actor(clause))} may {' '.join(self.act(clause))}{self.times(body)}", None
@@ -179,7 +197,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
 def doer(sentence: Any) -> tree.Who | None:
     """Who does what a unit says, or may do it; None for a card."""
     match sentence:
-        case tree.Optional(body) | tree.Repeat(body) | tree.Instead(body) | tree.Where(body):
+        case tree.Optional(body) | tree.Repeat(body) | tree.Instead(body) | tree.Where(body) | tree.Per(body):
             return doer(body)
         case tree.Subject(who):
             return who
@@ -191,7 +209,7 @@ def doer(sentence: Any) -> tree.Who | None:
 
 def done_by(part: Any) -> tuple[Any, tree.Who]:
     """What a player does in this unit and who does it; None for a card's doing, a statement, or no unit at all."""
-    body = part.body if isinstance(part, tree.Repeat) else part
+    body = part.body if isinstance(part, tree.Repeat | tree.Per) else part
     if isinstance(body, tree.Subject):
         return body.body, body.who
     return (None if isinstance(body, (tree.Act, *OPENINGS)) else body), tree.Who.YOU

@@ -11,15 +11,15 @@ from typing import Any
 __all__ = ["nodes", "rewritten"]
 
 
-def nodes(tree: Any, closed: type[Any] | None = None) -> Iterator[Any]:
-    """All nodes and words (members of enums) of a tree, the tree itself first; none inside a node of the `closed`
-    type, nor that node."""
+def nodes(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+    """All nodes and words (members of enums) of a tree, the tree itself first; none inside a node of which `closed`
+    holds, nor that node."""
     if isinstance(tree, tuple):
         for part in tree:
             yield from nodes(part, closed)
     elif isinstance(tree, Enum):
         yield tree
-    elif (names := fields(tree.__class__)) is not None and not (closed is not None and isinstance(tree, closed)):
+    elif (names := fields(tree.__class__)) is not None and not (closed is not None and closed(tree)):
         yield tree
         for name in names:
             yield from nodes(getattr(tree, name), closed)

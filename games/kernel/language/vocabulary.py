@@ -10,8 +10,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.faults import LineError
 from games.kernel.language.lists import one_of
-from games.kernel.text import plural, singular
+from games.kernel.text import closest, plural, singular
 
 __all__ = ["Examples", "Order", "Vocabulary", "counts", "is_subtype", "member"]
 
@@ -58,6 +59,8 @@ class Vocabulary:
     """Adjectives of which one denies the other."""
     single: frozenset[Enum] = frozenset()
     """Kinds of which there is but one, so that what is said of it is said without a choice."""
+    deeds: frozenset[str] = frozenset()
+    """The participles of what can be done to cards `this way`."""
     lying: Mapping[Enum, Enum] = {}
     """The kind of the cards in a place, where it isn't any."""
     examples = Examples()
@@ -126,6 +129,8 @@ class Vocabulary:
                 return 60, 0, 0, 0, ""
             case tree.WithMost():
                 return 70, 0, 0, 0, ""
+            case tree.DoneThisWay():
+                return 90, 0, 0, 0, ""
             case _:
                 raise TypeError(f"nothing says where {which!r} stands behind a kind")
 
@@ -172,8 +177,13 @@ def is_subtype(name: str) -> bool:
 
 
 def member(words: type[Enum], said: str) -> Enum:
-    """The word of a set that is said, in any case; a hyphen or a space are the same."""
-    return by_spelling(words)[spelled(said)]
+    """The word of a set that is said, in any case; a hyphen or a space are the same. Raises LineError for another form
+    of a word, that of its verb: `discards`."""
+    found = by_spelling(words).get(spelled(said))
+    if found is None:
+        meant = closest(said, tuple(by_spelling(words)))
+        raise LineError(expected=(f'"{meant}"',), suggestion=meant)
+    return found
 
 
 @lru_cache(maxsize=128)

@@ -25,13 +25,22 @@ UNDER_HOST: Final = -2
 class Activated:
     """An activated ability: what it costs (each operation is a payment) and what it does."""
 
-    __slots__ = ("about_host", "code", "costs", "once", "text")
+    __slots__ = ("about_host", "code", "costs", "once", "only", "text")
 
     def __init__(
-        self, costs: Code, code: Code, text: str, *, about_host: bool = False, once: Static | None = None
+        self,
+        costs: Code,
+        code: Code,
+        text: str,
+        *,
+        about_host: bool = False,
+        once: Static | None = None,
+        only: Condition[Any, Any] | None = None,
     ) -> None:
         self.once: Final = once
         """What holds until the round ends when it was used, if it can be used once per round."""
+        self.only: Final = only
+        """What has to hold when it is used."""
         self.about_host: Final = about_host
         """It speaks of its host, or of being attached."""
         self.costs: Final = costs
@@ -196,7 +205,7 @@ class Abilities:
         numbers: dict[Keyword, int] | None = None,
         start: tuple[Code, ...] = (),
         given: int = 0,
-        moments: tuple[PlayMoment, ...] = (),
+        moments: tuple[PlayMoment | Condition[Any, Any], ...] = (),
         records: tuple[Record, ...] = (),
     ) -> None:
         self.effects: Final = effects

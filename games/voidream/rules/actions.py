@@ -31,9 +31,17 @@ from games.voidream.rules.loops import MOST_ACTIONS, was_tried
 from games.voidream.rules.mind import turn_mind
 from games.voidream.rules.play import StartUnveiled
 from games.voidream.rules.playability import cannot_play, is_untimely, payers
-from games.voidream.rules.queries import arcana_depth, has, keyword_number, keywords, player_cannot, unveil_surcharge
+from games.voidream.rules.queries import (
+    arcana_depth,
+    card_cannot,
+    has,
+    keyword_number,
+    keywords,
+    player_cannot,
+    unveil_surcharge,
+)
 from games.voidream.rules.state import FACE_DOWN, FACE_UP, State
-from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
+from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_PLAY, NO_UNVEIL
 from games.voidream.rules.terms import Keyword
 from games.voidream.rules.triggers import fire, fire_before, use
 
@@ -62,7 +70,7 @@ def legal_actions(s: State, seat: Seat) -> tuple[int, ...]:
         invert = play and not player_cannot(s, seat, NO_INVERT)
         cards = s.table.cards
         for card in s.hand[seat]:
-            if cards[card].value >= limit:
+            if cards[card].value >= limit and not (s.table.bans_play and card_cannot(s, card, NO_PLAY)):
                 if play:
                     found.append(prompts.PLAY_ARCANUM | card << 3)
                 if invert:

@@ -37,6 +37,7 @@ from games.voidream.rules.abilities import (
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
     ANY_CONSTRUCT,
+    BANS_PLAY,
     BASTION,
     BOTH,
     CHANGES_SIDES,
@@ -81,6 +82,7 @@ class Table(CardTable[CardDef, Triggered]):
         "any_restricted",
         "any_stability",
         "any_wear",
+        "bans_play",
         "bastion",
         "by_depth",
         "decks",
@@ -146,6 +148,8 @@ class Table(CardTable[CardDef, Triggered]):
         self.any_deep = bool(given & DEEP) or any(card.keywords & DEEP for card in self.cards)
         self.any_restricted = any(card.restricted for card in self.cards)
         """Can a card be played only at some moments (V12.17)?"""
+        self.bans_play = bool(given & BANS_PLAY)
+        """Can a card be kept from being played by another one?"""
         self.round_trips = (goes_round(gives[0], gives[1]), goes_round(gives[1], gives[0]))
         """Can a seat's playing of arcana lead back to where the phase has been (V12.11)?"""
         self.any_numbers = bool(given & NUMBERED_BITS)

@@ -108,6 +108,8 @@ RETURNS_THEIRS: Final = 1 << 43
 """It can bring arcana back to the other player's hand."""
 CHANGES_SIDES: Final = 1 << 44
 """It can put a card under the control of a player who doesn't own it."""
+BANS_PLAY: Final = 1 << 45
+"""It can keep cards from being played."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
 Axis = NewType("Axis", int)

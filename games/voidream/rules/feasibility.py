@@ -31,6 +31,8 @@ def is_usable(s: State, seat: Seat, card: CardNo, ability: Activated) -> bool:
     if ability.once is not None and is_used(s, card, ability.once):
         return False
     env = Env(card, seat, seat)
+    if ability.only is not None and not ability.only.holds(s, env):
+        return False
     costs, first = ability.costs, ability.code[0]
     for cost in costs:
         if not cost.can(s, env):

@@ -13,10 +13,12 @@ from games.voidream.rules.components import (
     OUTSIDE_CONFLICTS,
     PlayMoment,
 )
+from games.voidream.rules.env import Env
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT
+from games.voidream.rules.program import Condition
 from games.voidream.rules.queries import arcana_depth, card_cannot, keyword_number, ready_entities
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import NO_EXHAUST
+from games.voidream.rules.statements import NO_EXHAUST, NO_PLAY
 from games.voidream.rules.terms import Keyword
 
 __all__ = ["cannot_play", "is_untimely", "payers"]
@@ -28,11 +30,13 @@ def is_untimely(s: State, seat: Seat, card: CardNo, *, inverted: bool = False) -
     """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
     printed = s.table.cards[card]
     return not all(
-        is_moment(s, seat, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
+        is_moment(s, seat, card, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
     )
 
 
-def is_moment(s: State, seat: Seat, moment: PlayMoment) -> bool:
+def is_moment(s: State, seat: Seat, card: CardNo, moment: PlayMoment | Condition) -> bool:
+    if not isinstance(moment, int):
+        return moment.holds(s, Env(card, seat, seat))
     if moment == OUTSIDE_CONFLICTS:
         return s.attacker == NOBODY
     if moment == IN_NIGHTMARE:
@@ -48,6 +52,8 @@ def cannot_play(s: State, seat: Seat, card: CardNo, *, more_payers: int = 0) -> 
     printed = s.table.cards[card]
     if s.table.any_restricted and is_untimely(s, seat, card):
         return "V12.17"
+    if s.table.bans_play and card_cannot(s, card, NO_PLAY):
+        return "V10.4"
     if s.table.any_numbers:
         dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
     else:

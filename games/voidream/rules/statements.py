@@ -62,6 +62,7 @@ NO_SACRIFICE: Final = 64
 NO_VOID: Final = 128
 NO_VEIL: Final = 256
 NO_RETURN: Final = 512
+NO_PLAY: Final = 1024
 HINDRANCES: Final = NO_ATTACK | NO_DEFEND | NO_READY
 """Those that keep a card from doing something; the others keep something from it."""
 BURDENS: Final = GLARING | UNIQUE | VOIDBOUND

@@ -14,9 +14,9 @@ from games.voidream.rules.feasibility import is_apart
 from games.voidream.rules.loops import MOST_ACTIONS, was_tried
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.playability import cannot_play, is_untimely
-from games.voidream.rules.queries import arcana_depth, is_exhausted, player_cannot
+from games.voidream.rules.queries import arcana_depth, card_cannot, is_exhausted, player_cannot
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
+from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_PLAY, NO_UNVEIL
 from games.voidream.rules.triggers import is_used
 
 __all__ = ["refused_actions"]
@@ -31,6 +31,7 @@ WHY_NOT = {
     "V9.9": "Hierarchy: you have too few ready entities",
     "V5.2": "It is an arcanum, and its value is below your depth",
     "V12.17": "Its text says that it is played only at another time",
+    "V10.4": "A card keeps it from being played",
     "V9.15": "Shadowborne: you have too few other veiled cards",
 }
 
@@ -68,6 +69,8 @@ def why_not_arcanum(s: State, seat: Seat, card: CardNo, verb: prompts.Verb) -> R
         return (WHY_NOT["V12.17"], "V12.17")
     if player_cannot(s, seat, NO_ARCANA):
         return ("A card keeps you from playing arcana", "V10.4")
+    if card_cannot(s, card, NO_PLAY):
+        return (WHY_NOT["V10.4"], "V10.4")
     if inverted and player_cannot(s, seat, NO_INVERT):
         return ("A card keeps you from inverting arcana", "V10.4")
     return CIRCLE
@@ -95,6 +98,8 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
     if ability.once is not None and is_used(s, card, ability.once):
         return ("It was used in this round", "V5.6")
     env = Env(card, seat, seat)
+    if ability.only is not None and not ability.only.holds(s, env):
+        return ("Its text says that it is used only at another time", "V12.17")
     for cost in ability.costs:
         if not cost.can(s, env):
             why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "Its cost can't be paid"

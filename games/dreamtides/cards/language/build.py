@@ -17,6 +17,7 @@ from games.kernel.language.build_numbers import whole
 from games.kernel.language.build_sentences import Later, SentenceBuilder
 from games.kernel.language.faults import LineError, span
 from games.kernel.language.language import Spans
+from games.kernel.text import singular
 
 __all__ = ["build_line"]
 
@@ -102,14 +103,22 @@ class ClauseBuilder(SentenceBuilder):
     def destination(self, c: list[Any]) -> tree.Destination:
         return tree.Destination.HAND
 
-    def pile(self, c: list[Any]) -> None:
-        """A card goes to its owner's zones, whatever is said (D2.5)."""
+    def pile(self, c: list[Any]) -> bool:
+        """Is its owner named? A card goes to its owner's zones, whatever is said (D2.5)."""
+        return not c or c[0] is tree.Who.OPPONENT
 
     def put_into_void(self, c: list[Any]) -> Deed:
-        return tree.Move(c[1], tree.Destination.VOID), c[0]
+        verb, what, owners, *_ = c
+        return tree.Move(what, tree.Destination.VOID, may_be_anothers(what, owners)), verb
 
     def put_on_deck(self, c: list[Any]) -> Deed:
-        return tree.Move(c[1], tree.Destination[c[2].type]), c[0]
+        verb, what, end, owners = c
+        return tree.Move(what, tree.Destination[end.type], may_be_anothers(what, owners)), verb
+
+    def noun(self, c: list[Any]) -> tree.Noun:
+        """What is chosen is a target wherever it can be (D8.2): the word adds nothing."""
+        amount, _, head, *which = c
+        return super().noun([amount, None, head, *which])
 
     def materialize_copy(self, c: list[Any]) -> Deed:
         return tree.MaterializeCopy(c[1]), c[0]
@@ -189,6 +198,9 @@ class ClauseBuilder(SentenceBuilder):
 
     # nouns, numbers and conditions
 
+    def allied_kind(self, c: list[Any]) -> tuple[Any, bool]:
+        return tree.Subtype(singular(c[1]), tree.Kind.ALLY), singular(c[1]) != c[1]
+
     def in_deck(self, c: list[Any]) -> Any:
         return tree.InPlace(c[0], tree.Place.DECK)
 
@@ -197,6 +209,12 @@ class ClauseBuilder(SentenceBuilder):
 
     def this_way(self, c: list[Any]) -> tree.ThisWay:
         return tree.ThisWay(c[0].split()[1].lower())
+
+    def has_more_of(self, c: list[Any]) -> tree.NumberIs:
+        who, more, what, than = c
+        of = resource(what)
+        compare = tree.Compare.HIGHER if more.lower() == "more" else tree.Compare.LOWER
+        return tree.NumberIs(tree.Owned(who, of), compare, tree.Owned(than, of))
 
     def has_done(self, c: list[Any]) -> tree.HasDone:
         who, done, (compare, limit, noun), *_ = c
@@ -377,6 +395,17 @@ def in_hand(what: Any) -> Any:
             left = tuple(part for part in which if part != tree.InPlace(tree.Who.YOU, tree.Place.HAND))
             return replace(what, which=left)
     return what
+
+
+def may_be_anothers(what: Any, said: bool) -> bool:
+    """Is it their owner's deck or void that cards go to? As it is said, unless their phrase tells whose they are."""
+    if not isinstance(what, tree.Noun):
+        return said
+    lying = {which.who for which in what.which if isinstance(which, tree.InPlace | tree.Owns)}
+    if lying:
+        return not lying <= {tree.Who.YOU, tree.Who.THEY}
+    mine = {tree.Controls(tree.Who.YOU), tree.Controls(tree.Who.THEY)} & set(what.which)
+    return said or not (mine or what.kind is tree.Kind.ALLY)
 
 
 def one_card(what: Any) -> Any:

@@ -18,6 +18,7 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
 from games.kernel.engine.values import (
     AndCondition,
+    ControllersNumber,
     CountNumber,
     FixedNumber,
     NotCondition,
@@ -27,7 +28,9 @@ from games.kernel.engine.values import (
     XNumber,
 )
 from games.kernel.ids import CardNo
+from games.kernel.language.arithmetic import Product
 from games.kernel.language.comparisons import OneOf
+from games.kernel.language.tree import Yours
 
 __all__ = [
     "ANYWHERE", "AS_IT_IS", "AS_STORED", "ON_FIELD", "SPARK_STORED", "Reading", "condition", "has_choice", "noun",
@@ -223,9 +226,13 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.ItsNumber(reader(stat, read))
         case tree.OwnNumber(stat):
             return values.OwnNumber(reader(stat, read))
+        case Yours(part):
+            return ControllersNumber(number(part, read=read))
         case tree.Twice(part) | tree.Half(part):
             return ReckonedNumber(node, number(part, read=read))
-        case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
+        case Product(tree.Fixed(1), part):
+            return number(part, read=read)
+        case tree.Plus(left, right) | tree.Minus(left, right) | Product(left, right) | tree.Difference(left, right):
             return ReckonedNumber(node, number(left, read=read), number(right, read=read))
     raise TypeError(f"nothing counts {node!r}")
 

@@ -31,9 +31,9 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.kernel.engine.trigger import Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
+from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
-from games.kernel.text import capitalized
 
 __all__ = ["SENTENCES", "Context", "Slots"]
 
@@ -137,7 +137,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
     def clause(self, node: Any, context: Context) -> list[AnyOp]:
         if isinstance(node, tree.When):
             return [self.waiting(node)]
-        prompt = capitalized(self.words(node))
+        prompt = self.prompt(node, context)
         made = self.about_cards(node, context, prompt)
         return [made if made is not None else self.about_players(node, context)]
 
@@ -196,8 +196,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
 
     def spark(self, what: Any, change: tree.Change, node: Any, context: Context, prompt: str) -> Act:
         """A change of the spark of chosen characters; one that is stated holds until the end of turn."""
-        own = context.by is not None and context.by[0] == id(node)
-        amount = number(context.by[1] if own and context.by is not None else change.number)
+        by = context.by[1] if context.by is not None and context.by[0] == id(node) else None
+        amount = number(change.number if by is None else with_x(change.number, by))
         until_end = context.until is not None or isinstance(node, tree.Declare)
         return changing.SparkAct(
             self.cards(what, context),
@@ -205,7 +205,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             amount,
             change.sign,
             until_end=until_end,
-            own=own or id(node) in context.own,
+            own=id(node) in context.own,
             skip=context.skip,
         )
 
@@ -240,7 +240,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.WinGame():
                 return players.WinOp()
             case tree.Declare(statement):
-                return changing.DeclareOp(statics(statement, None))
+                by = context.by[1] if context.by is not None and context.by[0] == id(node) else None
+                return changing.DeclareOp(statics(statement, None), None if by is None else number(by))
         raise TypeError(f"no operation for {type(node).__name__}")
 
 

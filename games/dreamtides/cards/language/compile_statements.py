@@ -31,6 +31,7 @@ from games.dreamtides.rules.abilities import (
     Who,
 )
 from games.dreamtides.rules.program import CardPredicate, Number
+from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 
 __all__ = ["statics"]
@@ -123,4 +124,4 @@ def cards(what: Any, read: Reading, *, anywhere: bool = False) -> CardPredicate 
 
 def said(amount: Any, where: Any, read: Reading) -> Number:
     """By how much: X is what `where` says."""
-    return number(where if isinstance(amount, tree.X) and where is not None else amount, read=read)
+    return number(amount if where is None else with_x(amount, where), read=read)

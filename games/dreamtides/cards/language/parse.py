@@ -24,7 +24,7 @@ from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.pool.load import shipped_cards
 from games.kernel.cards.edition import FIRST, NEWEST
-from games.kernel.language.checks import check_referents, check_they, check_x
+from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
 from games.kernel.language.detours import Detour, read_detours
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Language, Spans
@@ -65,6 +65,7 @@ class DreamtidesLanguage(Language):
         found = placed(built, line, on)
         if not says_x(found, on):
             check_x(found, line)
+        check_counts(found, line)
         check_they(found, line)
         hints = (
             "dissolve an enemy, then gain energy equal to its cost",
@@ -73,6 +74,9 @@ class DreamtidesLanguage(Language):
         check_referents(found, line, spans, REFERENTS, RENDERER, hints)
         check_possible(found, line, on, spans)
         return found
+
+    def stands_alone(self, line: Any) -> bool:
+        return isinstance(line, tree.KeywordLine | tree.StaticLine)
 
     def detours(self) -> Sequence[Detour]:
         return detours()
@@ -103,7 +107,7 @@ def detours() -> tuple[Detour, ...]:
 @lru_cache(maxsize=1)
 def paraphrases() -> tuple[Paraphrase, ...]:
     """Other words for what the language says."""
-    return (*read_paraphrases(Path(__file__).with_name("paraphrases.toml")), *BASE)
+    return (*BASE, *read_paraphrases(Path(__file__).with_name("paraphrases.toml")))
 
 
 @lru_cache(maxsize=1)
@@ -117,6 +121,8 @@ def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     TextError, and nothing else, for a bad text."""
     found = tree.Text(parse_lines(LANGUAGES[edition], text, on))
     check_together(found, text)
+    if edition == NEWEST:
+        check_modes(found, text)
     return found
 
 
@@ -133,6 +139,10 @@ def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
         raise LineError(fault.problem, at=at, suggestion=fault.meant)
 
 
+def is_where(node: Any) -> bool:
+    return isinstance(node, tree.Where)
+
+
 def says_x(line: Any, on: str) -> bool:
     """Is X chosen by a cost, said for the whole line, or by another line of an event?"""
     match line:
@@ -143,9 +153,21 @@ def says_x(line: Any, on: str) -> bool:
     return on == "event"
 
 
+def check_modes(text: tree.Text, source: str) -> None:
+    """Refuse a mode that is said twice."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    for place, (line, said) in enumerate(zip(text.lines, lines, strict=True)):
+        if isinstance(line, tree.ModeLine) and line in text.lines[:place]:
+            problem = "this mode is above already: leave one of the two out"
+            raise TextError(said, line=place + 1, column=1, length=len(said), problem=problem)
+
+
 def check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
     lines = [line for line in source.split("\n") if line.strip()]
+    if len(lines) < len(text.lines):
+        # Sentences were read apart: a fault is one of all of them.
+        lines = [source] * len(text.lines)
     chooses = tree.ChooseLine() in text.lines
     payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))
     for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):
@@ -156,7 +178,7 @@ def check_together(text: tree.Text, source: str) -> None:
             problem = "what is chosen is all that the event does: each mode has its price"
         elif isinstance(line, tree.ChooseLine) and sum(isinstance(each, tree.ModeLine) for each in text.lines) < 2:
             problem = "at least two modes stand below, each with its price: 1 energy: Draw a card."
-        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, tree.Where):
+        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, is_where):
             problem = "nothing says what X is: write “Pay X energy.” above, or “, where X is …”"
         elif isinstance(line, tree.EffectLine) and tree.Pay(tree.X()) in line.sentences and payments > 1:
             problem = "X is one number: it is paid once"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
 from games.kernel.language.comparisons import OneOf
+from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
@@ -111,7 +111,7 @@ def check_printed(noun: tree.Noun, source: str) -> None:
 def is_own_cost(sentence: Any) -> bool:
     """Does it say what the card itself costs, which holds while it is in a hand or void?"""
     match sentence:
-        case tree.Where(inner) | tree.ForEach(_, inner):
+        case tree.Where(inner) | tree.ForEach(_, inner) | tree.Per(inner):
             return is_own_cost(inner)
         case tree.Declare(tree.While(_, tree.Costs(tree.This()))) | tree.Declare(tree.Costs(tree.This())):
             return True
@@ -124,31 +124,19 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
     match sentences[0]:
         case tree.Where(sentence, number):
             return tree.StaticLine(static_statement(sentence, source, on), number)
-        case tree.ForEach(noun, sentence):
-            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
-            changed, each = by_x(static_statement(sentence, source, on), source)
-            return tree.StaticLine(changed, counted if each == 1 else tree.Twice(counted))
+        case tree.ForEach(noun, sentence) | tree.Per(sentence, noun):
+            changed = multiplied(static_statement(sentence, source, on), tree.X())
+            if changed is None:
+                raise LineError(
+                    "for each one a number changes: this has +1 spark for each card in your void",
+                    at=place_of(r"\bfor\b", source),
+                )
+            return tree.StaticLine(changed, count_of(noun))
+        case tree.If(_, tree.Declare() | tree.Gets() | tree.Gains()):
+            problem = "what holds under a condition begins with “While”: while your hand is empty, this has +1 spark"
+            raise LineError(problem, at=first_word(source), suggestion="While")
         case sentence:
             return tree.StaticLine(static_statement(sentence, source, on))
-
-
-def by_x(statement: Any, source: str) -> tuple[Any, int]:
-    """`+1 spark for each …` as `+X spark, where X is the number of …`, `+2 spark` as twice that; and by how much."""
-    match statement:
-        case tree.While(_, inner):
-            changed, each = by_x(inner, source)
-            return dataclasses.replace(statement, statement=changed), each
-        case tree.Costs(number=tree.Fixed(1 | 2 as each)):
-            return dataclasses.replace(statement, number=tree.X()), each
-        case tree.Have(changes=changes, keywords=()):
-            for each in (1, 2):
-                if changes and all(change.number == tree.Fixed(each) for change in changes):
-                    changed = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
-                    return dataclasses.replace(statement, changes=changed), each
-    raise LineError(
-        "for each one something changes by 1 or by 2 (+1 spark for each ally); by more it is “+X spark, where X is …”",
-        at=place_of(r"\bfor\b", source),
-    )
 
 
 def static_statement(sentence: Any, source: str, on: str) -> Any:

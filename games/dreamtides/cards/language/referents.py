@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
-from games.kernel.language.referents import Leaning, Referents, Walker
+from games.kernel.language.referents import Leaning, Referents, Walker, said_with
 
 __all__ = ["REFERENTS"]
 
@@ -35,7 +35,7 @@ class DreamtidesReferents(Referents):
                 yield from self.triggered(event, condition, (body,), walker)
             case tree.StaticLine(statement, where):
                 declared = tree.Declare(statement)
-                yield from walker.walk(declared if where is None else tree.Where(declared, where))
+                yield from walker.walk(said_with(declared, where))
             case tree.EffectLine(sentences) | tree.ModeLine(_, sentences):
                 yield from walker.each(sentences)
             case _:

@@ -83,16 +83,6 @@ class Renderer(SentenceRenderer):
         """What an ability costs: energy without a verb."""
         return f"{self.number(cost.number)} energy" if isinstance(cost, tree.Pay) else self.clause(cost)
 
-    def stated(self, statement: Any, where: Any) -> str:
-        """A statement with what X is; one that is true of each of some cards is said so."""
-        if where is None:
-            return self.statement(statement)
-        if isinstance(where, tree.CountOf):
-            for_each = replace_x(statement)
-            if for_each is not None:
-                return f"{self.statement(for_each)} for each {self.heading(where.noun, many=False)}"
-        return f"{self.statement(statement)}, where X is {self.number(where)}"
-
     def included(self, compare: tree.Compare, limit: int, noun: tree.Noun) -> str:
         """How many of a noun a deck has."""
         counted = self.heading(noun, many=limit != 1)
@@ -174,15 +164,6 @@ class Renderer(SentenceRenderer):
 
     # --- clauses and statements ---
 
-    def owners(self, what: Any) -> str:
-        """Whose deck or void it is that cards go to, where that may be another player's (D2.5)."""
-        if not isinstance(what, tree.Noun) or what.kind is tree.Kind.ALLY:
-            return ""
-        told = [which.who for which in what.which if isinstance(which, tree.InPlace | tree.Controls | tree.Owns)]
-        if told and not set(told) & {tree.Who.OPPONENT, tree.Who.EACH, tree.Who.ANY}:
-            return ""
-        return "their owners'" if self.is_many(what) else "its owner's"
-
     def act(self, clause: Any) -> tuple[str, str]:
         match clause:
             case tree.Gets(_, changes):
@@ -211,9 +192,10 @@ class Renderer(SentenceRenderer):
             case tree.Prevent(what, unless):
                 paid = "" if unless is None else f" unless its controller pays {self.number(unless)} energy"
                 return "prevent", self.phrase(what) + paid
-            case tree.Move(what, to):
-                owners = self.owners(what)
-                where = to.value.replace("your", owners or your) + ("s" if owners.endswith("s'") else "")
+            case tree.Move(what, to, owners):
+                many = owners and self.is_many(what)
+                whose = "their owners'" if many else "its owner's" if owners else your
+                where = to.value.replace("your", whose) + ("s" if many else "")
                 return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
             case tree.MaterializeCopy(what):
                 return "materialize", f"a copy of {self.phrase(what)}"
@@ -260,20 +242,6 @@ class Renderer(SentenceRenderer):
                 return f"if {self.phrase(what)} would leave play, banish it instead"
             case _:
                 return super().statement(statement)
-
-
-def replace_x(statement: Any) -> Any:
-    """A statement of which all numbers are X as it is of each one; None if they aren't."""
-    one = tree.ONE
-    match statement:
-        case tree.While(condition, inner):
-            changed = replace_x(inner)
-            return None if changed is None else tree.While(condition, changed)
-        case tree.Have(what, changes, ()) if changes and all(change.number == tree.X() for change in changes):
-            return tree.Have(what, tuple(replace(change, number=one) for change in changes))
-        case tree.Costs(number=tree.X()):
-            return replace(statement, number=one)
-    return None
 
 
 RENDERER: Final = Renderer()

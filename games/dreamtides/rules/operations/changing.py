@@ -58,8 +58,8 @@ class SparkAct(Act):
         return aim_of(self.sign)
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
-        for card in cards:
-            number = self.sign * self.number.of(s, env.with_it((card,)) if self.own else env)
+        numbers = [self.sign * self.number.of(s, env.with_it((card,)) if self.own else env) for card in cards]
+        for card, number in zip(cards, numbers, strict=True):
             if not self.until_end:
                 gain_spark(s, card, number)
                 continue
@@ -157,14 +157,17 @@ class KeywordAct(Act):
 
 
 class DeclareOp(Op):
-    """What holds until the end of turn for whatever cards fit then (D11.22)."""
+    """What holds until the end of turn for whatever cards fit then (D11.22). `by`: what X is, as of now."""
 
-    __slots__ = ("statics",)
+    __slots__ = ("by", "statics")
 
-    def __init__(self, statics: tuple[Static, ...]) -> None:
+    def __init__(self, statics: tuple[Static, ...], by: Number | None = None) -> None:
         self.statics: Final = statics
+        self.by: Final = by
 
     def run(self, s: State, env: Env) -> bool:
+        if self.by is not None:
+            env = env.with_x(self.by.of(s, env))
         made = [Lasting(env, static) for static in self.statics]
         s.lasting += made
         if s.log is not None:

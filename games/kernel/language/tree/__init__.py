@@ -6,7 +6,7 @@ always a tuple. Where a node holds what a game adds to (a condition, a clause, a
 the game's builder says what gets there.
 """
 
-from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Reckoned, Twice
+from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Product, Reckoned, Twice
 from games.kernel.language.comparisons import Compare, OneOf
 from games.kernel.language.tree.clauses import (
     Act,
@@ -36,6 +36,7 @@ from games.kernel.language.tree.nouns import (
     AnyOf,
     BottomOfDeck,
     Controls,
+    DoneThisWay,
     Heading,
     InPlace,
     It,
@@ -57,7 +58,17 @@ from games.kernel.language.tree.nouns import (
     Without,
     WithStat,
 )
-from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatMuch, X
+from games.kernel.language.tree.numbers import (
+    CountOf,
+    Fixed,
+    ItsStat,
+    OwnNumber,
+    ThatCards,
+    ThatMany,
+    ThatMuch,
+    X,
+    Yours,
+)
 from games.kernel.language.tree.sentences import (
     Choose,
     ForEach,
@@ -65,6 +76,7 @@ from games.kernel.language.tree.sentences import (
     IfDone,
     Instead,
     Optional,
+    Per,
     Repeat,
     Sequence,
     Subject,
@@ -77,10 +89,11 @@ from games.kernel.language.tree.terms import Amount, Who
 
 __all__ = [
     "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "CardIs", "Change", "Choose", "Compare", "Controls",
-    "ControlsSome", "CountOf", "Declare", "Difference", "Fixed", "ForEach", "GainControl", "Gains", "Gets", "Half",
-    "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds",
-    "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber",
-    "Owns", "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest",
-    "Them", "This", "Timed", "Titled", "TopOfDeck", "Twice", "When", "Where", "While", "Who", "WithAny",
-    "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
+    "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "GainControl", "Gains",
+    "Gets", "Half", "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It",
+    "ItsStat", "Kinds", "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional",
+    "Or", "OwnNumber", "Owns", "Per", "Plus", "Product", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype",
+    "Text", "That", "ThatCards", "ThatMany", "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck",
+    "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost", "WithStat", "Without",
+    "WordOfPower", "X", "Yours",
 ]  # fmt: skip

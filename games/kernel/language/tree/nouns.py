@@ -67,6 +67,13 @@ class InPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class DoneThisWay:
+    """`destroyed this way`: of the cards that the line last did something to. The deed is the participle of a verb."""
+
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
 class WithMost:
     """`with the highest power`: of all the cards that the other words name. None is a number of the game's that is no
     statistic. The noun is the object of a clause, with A (written `the`), ALL or EACH."""

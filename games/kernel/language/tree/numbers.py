@@ -27,10 +27,30 @@ class ThatMuch:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatMany:
+    """`that many`: as many as the cards that the line last did something to."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatCards:
+    """`that card's power`: of the card that the line last spoke of, also where another card is measured by it. None is
+    a number of the game's that is no statistic."""
+
+    stat: Any
+
+
+@dataclass(frozen=True, slots=True)
 class CountOf:
     """`the number of cards you control`: of a Noun."""
 
     noun: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Yours:
+    """A number as whoever controls the text counts it, also where another player acts. No text writes it."""
+
+    number: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Sentences: clauses in their order, with conditions, choices and repetitions.
 
-A clause is what a player or a card does, in an effect; a unit is a clause, a Subject or a Repeat.
+A clause is what a player or a card does, in an effect; a unit is a clause, a Subject, a Repeat or a Per.
 """
 
 from __future__ import annotations
@@ -83,6 +83,16 @@ class ForEach:
 
     noun: Noun
     body: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """`draw a card for each spell you control`, `a spell gets +1 power for each card attached to it`: done once, with
+    the number of the clause as often as there are such cards. The body is a unit with a number (`counting.multiplied`),
+    but no Repeat; the noun is as in ForEach, and `it` in it is the card whose number changes."""
+
+    body: Any
+    noun: Noun
 
 
 @dataclass(frozen=True, slots=True)

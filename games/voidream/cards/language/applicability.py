@@ -95,7 +95,7 @@ class Reader:
         """The cards that a phrase can name."""
         if isinstance(phrase, tree.This):
             return pairs((self.on,), *PLACES)
-        if isinstance(phrase, tree.It | tree.Them):
+        if isinstance(phrase, tree.It | tree.Them | tree.OfThem | tree.TheRest):
             return self.spoken
         if isinstance(phrase, tree.That):
             return of_kind(EVERYWHERE, phrase.kind)
@@ -155,6 +155,9 @@ class Reader:
                 yield from self.noun(part)
         if getattr(clause, "number", None) == tree.Fixed(0) and not isinstance(clause, tree.SetMind):
             yield Impossible(clause, "0 does nothing: a number here is at least 1")
+        if isinstance(clause, tree.CardsCannot) and clause.ban is tree.Ban.PLAY:
+            # Wherever the cards are, they can be kept from being played.
+            return
         for phrase, verb in needs(clause):
             able = self.of(phrase) & verb.reach
             if not able and isinstance(clause, tree.Return) and self.is_played(clause):
@@ -164,7 +167,7 @@ class Reader:
             elif other := self.whose(clause, phrase, who):
                 yield other
         words = getattr(clause, "keywords", ())
-        for word in words:
+        for word in words if len(words) < len(tree.Keyword) else ():
             yield from self.given(clause, word)
         if len({keyword_of(word) for word in words}) < len(words):
             yield Impossible(clause, "the same keyword is said twice")

@@ -62,6 +62,9 @@ class ClauseBuilder(HistoryBuilder):
     def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return SIMPLE[c[0].type](c[1]), c[0]
 
+    def choose_cards(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.ChooseCards(c[1]), c[0]
+
     def look_at(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.LookAt(c[1]), c[0]
 
@@ -112,6 +115,7 @@ class ClauseBuilder(HistoryBuilder):
     def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
         """VOID and DISCARD: to void and to discard is what that is called."""
         zone = next(token.type for token in c if isinstance(token, Token))
+        zone = zone.removesuffix("_PILE")
         return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
 
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
@@ -119,6 +123,14 @@ class ClauseBuilder(HistoryBuilder):
 
     def deal_to(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.DealDamage(c[2], c[1]), c[0]
+
+    def this_deals(self, c: list[Any]) -> Said:
+        verb, number, to = c[-3:]
+        return Said(*self.deal([verb, number, to]), tree.Who.YOU)
+
+    def this_deals_dream(self, c: list[Any]) -> Said:
+        verb, number, to = c[-3:]
+        return Said(*self.dream([verb, number] if to is None else [verb, number, to]), tree.Who.YOU)
 
     def dream_damage(self, c: list[Any]) -> tree.Number:
         number: tree.Number = next(part for part in c if not isinstance(part, Token))

@@ -14,6 +14,7 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.language import Spans
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_clauses import ClauseBuilder
+from games.voidream.cards.language.build_statements import at_moment
 
 __all__ = ["build_line"]
 
@@ -36,15 +37,25 @@ class LineBuilder(ClauseBuilder):
     def restriction(self, c: list[Any]) -> tree.Line:
         return tree.Restriction(c[-1])
 
+    def restriction_if(self, c: list[Any]) -> tree.Line:
+        return tree.Restriction(c[-1])
+
+    def use_only_then(self, c: list[Any]) -> tree.Condition:
+        return at_moment(c[-1], tree.Who.YOU)
+
+    def use_only_if(self, c: list[Any]) -> tree.Condition:
+        condition: tree.Condition = c[-1]
+        return condition
+
     def effect_line(self, c: list[Any]) -> tree.Line:
         return tree.EffectLine(c[0])
 
     def activated(self, c: list[Any]) -> tree.Line:
-        _, once, costs, sentences = c
-        return tree.ActivatedLine(costs, sentences, bool(once))
+        _, once, costs, sentences, only = c
+        return tree.ActivatedLine(costs, sentences, bool(once), only)
 
     def activated_freely(self, c: list[Any]) -> tree.Line:
-        return tree.ActivatedLine((), c[-1], once=True)
+        return tree.ActivatedLine((), c[-2], once=True, only=c[-1])
 
     def first_time(self, c: list[Any]) -> bool:
         return True

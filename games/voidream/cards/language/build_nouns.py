@@ -30,6 +30,9 @@ class NounBuilder(SentenceBuilder):
     def its_value(self, c: list[Any]) -> tree.ItsValue:
         return tree.ItsValue()
 
+    def that_value(self, c: list[Any]) -> tree.ThatCards:
+        return tree.ThatCards(None)
+
     def own(self, number: Any, measured: Any) -> Any:
         if isinstance(number, tree.ItsValue) and number != measured:
             return tree.OwnNumber(None)
@@ -42,6 +45,10 @@ class NounBuilder(SentenceBuilder):
         return tree.ConflictKind(lowered(c))
 
     # noun phrases
+
+    def place(self, c: list[Any]) -> tree.Place:
+        """Cards say which discard is meant: that of arcana or of Dream cards."""
+        return tree.Place.DISCARD if c[0].type == "DISCARD_PILE" else super().place(c)
 
     def its_host(self, c: list[Any]) -> tree.ItsHost:
         return tree.ItsHost()

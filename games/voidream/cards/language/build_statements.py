@@ -23,13 +23,14 @@ _BANS = {
     "voided": tree.Ban.VOID,
     "veiled": tree.Ban.VEIL,
     "returned": tree.Ban.RETURN,
+    "played": tree.Ban.PLAY,
 }
 
 _PROHIBITIONS = {
     "INITIATE": tree.Prohibition.INITIATE,
     "EVOKE": tree.Prohibition.EVOKE,
-    "ROLL": tree.Prohibition.ROLL,
     "PLAY": tree.Prohibition.PLAY_ARCANA,
+    "ROLL": tree.Prohibition.ROLL,
     "INVERT": tree.Prohibition.INVERT_ARCANA,
     "UNVEIL": tree.Prohibition.UNVEIL,
 }
@@ -61,7 +62,7 @@ class StatementBuilder(EventBuilder):
         who, deed, moment = c
         if moment is tree.Moment.NIGHTMARE and who is tree.Who.EACH:
             raise LineError("only one player is in Nightmare: say which")
-        return tree.While(_at_moment(moment, who), tree.PlayerCannot(who, deed))
+        return tree.While(at_moment(moment, who), tree.PlayerCannot(who, deed))
 
     def during_conflict(self, c: list[Any]) -> tree.Moment:
         kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
@@ -98,7 +99,7 @@ class StatementBuilder(EventBuilder):
         return tree.While(tree.CardIs(tree.This(), c[0]), c[1])
 
 
-def _at_moment(moment: tree.Moment, who: tree.Who) -> tree.Condition:
+def at_moment(moment: tree.Moment, who: tree.Who) -> tree.Condition:
     """`during conflicts` as a condition, for what `who` does then."""
     match moment:
         case tree.Moment.CONFLICT:

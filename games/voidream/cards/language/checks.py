@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.language.checks import check_referents, check_they, check_x
+from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Spans
 from games.kernel.language.traversal import nodes
@@ -27,6 +27,7 @@ def check_words(line: tree.Line, source: str) -> None:
     """Refuse `X` that nothing says, `they` without a player, and `instead` with nothing to replace."""
     if not says_x(line):
         check_x(line, source)
+    check_counts(line, source)
     check_they(line, source)
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
     replaces = any(isinstance(node, tree.Instead) for node in nodes(line))

@@ -12,6 +12,7 @@ from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_events import record, trigger, used
+from games.voidream.cards.language.compile_phrases import condition
 from games.voidream.cards.language.compile_sentences import SENTENCES, context_of
 from games.voidream.cards.language.compile_statements import keyword_bits, statements
 from games.voidream.cards.language.parse import parse
@@ -20,6 +21,7 @@ from games.voidream.cards.schema import shape_faults
 from games.voidream.rules.abilities import NO_ABILITIES, Abilities, Activated, Record, Triggered
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
+    BANS_PLAY,
     CHANGES_SIDES,
     IN_CONFLICT,
     IN_DAWN_CONFLICT,
@@ -34,6 +36,7 @@ from games.voidream.rules.components import (
     PlayMoment,
 )
 from games.voidream.rules.operations.clauses import NumberCost
+from games.voidream.rules.program import Condition
 from games.voidream.rules.statements import Static
 
 __all__ = ["abilities", "card"]
@@ -88,7 +91,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     start: list[Code] = []
     bits = 0
     given = 0
-    moments: tuple[PlayMoment, ...] = ()
+    moments: tuple[PlayMoment | Condition, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     records: list[Record] = []
     for line in parse(text.strip(), on, edition).lines:
@@ -100,7 +103,8 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
                 if word.number is not None:
                     numbers[word.keyword] = word.number
         elif isinstance(line, tree.Restriction):
-            moments = (*moments, MOMENTS[line.moment])
+            when = line.when
+            moments = (*moments, MOMENTS[when] if isinstance(when, tree.Moment) else condition(when))
         elif isinstance(line, tree.EffectLine):
             effects.append(SENTENCES.code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
@@ -126,6 +130,8 @@ def bits_given(line: tree.Line) -> int:
             bits |= RAISES_MIND if node.who is tree.Who.YOU else RAISES_MIND | RAISES_THEIRS
         elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
             bits |= RETURNS_ARCANA | RETURNS_THEIRS if for_others else RETURNS_ARCANA
+        elif isinstance(node, tree.CardsCannot) and node.ban is tree.Ban.PLAY:
+            bits |= BANS_PLAY
         elif may_change_sides(node):
             bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):
@@ -175,4 +181,5 @@ def activated_ability(line: tree.ActivatedLine) -> Activated:
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
     once = used(line.sentences) if line.once else None
     effect = SENTENCES.code(line.sentences, context_of(line))
-    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once)
+    only = None if line.only is None else condition(line.only)
+    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once, only=only)

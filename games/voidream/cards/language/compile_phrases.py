@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.kernel.engine.values import (
     AndCondition,
+    ControllersNumber,
     CountNumber,
     FixedNumber,
     NotCondition,
@@ -16,6 +17,7 @@ from games.kernel.engine.values import (
 )
 from games.kernel.language.comparisons import OneOf
 from games.kernel.language.traversal import nodes
+from games.kernel.language.tree import Yours
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_history import render_happened
 from games.voidream.cards.language.vocabulary import alternatives
@@ -273,6 +275,8 @@ def said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place |
     """Where the cards lie, if the phrase says it."""
     adjectives = phrase.adjectives
     zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)
+    if any(isinstance(which, tree.DoneThisWay) for which in phrase.which):
+        return places.SpokenOf()
     if zone is not None:
         return places.Zones(zones_of(PLACES[zone.place], phrase, kinds), owner)
     if tree.Adjective.DISCARDED in adjectives:
@@ -369,12 +373,18 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
         return CountNumber(noun(node.noun, level=level))
+    if isinstance(node, tree.ThatMany):
+        return CountNumber(NounMatch(0, NO_RELATION, (), places.SpokenOf()))
+    if isinstance(node, tree.ThatCards):
+        return values.ItsNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
     if isinstance(node, tree.ItsValue):
         return values.ItsNumber(values.value_of)
     if isinstance(node, tree.ItsStat):
         return values.ItsNumber(values.StatRead(AXES[node.stat], level))
     if isinstance(node, tree.OwnNumber):
         return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
+    if isinstance(node, Yours):
+        return ControllersNumber(number(node.number, level=level))
     if isinstance(node, (tree.Twice, tree.Half)):
         return ReckonedNumber(node, number(node.number, level=level))
     return ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))

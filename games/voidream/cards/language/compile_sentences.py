@@ -94,6 +94,7 @@ PLAIN_ACTS: dict[type, type[Act]] = {
     tree.VoidCards: removal.VoidAct,
     tree.Discard: removal.DiscardAct,
     tree.Inspire: playing.InspireAct,
+    tree.ChooseCards: acts.ChooseAct,
     tree.LookAt: showing.LookAct,
     tree.Reveal: showing.RevealAct,
     tree.Play: playing.PlayAct,
@@ -113,10 +114,10 @@ class VoidreamSentences(SentenceCompiler[Context]):
         act = PLAIN_ACTS.get(type(node))
         if act is not None:
             cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
-            return [act(cards, capitalized(words(node)), context.role(whole=True))]
+            return [act(cards, self.prompt(node, context), context.role(whole=True))]
         if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
             return attach(node, node.to, context)
-        return [player_clause(node, context)]
+        return [player_clause(node, context, self.prompt(node, context))]
 
     def number(self, node: tree.Number) -> Number:
         return number(node)
@@ -161,14 +162,14 @@ def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
     return [attaching.AttachedAct(chosen, prompt, replace(context, later=later).role()), then]
 
 
-def player_clause(node: tree.Clause, context: Context) -> Op:
-    prompt, role = capitalized(words(node)), context.role()
+def player_clause(node: tree.Clause, context: Context, prompt: str) -> Op:
+    role = context.role()
     if isinstance(node, tree.Evoke):
         return clauses.EvokeOp(veil=node.veil)
     if isinstance(node, tree.Roll):
         return clauses.RollOp()
     if isinstance(node, tree.DealDamage):
-        by = own_number(node, context)
+        by = own_number(node, context) if isinstance(node.number, tree.X) else None
         amount = number(node.number if by is None else by)
         by_each = by is not None or id(node) in context.own
         return damage.DamageAct(selector(node.to, pays=context.cost), prompt, role, amount, by_each=by_each)
@@ -208,9 +209,11 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
 def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
     """What holds for a while (V7.9)."""
     until = context.until
+    by = own_number(node, context)
+    own = None if by is None else number(by)
     if isinstance(node, tree.GetsScore):
         static = Static(SCORE, render_changes(node.changes), delta=deltas(node.changes))
-        return clauses.DeclareOp(static, until, x_axes(node.changes))
+        return clauses.DeclareOp(static, until, x_axes(node.changes), by=own)
     if isinstance(node, tree.PreventAll):
         return modify(node.to, (Static(PREVENT, "all damage is prevented"),), context, prompt)
     if isinstance(node, tree.PreventNext):
@@ -222,8 +225,8 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         return clauses.DeclareOp(Static(PREVENT_DREAM, "all Dream damage is prevented"), until)
     if isinstance(node, tree.Gets):
         static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
-        by = own_number(node, context)
-        return modify(node.what, (static,), context, prompt, x_axes(node.changes), None if by is None else number(by))
+        by_each = id(node) in context.own
+        return modify(node.what, (static,), context, prompt, x_axes(node.changes), own, by_each=by_each)
     if isinstance(node, tree.Gains):
         words = ", ".join(word.keyword.value for word in node.keywords)
         bits, numbers = keyword_bits(node.keywords), keyword_numbers(node.keywords)
@@ -236,7 +239,7 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         words = "no " + ", ".join(keyword.value for keyword in node.keywords)
         return modify(node.what, (Static(KEYWORDS, words, lost=lost),), context, prompt)
     if isinstance(node, tree.Declare):
-        return declare(node.statement, context, prompt, own_number(node, context))
+        return declare(node.statement, context, prompt, own, by_each=id(node) in context.own)
     raise TypeError(f"no operation for {type(node).__name__}")
 
 
@@ -245,16 +248,18 @@ def own_number(node: tree.Clause, context: Context) -> tree.Number | None:
     return context.by[1] if context.by is not None and context.by[0] == id(node) else None
 
 
-def declare(statement: tree.Statement, context: Context, prompt: str, own: tree.Number | None) -> Op:
-    """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself."""
+def declare(statement: tree.Statement, context: Context, prompt: str, own: Number | None, *, by_each: bool) -> Op:
+    """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself. `own`
+    is what X is, `by_each` of each of its cards."""
     statics, by_x = statements(statement), by_x_of(statement)
     have = unwrapped(statement)
-    by = to_base(have) if own is None else number(own)
-    if by is not None and isinstance(have, tree.Have):
-        return modify(have.what, statics, context, prompt, by_x, by)
+    if isinstance(have, tree.Have):
+        by = to_base(have) if own is None or not (by_each or not is_open(have.what)) else own
+        if by is not None:
+            return modify(have.what, statics, context, prompt, by_x, by, by_each=by_each or own is None)
     if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
         return modify(statement.what, statics, context, prompt, by_x)
-    return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:])
+    return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:], by=own)
 
 
 def by_x_of(statement: tree.Statement) -> tuple[tuple[Axis, int], ...]:
@@ -278,7 +283,9 @@ def modify(
     prompt: str,
     by_x: tuple[tuple[Axis, int], ...] = (),
     by: Number | None = None,
+    *,
+    by_each: bool = True,
 ) -> Op:
-    """A change of chosen cards. `by`: what X is for each of them."""
+    """A change of chosen cards. `by`: what X is, `by_each` for each of them."""
     cards = selector(what, pays=context.cost)
-    return lasting.ModifyAct(cards, prompt, context.role(), statics, context.until, by_x, by)
+    return lasting.ModifyAct(cards, prompt, context.role(), statics, context.until, by_x, by, by_each=by_each)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.kernel.engine.values import AndCondition
+from games.kernel.language.arithmetic import Product
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import AXES, condition, its_host, noun, number
@@ -31,6 +32,7 @@ from games.voidream.rules.statements import (
     NO_EXHAUST,
     NO_INITIATE,
     NO_INVERT,
+    NO_PLAY,
     NO_READY,
     NO_RETURN,
     NO_ROLL,
@@ -70,6 +72,7 @@ BANS = {
     tree.Ban.VOID: NO_VOID,
     tree.Ban.VEIL: NO_VEIL,
     tree.Ban.RETURN: NO_RETURN,
+    tree.Ban.PLAY: NO_PLAY,
 }
 
 
@@ -91,10 +94,15 @@ def deltas(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
 
 
 def x_axes(changes: tuple[tree.Change, ...]) -> tuple[tuple[Axis, int], ...]:
-    """Changes by X, or to a base: (axis, sign)."""
-    return tuple(
-        (AXES[change.stat], change.sign) for change in changes if isinstance(change.number, tree.X | tree.Base)
-    )
+    """Changes by X or as often as X says, or to a base: (axis, by how much for each point of it)."""
+    found = []
+    for change in changes:
+        match change.number:
+            case tree.X() | tree.Base():
+                found.append((AXES[change.stat], change.sign))
+            case Product(tree.Fixed(value), tree.X()):
+                found.append((AXES[change.stat], change.sign * value))
+    return tuple(found)
 
 
 def to_base(statement: tree.Statement) -> Number | None:
@@ -255,7 +263,8 @@ def changing(
         amount=amount,
         condition=together(saying.given, level),
         by_depth=saying.by_depth,
-        by_each=gap is not None or (where is not None and cards is not None and reads_its(where)),
+        by_each=gap is not None
+        or (where is not None and cards is not None and (reads_its(where) or tree.It() in nodes(where))),
         about_host=saying.about_host,
         late=late,
         early_what=about(cards, EARLIEST)[0] if early and cards is not None else None,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from games.kernel.language.counting import single_value
 from games.kernel.language.outline import Entry, Spoken, labeled
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
@@ -17,6 +18,7 @@ from games.voidream.cards.language.notes import leaning
 from games.voidream.cards.language.outline import OUTLINER
 from games.voidream.cards.language.referents import own_clauses, reads_its, unwrapped
 from games.voidream.cards.language.render import (
+    RENDERER,
     render_condition,
     render_event,
     render_line,
@@ -60,8 +62,8 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
     match line:
         case tree.KeywordLine():
             return Entry("Keywords", OUTLINER.means(line), labeled=True)
-        case tree.Restriction(moment):
-            return Entry(f"{RESTRICTED[on]} only {moment.value}", labeled=True)
+        case tree.Restriction(when):
+            return Entry(f"{RESTRICTED[on]} only {RENDERER.when(when)}", labeled=True)
         case tree.EffectLine(sentences):
             inner, _ = OUTLINER.steps(sentences, spoken_first(line))
             return labeled("After that" if again else PLAYED.get(on, PLAYED["thought"]), inner)
@@ -71,7 +73,11 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
             return triggered(line)
         case tree.StaticLine(statement, where):
             label = STANDS.get(on, STANDS["memory"])
-            if where is not None:
+            single = single_value(statement)
+            if single is not None and isinstance(where, tree.CountOf):
+                statement = single
+                label += f", {RENDERER.for_each(where.noun)}"
+            elif where is not None:
                 label += f", with X = {render_number(where)}"
                 if reads_its(where) and isinstance(unwrapped(statement), tree.Have):
                     label += " of each card for itself"
@@ -103,6 +109,8 @@ def activated(line: tree.ActivatedLine) -> Entry:
     inner, _ = OUTLINER.steps(line.sentences, spoken)
     label = "Cost, X being as many as you like from 1" if tree.X() in nodes(line.costs) else "Cost"
     action = "You may use this as your action" + (", once in a round" if line.once else "")
+    if line.only is not None:
+        action += f", only {RENDERER.when(line.only)}"
     return Entry(action, (*([labeled(label, paid)] if paid else []), labeled("Then", inner)))
 
 

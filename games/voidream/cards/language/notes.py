@@ -75,8 +75,10 @@ def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: 
 LEANING: dict[type, str] = {
     tree.It: "it",
     tree.Them: "they",
-    tree.OfThem: "they",
-    tree.TheRest: "they",
+    tree.OfThem: "them",
+    tree.TheRest: "the rest",
+    tree.ThatCards: "that card",
+    tree.ThatMany: "that many",
     tree.ItsStat: "its",
     tree.ItsValue: "its",
     tree.ItsHost: "its host",

@@ -80,6 +80,9 @@ class VoidreamLanguage(Language):
         check_line(found, line, on, spans)
         return found
 
+    def stands_alone(self, line: Any) -> bool:
+        return isinstance(line, tree.KeywordLine | tree.Restriction | tree.StaticLine)
+
     def parse_kindly(self, line: str) -> Tree[Token] | None:
         return dashed(line)
 
@@ -132,7 +135,7 @@ def detours() -> tuple[Detour, ...]:
 @lru_cache(maxsize=1)
 def paraphrases() -> tuple[Paraphrase, ...]:
     """Other words for what the language says."""
-    return (*read_paraphrases(Path(__file__).with_name("paraphrases.toml")), *BASE)
+    return (*BASE, *read_paraphrases(Path(__file__).with_name("paraphrases.toml")))
 
 
 @lru_cache(maxsize=1)

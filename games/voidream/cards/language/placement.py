@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
+from dataclasses import replace
 
+from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
-from games.kernel.language.traversal import nodes
+from games.kernel.language.traversal import nodes, rewritten
 from games.voidream.cards.language import tree
 
 __all__ = ["PLACES", "begins", "check_symbol", "placed"]
@@ -89,32 +90,21 @@ def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> t
     if len(sentences) > 1:
         raise LineError("a static statement stands on a line of its own", at=first_word(source))
     match sentences[0]:
+        case tree.If(condition, body, None):
+            line = static_line((body,), source, on)
+            return replace(line, statement=tree.While(condition, line.statement))
         case tree.Where(sentence, number):
             return tree.StaticLine(static_statement(sentence, source, on), number)
-        case tree.ForEach(noun, sentence):
-            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
-            changed, each = by_x(static_statement(sentence, source, on), source)
-            return tree.StaticLine(changed, counted if each == 1 else tree.Twice(counted))
+        case tree.ForEach(noun, sentence) | tree.Per(sentence, noun):
+            changed = multiplied(static_statement(sentence, source, on), tree.X())
+            if changed is None:
+                raise LineError(
+                    "for each one a number changes: this has +1 dawn for each card in your hand",
+                    at=place_of(r"\bfor\b", source),
+                )
+            return tree.StaticLine(changed, count_of(noun))
         case sentence:
             return tree.StaticLine(static_statement(sentence, source, on))
-
-
-def by_x(statement: tree.Statement, source: str) -> tuple[tree.Statement, int]:
-    """`+1 dawn for each …` as `+X dawn, where X is the number of …`, `+2 dawn` as twice that; and by how much."""
-    if isinstance(statement, tree.While):
-        inner, each = by_x(statement.statement, source)
-        return dataclasses.replace(statement, statement=inner), each
-    if isinstance(statement, tree.Have | tree.ScoreIs) and not getattr(statement, "keywords", ()):
-        changes = statement.changes
-        for each in (1, 2):
-            if changes and all(change.number == tree.Fixed(each) for change in changes):
-                changed = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
-                return dataclasses.replace(statement, changes=changed), each
-    raise LineError(
-        "for each one something changes by 1 or by 2, and all alike (+1 dawn for each entity you control); by more it "
-        "is “+X dawn, where X is …”",
-        at=place_of(r"\bfor\b", source),
-    )
 
 
 def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
@@ -134,6 +124,9 @@ def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Stat
                 f"a one-time effect can't stand alone on {PLACES[on]}: it follows (A) and a cost, or (!) and an event",
                 at=first_word(source),
             )
+    if any(isinstance(node, tree.This) for node in nodes(statement)):
+        # Nothing else has been named that “it” could mean.
+        statement = rewritten(statement, lambda node: tree.This() if isinstance(node, tree.It) else node)
     for node in nodes(statement):
         if isinstance(node, (tree.Have, tree.CardsCannot)) and not is_lasting(node.what):
             raise LineError(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, Final, get_args
 
-from games.kernel.language.referents import Leaning, Referents, Walker
+from games.kernel.language.referents import Leaning, Referents, Walker, said_with
 from games.kernel.language.referents import unwrapped as unwrapped
 from games.voidream.cards.language import tree
 
@@ -18,13 +18,17 @@ UNDER: Final = (tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
 class VoidreamReferents(Referents):
     clauses = get_args(tree.Clause)
     phrases = get_args(tree.Phrase)
-    numbers = (tree.ItsStat, tree.ItsValue)
+    numbers = (tree.ItsStat, tree.ItsValue, tree.ThatCards)
     changed = (tree.DealDamage, tree.Gets, tree.Declare)
     general: frozenset[Enum] = frozenset({tree.Kind.CARD, tree.Kind.DREAM_CARD, tree.Kind.CHARGE, tree.Kind.ATTACHMENT})
 
     def heard(self, line: tree.Line, walker: Walker) -> Iterator[Leaning]:
         match line:
-            case tree.ActivatedLine(costs, sentences):
+            case tree.Restriction(when):
+                yield from walker.words(when, when)
+            case tree.ActivatedLine(costs, sentences, only=only):
+                if only is not None:
+                    yield from walker.words(only, only)
                 yield from walker.each((*costs, *sentences))
             case tree.TriggeredLine(event=event, condition=condition, sentences=sentences):
                 yield from walker.words(event, event)
@@ -36,7 +40,7 @@ class VoidreamReferents(Referents):
                 yield from walker.each(sentences)
             case tree.StaticLine(statement, where):
                 declared = tree.Declare(statement)
-                yield from walker.walk(declared if where is None else tree.Where(declared, where))
+                yield from walker.walk(said_with(declared, where))
             case tree.EffectLine(sentences):
                 yield from walker.each(sentences)
             case tree.StartLine(sentence):

@@ -35,13 +35,14 @@ class Renderer(ClauseRenderer):
         match line:
             case tree.KeywordLine(words):
                 return capitalized(self.keywords(words)) + "."
-            case tree.Restriction(moment):
-                return f"Play only {moment.value}."
+            case tree.Restriction(when):
+                return f"Play only {self.when(when)}."
             case tree.EffectLine(sentences):
                 return self.sentences(sentences)
-            case tree.ActivatedLine(costs, sentences, once):
+            case tree.ActivatedLine(costs, sentences, once, only):
                 paid = ", ".join([*(["once per round"] if once else []), *(self.clause(cost) for cost in costs)])
-                return f"(A) {capitalized(paid)}: {self.sentences(sentences)}"
+                then = f" Activate only {self.when(only)}." if only else ""
+                return f"(A) {capitalized(paid)}: {self.sentences(sentences)}{then}"
             case tree.TriggeredLine(timing, event, sentences, condition, place, once):
                 source = f"From your {place.value}: " if place else ""
                 only_if = f", if {self.condition(condition)}" if condition else ""
@@ -49,12 +50,15 @@ class Renderer(ClauseRenderer):
                 heard = f"{timing.value} {self.event(event)}{first}{only_if}"
                 return f"(!) {source}{heard} - {self.sentences(sentences, capital=False)}"
             case tree.StaticLine(statement, where):
-                x = "" if where is None else f", where X is {self.number(where)}"
-                return f"{capitalized(self.statement(statement))}{x}."
+                return f"{capitalized(self.stated(statement, where))}."
             case tree.DeckRuleLine(rule):
                 return self.deck_rule(rule)
             case tree.StartLine(sentence):
                 return f"At the start of the game, {self.sentences((sentence,), capital=False)}"
+
+    def when(self, when: tree.Moment | tree.Condition) -> str:
+        """When something can be done."""
+        return when.value if isinstance(when, tree.Moment) else f"if {self.condition(when)}"
 
     def deck_rule(self, rule: tree.DeckRule) -> str:
         match rule:

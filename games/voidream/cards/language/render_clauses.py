@@ -24,6 +24,7 @@ SIMPLE: dict[type[object], str] = {
     tree.Inspire: "inspire",
     tree.Reveal: "reveal",
     tree.Play: "play",
+    tree.ChooseCards: "choose",
     tree.LookAt: "look at",
     tree.GainControl: "gain control of",
 }
@@ -56,7 +57,9 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
             case tree.Return(what, tree.Destination.OWNERS_TOP, order) if order is not None:
                 return "return", f"{self.phrase(what)} {order.value}"
             case tree.Return(what, destination, order):
-                where = destination.value.replace("your", your).replace("its", "their" if self.is_many(what) else "its")
+                where = destination.value.replace("your", your)
+                if self.is_many(what):
+                    where = where.replace("its owner's deck", "their owners' decks")
                 return "return", f"{self.phrase(what)} to {where}{f' {order.value}' if order else ''}"
             case tree.DealDamage(number, to):
                 return "deal", f"{self.damage(number)} to {self.phrase(to)}"

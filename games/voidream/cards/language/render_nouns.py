@@ -22,6 +22,8 @@ class NounRenderer(base.NounRenderer):
                 return f"{whose(who)} mind"
             case tree.TheResult():
                 return "the result"
+            case tree.ThatCards(None):
+                return "that card's value"
             case tree.ItsValue() | tree.OwnNumber(None):
                 return "its value"
             case _:

@@ -96,6 +96,8 @@ def lying(noun: tree.Noun) -> Reach:
     for which in noun.which:
         if isinstance(which, tree.InPlace):
             return ZONES[which.place]
+        if isinstance(which, tree.DoneThisWay):
+            return EVERYWHERE
     adjectives = noun.adjectives
     if tree.Adjective.DISCARDED in adjectives:
         return ZONES[tree.Place.DISCARD]

@@ -56,6 +56,7 @@ VERBS: Final[dict[type, Verb]] = {
                        "cards that aren't discarded yet, but no bastion", "an arcanum"),
     tree.Inspire: Verb("inspired", STANDING | pairs(("construct",), "attached"),
                        "cards in play with “When inspired”", "an entity you control"),
+    tree.ChooseCards: Verb("chosen", EVERYWHERE - HIDDEN | FACE_DOWN, "cards in sight", "an entity"),
     tree.LookAt: Verb("looked at", HIDDEN, "hidden cards: veiled cards, charges, cards of a hand or a deck",
                       "the top card of your deck"),
     tree.Reveal: Verb("revealed", HIDDEN, "hidden cards: veiled cards, charges, cards of a hand or a deck",

@@ -45,6 +45,12 @@ class VoidreamVocabulary(Vocabulary):
         tree.Adjective.FACE_DOWN: tree.Adjective.FACE_UP,
     }
     single: frozenset[Enum] = frozenset({tree.Kind.BASTION})
+    deeds = frozenset(
+        {
+            "sacrificed", "destroyed", "discarded", "voided", "returned", "exhausted", "readied", "veiled", "unveiled",
+            "charged", "revealed", "attached", "inspired",
+        }
+    )  # fmt: skip
     lying: Mapping[Enum, Enum] = {tree.Place.HAND: tree.Kind.ARCANUM}
     examples = Examples(
         one="entity",

@@ -42,6 +42,7 @@ __all__ = [
     "TOP",
     "Act",
     "CardsAre",
+    "ChooseAct",
     "Perform",
     "Role",
     "Selector",
@@ -380,6 +381,15 @@ class Act(Op):
                 s.stack.append(Perform(self, env, cards, tuple(place_of(s, card) for card in cards)))
                 return True
         return self.perform(s, env, cards)
+
+
+class ChooseAct(Act):
+    """`choose an entity`: the line goes on about it."""
+
+    __slots__ = ()
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
+        return True
 
 
 class Perform(Frame[State]):

@@ -299,24 +299,33 @@ class LoseOp(Op):
 
 
 class DeclareOp(Op):
-    """A statement that holds for a while (V7.9); `more` is what else the same words say."""
+    """A statement that holds for a while (V7.9); `more` is what else the same words say, `by` what X is."""
 
-    __slots__ = ("more", "static", "until", "x_axes")
+    __slots__ = ("by", "more", "static", "until", "x_axes")
 
     def __init__(
-        self, static: Static, until: Until, x_axes: tuple[tuple[Axis, int], ...] = (), more: tuple[Static, ...] = ()
+        self,
+        static: Static,
+        until: Until,
+        x_axes: tuple[tuple[Axis, int], ...] = (),
+        more: tuple[Static, ...] = (),
+        *,
+        by: Number | None = None,
     ) -> None:
         self.static: Final = static
         self.until: Final = until
         self.x_axes: Final = x_axes
         self.more: Final = more
+        self.by: Final = by
 
     def can(self, s: State, env: Env) -> bool:
-        return len(s.timed) < HIGHEST
+        return len(s.timed) < HIGHEST and (self.by is None or self.by.of(s, env) > 0)
 
     def run(self, s: State, env: Env) -> bool:
         if not self.can(s, env):
             return False
+        if self.by is not None:
+            env = env.with_x(self.by.of(s, env))
         if env.subject != env.you:
             env = Env(env.source, env.subject, env.subject, env.it, env.result, env.x, fought=env.fought)
         for static in (self.static, *self.more):

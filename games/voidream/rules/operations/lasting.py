@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -30,7 +31,7 @@ SHIELD_AXES: Final = ((DAWN, 0),)
 class ModifyAct(Act):
     """`gets`, `gains`, `loses`, `cannot`: statements about these cards, for as long as V7.9 or the text says."""
 
-    __slots__ = ("by", "statics", "until", "x_axes")
+    __slots__ = ("by", "by_each", "statics", "until", "x_axes")
 
     def __init__(
         self,
@@ -41,14 +42,18 @@ class ModifyAct(Act):
         until: Until,
         x_axes: tuple[tuple[Axis, int], ...],
         by: Number | None = None,
+        *,
+        by_each: bool = True,
     ) -> None:
         super().__init__(selector, prompt, role)
         self.statics: Final = statics
         self.until: Final = until
         self.x_axes: Final = x_axes
-        """(axis, sign) of changes by X."""
+        """(axis, by how much for each point) of changes by X."""
         self.by: Final = by
-        """What X is for each of the cards, read when they have been chosen."""
+        """What X is, read when the cards have been chosen."""
+        self.by_each: Final = by_each
+        """That number is read from each of them."""
 
     def x(self, s: State, env: Env, card: CardNo) -> int:
         return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
@@ -72,6 +77,8 @@ class ModifyAct(Act):
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.by is None:
             return self.change(s, env, cards)
+        if not self.by_each:
+            return self.change(s, env.with_x(self.by.of(s, env)), cards)
         for card, x in [(card, self.x(s, env, card)) for card in cards]:
             self.change(s, env.with_x(x), (card,))
         return True
@@ -127,11 +134,11 @@ def with_x(static: Static, x_axes: tuple[tuple[Axis, int], ...], x: int) -> Stat
     if not x_axes:
         return static
     delta = list(static.delta)
-    for axis, sign in x_axes:
-        delta[axis] += sign * x
+    for axis, factor in x_axes:
+        delta[axis] += factor * x
     return Static(
         static.kind,
-        static.text.replace("X", str(x)),
+        re.sub(r"(\d*)X", lambda said: str(int(said[1] or 1) * x), static.text),
         what=static.what,
         this_card=static.this_card,
         who=static.who,

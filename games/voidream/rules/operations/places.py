@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import CardNo, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
@@ -22,7 +22,7 @@ from games.voidream.rules.operations.qualities import Quality
 from games.voidream.rules.operations.values import NO_RELATION, Relation, seat_of
 from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, FACE_UP, State
 
-__all__ = ["Attachments", "Charges", "FaceDownCards", "OpenInPlay", "Place", "VeiledCards", "Zones"]
+__all__ = ["Attachments", "Charges", "FaceDownCards", "OpenInPlay", "Place", "SpokenOf", "VeiledCards", "Zones"]
 
 
 class Place(Quality):
@@ -120,6 +120,18 @@ class FaceDownCards(Place):
     def reach(self, s: State, env: Env) -> list[CardNo]:
         attached = [card for card in s.attachments() if s.flags[card] & FACE_DOWN]
         return s.veiled[env.you] + s.veiled[OTHER[env.you]] + attached
+
+
+class SpokenOf(Place):
+    """`destroyed this way`: the cards that the line last spoke of, wherever they are by now."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return card in env.it
+
+    def reach(self, s: State, env: Env) -> list[CardNo]:
+        return [card for card in env.it if card != NO_CARD]
 
 
 class Zones(Place):

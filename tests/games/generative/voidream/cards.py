@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache, lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +16,9 @@ from hypothesis import strategies as st
 from games.kernel.language.comparisons import OneOf
 from games.kernel.text import TextError
 from games.voidream.cards.language import parse, render, tree
-from games.voidream.cards.language.parse import LONGEST
+from games.voidream.cards.language.parse import LONGEST, texts_of
+from games.voidream.cards.language.reference import REFERENCE
+from games.voidream.pool.load import shipped_cards
 from tests.games.generative.under_test import Bank, Broken
 from tests.games.voidream.cards.language.phrase_trees import Around
 from tests.games.voidream.cards.language.sentence_trees import SIMPLE, deeds
@@ -23,6 +26,7 @@ from tests.games.voidream.cards.language.sound import sound
 from tests.games.voidream.cards.language.trees import LINES
 
 Json = dict[str, Any]
+PHRASEBOOK = Path(__file__).parents[2] / "voidream" / "cards" / "language" / "phrasebook.txt"
 ENTROPY = 6000
 """Random bytes that one tree is drawn from."""
 FACTIONS = ("court", "fracta", "subter", "maze")
@@ -30,6 +34,20 @@ SUBTYPES = ("Offering", "Synthetic", "Dreamer", "Native", "Glass", "Oasis", "Mer
 STANDING = ("activated", "triggered", "static")
 """Kinds of line that work for as long as their card lies there."""
 LONG_LINE = LONGEST // 4
+
+
+def known_texts() -> Iterator[tuple[str, str]]:
+    """What a text stands on, and the text: of the pool, the reference and the phrasebook."""
+    for card in shipped_cards().values():
+        for text, on in texts_of(card):
+            yield on, text
+    for form in REFERENCE.forms:
+        for example in (form["text"], *form["also"]):
+            yield form["on"], example
+    for line in PHRASEBOOK.read_text(encoding="utf-8").splitlines():
+        on, _, text = line.partition(" | ")
+        if text and not line.startswith("#"):
+            yield on, text.replace("\\n", "\n")
 
 
 def sentences_of_one() -> st.SearchStrategy[tree.Line]:

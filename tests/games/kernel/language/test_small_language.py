@@ -73,7 +73,7 @@ def test_parts_go_together_freely(rng: Random) -> None:
     ("written", "canonical"),
     [
         ("draw one card", "Draw a card."),
-        ("Gain 2 light for each of your moths.", "For each moth you control, gain 2 light."),
+        ("Gain 2 light for each of your moths.", "Gain 2 light for each moth you control."),
         ("Your opponent draws 1 card and then gains 1 light", "Your opponent draws a card, then gains 1 light."),
         ("Snuff your lanterns.", "Snuff all lanterns you control."),
         ("Snuff a SWIFT moth.", "Snuff a moth with swift."),

@@ -83,6 +83,7 @@ from games.kernel.language.tree import ControlsSome as ControlsSome
 from games.kernel.language.tree import CountOf as CountOf
 from games.kernel.language.tree import Declare as Declare
 from games.kernel.language.tree import Difference as Difference
+from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed
 from games.kernel.language.tree import ForEach as ForEach
 from games.kernel.language.tree import GainControl as GainControl
@@ -108,6 +109,7 @@ from games.kernel.language.tree import Optional as Optional
 from games.kernel.language.tree import Or as Or
 from games.kernel.language.tree import OwnNumber as OwnNumber
 from games.kernel.language.tree import Owns as Owns
+from games.kernel.language.tree import Per as Per
 from games.kernel.language.tree import Plus as Plus
 from games.kernel.language.tree import Repeat as Repeat
 from games.kernel.language.tree import Sequence as Sequence

@@ -133,10 +133,12 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`return an enemy to hand`, `put an event in your void on top of your deck` (D11.17)."""
+    """`return an enemy to hand`, `put an event in your void on top of your deck` (D11.17). `owners`: it is said that
+    the deck or void is that of the card's owner, `put it on top of its owner's deck`; to a hand that isn't said."""
 
     what: Any
     to: Destination
+    owners: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from games.kernel.language.tree import ControlsSome as ControlsSome
 from games.kernel.language.tree import CountOf as CountOf
 from games.kernel.language.tree import Declare as Declare
 from games.kernel.language.tree import Difference as Difference
+from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed
 from games.kernel.language.tree import ForEach as ForEach
 from games.kernel.language.tree import GainControl as GainControl
@@ -53,6 +54,7 @@ from games.kernel.language.tree import Optional as Optional
 from games.kernel.language.tree import Or as Or
 from games.kernel.language.tree import OwnNumber as OwnNumber
 from games.kernel.language.tree import Owns as Owns
+from games.kernel.language.tree import Per as Per
 from games.kernel.language.tree import Plus as Plus
 from games.kernel.language.tree import Repeat as Repeat
 from games.kernel.language.tree import Sequence as Sequence
@@ -60,6 +62,8 @@ from games.kernel.language.tree import Subject as Subject
 from games.kernel.language.tree import Subtype as Subtype
 from games.kernel.language.tree import Text as Text
 from games.kernel.language.tree import That as That
+from games.kernel.language.tree import ThatCards as ThatCards
+from games.kernel.language.tree import ThatMany as ThatMany
 from games.kernel.language.tree import ThatMuch as ThatMuch
 from games.kernel.language.tree import Them as Them
 from games.kernel.language.tree import TheRest as TheRest
@@ -82,6 +86,7 @@ from games.voidream.cards.language.tree.changes import Base as Base
 from games.voidream.cards.language.tree.clauses import Attach as Attach
 from games.voidream.cards.language.tree.clauses import ChangeMind as ChangeMind
 from games.voidream.cards.language.tree.clauses import Charge as Charge
+from games.voidream.cards.language.tree.clauses import ChooseCards as ChooseCards
 from games.voidream.cards.language.tree.clauses import Clause as Clause
 from games.voidream.cards.language.tree.clauses import DealDamage as DealDamage
 from games.voidream.cards.language.tree.clauses import Destroy as Destroy

@@ -172,6 +172,13 @@ class SetMind:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """`choose an entity`: the line goes on about it."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class LookAt:
     what: Phrase
 
@@ -234,6 +241,6 @@ Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
     | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
     | Initiate | Switch | ChangeMind
-    | SetMind | LookAt | Reveal | RevealUntil | Shuffle | Play | GainControl | JoinConflict | LeaveConflict
-    | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | Declare
+    | SetMind | ChooseCards | LookAt | Reveal | RevealUntil | Shuffle | Play | GainControl | JoinConflict
+    | LeaveConflict | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | Declare
 )  # fmt: skip

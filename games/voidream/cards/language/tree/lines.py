@@ -38,9 +38,10 @@ class Moment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """`Play only during a conflict.`: else the card can be neither played nor unveiled."""
+    """`Play only during a conflict.`, `Play only if your hand is empty.`: else the card can be neither played nor
+    unveiled."""
 
-    moment: Moment
+    when: Moment | Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,13 @@ class EffectLine:
 
 @dataclass(frozen=True, slots=True)
 class ActivatedLine:
-    """`(A) Exhaust this, discard an arcanum: Roll.`, `(A) Once per round: Evoke.` (no cost only so)"""
+    """`(A) Exhaust this, discard an arcanum: Roll.`, `(A) Once per round: Evoke.` (no cost only so); with a condition
+    `… Activate only if your hand is empty.`"""
 
     costs: tuple[Cost, ...]
     sentences: tuple[Sentence, ...]
     once: bool = False
+    only: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

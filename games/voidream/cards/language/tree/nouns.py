@@ -22,6 +22,8 @@ from games.kernel.language.tree import (
     Owns,
     Reckoned,
     That,
+    ThatCards,
+    ThatMany,
     ThatMuch,
     Them,
     TheRest,
@@ -34,6 +36,7 @@ from games.kernel.language.tree import (
     Without,
     WithStat,
     X,
+    Yours,
 )
 from games.voidream.cards.language.tree.terms import Adjective
 
@@ -100,7 +103,10 @@ class ItsValue:
     """`its value`."""
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+Number = (
+    Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | ThatMany | ThatCards | CountOf | ItsStat | ItsValue
+    | OwnNumber | Reckoned | Yours
+)  # fmt: skip
 
 Limit = int | OneOf | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 """What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""

@@ -9,6 +9,7 @@ from games.kernel.language.tree import (
     IfDone,
     Instead,
     Optional,
+    Per,
     Repeat,
     Sequence,
     Subject,
@@ -18,5 +19,5 @@ from games.kernel.language.tree import (
 from games.voidream.cards.language.tree.clauses import Clause
 
 Sentence = (
-    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Choose | Subject | Timed | Instead | Where
+    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Per | Choose | Subject | Timed | Instead | Where
 )  # fmt: skip

@@ -49,6 +49,7 @@ class Ban(Enum):
     VOID = "voided"
     VEIL = "veiled"
     RETURN = "returned"
+    PLAY = "played"
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ def numbers(around: Around) -> st.SearchStrategy[tree.Number]:
         one_of((tree.TheResult(), tree.ThatMuch())),
         nouns(around, (tree.Amount.PLURAL,)).map(tree.CountOf),
         one_of(tree.Stat).map(tree.ItsStat),
+        one_of((None, *tree.Stat)).map(tree.ThatCards),
         st.just(tree.ItsValue()),
         reckoned(around),
     )
@@ -132,8 +133,10 @@ def limits(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
 @cache
 @st.composite
 def whiches(draw: Draw, around: Around) -> tree.Which:
-    sort = draw(st.integers(0, 9))
+    sort = draw(st.integers(0, 10))
     match sort:
+        case 10:
+            return tree.DoneThisWay(draw(one_of(sorted(VOCABULARY.deeds))))
         case 9:
             return tree.WithMost(draw(one_of((None, *tree.Stat))), draw(st.booleans()))
         case 0:
@@ -211,6 +214,8 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
     number = None
     if amount in (tree.Amount.EXACTLY, tree.Amount.UP_TO):
         number = draw(counts(around, least=2 if amount is tree.Amount.EXACTLY else 1))
+        if amount is tree.Amount.EXACTLY and draw(st.integers(0, 5)) == 0:
+            number = tree.ThatMany()
     which: dict[object, tree.Which] = {}
     for part in draw(st.lists(whiches(around), max_size=3)):
         several = isinstance(part, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without))

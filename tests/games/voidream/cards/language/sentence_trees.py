@@ -32,7 +32,8 @@ from tests.games.voidream.cards.language.phrase_trees import (
 INTO_DECKS = tuple(place for place in tree.Destination if place not in (tree.Destination.HAND, tree.Destination.PLAY))
 SIMPLE = (
     tree.Veil, tree.Unveil, tree.Charge, tree.Ready, tree.Exhaust, tree.Destroy, tree.Sacrifice, tree.VoidCards,
-    tree.Discard, tree.Inspire, tree.LookAt, tree.Reveal, tree.Play, tree.GainControl, tree.TurnFaceDown,
+    tree.Discard, tree.Inspire, tree.ChooseCards, tree.LookAt, tree.Reveal, tree.Play,
+    tree.GainControl, tree.TurnFaceDown,
 )  # fmt: skip
 
 
@@ -101,8 +102,27 @@ def acts(draw: Draw, around: Around) -> tree.Sentence:
 
 
 @cache
+@st.composite
+def counted(draw: Draw, around: Around) -> tree.Sentence:
+    """A clause whose number counts for each of some cards; a Repeat or what has none is repeated by that."""
+    noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
+    digits = changes(replace(around, x=False))
+    clause: tree.Sentence = draw(
+        st.one_of(
+            st.builds(tree.DealDamage, numbers(around), phrases(around)),
+            st.builds(tree.DreamDamage, numbers(around), st.booleans()),
+            st.builds(tree.GetsScore, digits),
+            st.builds(tree.Gets, subjects(around), digits),
+        )
+    )
+    if not isinstance(clause, tree.Gets) and draw(st.booleans()):
+        clause = tree.Subject(tree.Who.OPPONENT, clause)
+    return tree.Per(clause, noun)
+
+
+@cache
 def units(around: Around) -> st.SearchStrategy[tree.Sentence]:
-    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare))
+    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), counted(around))
 
 
 @cache

@@ -66,6 +66,9 @@ Evoke 2 times.
 Charge an entity you control 2 times.
 Roll X times, where X is your mind.
 For each exhausted entity you control, deal 1 Dream damage.
+Deal 1 Dream damage for each exhausted entity you control.
+An entity gets +1 dawn, -2 dusk for each charge attached to it.
+Your opponent takes 1 Dream damage for each memory they control.
 Choose one: ready an entity; or exhaust an entity.
 Choose one: roll; evoke, then roll; or take 1 Dream damage.
 You may choose one: roll; or evoke.
@@ -136,7 +139,7 @@ Reveal the top 3 cards of your deck. Void any number of them.
 Reveal the top 3 cards of your deck. Void up to 2 of them. Return the rest to the top of your deck.
 Reveal your hand.
 Return an entity to the top of its owner's deck.
-Return all entities to the bottom of their owner's deck.
+Return all entities to the bottom of their owners' decks.
 Initiate a dawn conflict with an entity you control.
 Reveal a face-down card your opponent controls.
 Shuffle your deck.

@@ -118,6 +118,8 @@ KINDER = {
     "YOURSELF",
     "_DEALT_TO",
     "_THE_FIRST_TIME",
+    "DISCARD_PILE",
+    "HIGHER_OR_LOWER",
 }
 """Terminals that the canonical wording has other words for."""
 

@@ -54,12 +54,12 @@ KINDER = [
     (
         "memory",
         "You have +1 dawn for each entity you control.",
-        "+X dawn, where X is the number of entities you control.",
+        "+1 dawn for each entity you control.",
     ),
     (
         "entity",
         "This has +1 dawn, -1 dusk for each Offering in your Void.",
-        "This has +X dawn, -X dusk, where X is the number of Offerings in your Void.",
+        "This has +1 dawn, -1 dusk for each Offering in your Void.",
     ),
     ("memory", "The host has heroic.", "Its host has heroic."),
     ("memory", "While attached, its host has heroic.", "While this is attached, its host has heroic."),
@@ -124,7 +124,7 @@ KINDER = [
         "An entity gets +1 dawn until the end of the round.",
         "Until the end of the round, an entity gets +1 dawn.",
     ),
-    ("arcanum", "Deal 1 damage to it for each Offering.", "For each Offering, deal 1 damage to it."),
+    ("arcanum", "Ready an entity for each Offering.", "For each Offering, ready an entity."),
     (
         "arcanum",
         "Choose one: roll; or evoke; or take 1 Dream damage.",
@@ -291,7 +291,7 @@ MISPLACED = [
     ("back", "Evoke.", "an effect can't stand on the back of a bastion"),
     ("memory", "Evoke.", "a one-time effect can't stand alone on a memory"),
     ("mind", "Until the end of the round, +1 dawn.", "a one-time effect can't stand alone on a mind card"),
-    ("construct", "You have siege. You cannot evoke.", "a static statement stands on a line of its own"),
+    ("construct", "You have siege. Roll.", "a static statement stands on a line of its own"),
 ]
 
 
