@@ -10,6 +10,7 @@ from games.kernel.language.tree import (
     Compare,
     Controls,
     CountOf,
+    DoneThisWay,
     Fixed,
     InPlace,
     It,
@@ -58,7 +59,9 @@ class Under:
     what: This | It | ItsHost | Noun
 
 
-Which = Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | WithMost | Under
+Which = (
+    Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | WithMost | Under | DoneThisWay
+)  # fmt: skip
 """What follows the kind, in the order in which the renderer writes it: that of vocabulary.which_order. Only WithStat,
 WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (Under, a measure that
 counts cards) comes last, and there is at most one of it: what follows belongs to the inner phrase."""
