@@ -18,20 +18,18 @@ from games.agents import steady_agent
 __all__ = ["follow", "measure", "measure_release"]
 
 Status = Experiment.Status
-MOST = 100
-"""Bouts of two games with the card, and as many without it: enough to see what is far off, within minutes."""
 
 
 def measure(user: User, change: Change) -> Experiment | Refused:
     """Begins a small experiment, or goes on with one that was stopped before its end."""
-    known = figures_of(change)
+    known, most = figures_of(change), games.load(change.game).lab.quick_bouts
     if known is None or known.report is None:
-        return start_card(user, change.game, change, _agents(change), MOST)
+        return start_card(user, change.game, change, _agents(change), most)
     experiment = known.report.experiment
     if known.is_running:
         return Refused(Code.STAGE, gettext("This card is being measured already."))
-    if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
-        return start_card(user, change.game, change, _agents(change), MOST)
+    if known.outdated or (experiment.status != Status.DONE and experiment.most > most):
+        return start_card(user, change.game, change, _agents(change), most)
     if experiment.status == Status.DONE:
         return Refused(Code.STAGE, gettext("This very card has been measured. The lab can play more games of it."))
     return go_on(user, experiment)
@@ -66,7 +64,9 @@ def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:
     refused = Refused(Code.STAGE, gettext("Every card of this release has its figures, or will have them."))
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
-        begun = start_card(user, change.game, change, _agents(change), MOST, then=then)
+        begun = start_card(
+            user, change.game, change, _agents(change), games.load(change.game).lab.quick_bouts, then=then
+        )
         if isinstance(begun, Experiment) or begun.code is not Code.FAULTY:
             return begun
         refused = begun

@@ -18,6 +18,7 @@ LEVEL_SAYS = {
     Told.BELOW: gettext_lazy("the card is too weak"),
     Told.WITHIN: gettext_lazy("the card is fine"),
     Told.OPEN: gettext_lazy("not told apart, so many games don’t say"),
+    Told.UNWANTED: gettext_lazy("the card is hardly ever used"),
 }
 
 
@@ -40,6 +41,15 @@ class Share:
     def of_scores(cls, scores: Sequence[float]) -> Share:
         share, low, high = by_pairs(scores, WIDTH)
         return cls(100 * share, 100 * low, 100 * high, len(scores))
+
+    @property
+    def leaning(self) -> str:
+        """What a difference shows whose size isn't clear."""
+        if self.low > 0:
+            return gettext("The decks win more with it. Whether by more than 5 points isn’t clear yet.")
+        if self.high < 0:
+            return gettext("The decks win less with it. Whether by more than 5 points isn’t clear yet.")
+        return ""
 
     @property
     def turned(self) -> Share:
@@ -76,15 +86,16 @@ class ArmRow:
 
     share: Share
     games: int
+    won: float
+    """A draw counts half."""
     watched: int
     """In how many of them it was counted whether the card is used; it wasn't always."""
     used: int
     """In how many of those the side played it or used an ability of it."""
 
     @property
-    def won(self) -> float:
-        """A draw counts half."""
-        return round(2 * self.share.mean / 100 * self.games) / 2
+    def percent_used(self) -> int:
+        return round(100 * self.used / self.watched)
 
 
 @dataclass(frozen=True, slots=True)
