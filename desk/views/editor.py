@@ -89,7 +89,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "parts": {
             part: render_to_string(f"desk/_editor_{part}.html", context, request)
-            for part in ("kind", "general", "preview", "pictures", "outline", "similar", "differences")
+            for part in ("kind", "general", "power", "preview", "pictures", "outline", "similar", "differences")
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
@@ -184,6 +184,7 @@ def _context(editing: EditorState) -> dict[str, Any]:
         "checked": checked,
         "reports": [(each, checked.fields[each.name]) for each in editing.form.fields],
         "reading": reading,
+        "power": reading.power,
         "pictures": offered(
             reading.game,
             reading.after,

@@ -45,15 +45,8 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def bout(game: Any, plan: Plan, cell: int, pairing: Pairing, cards: Any) -> tuple[float, list[Any]]:
         seeds.append(pairing.seed)
-        game_played = {
-            "sides": [0, 1],
-            "winners": [0],
-            "first": 0,
-            "reason": "bastion",
-            "decisions": 50,
-            "uses": [1, 1],
-        }
-        return 1.0, [one] * 2
+        sides = {"sides": [0, 1], "winners": [0], "uses": [1, 1]}
+        return 1.0, [sides | {"first": 0, "reason": "bastion", "decisions": 50}] * 2
 
     monkeypatch.setattr(play, "bout", bout)
     return seeds
