@@ -26,9 +26,9 @@ Kind, Status = Change.Kind, Experiment.Status
 PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
 """What brings a card that plays otherwise than what is published."""
 SAYS = {
-    Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than 5 points."),
-    Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than 5 points."),
-    Told.WITHIN: gettext_lazy("It moves what its decks win by less than 5 points."),
+    Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than %(points)s points."),
+    Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
+    Told.WITHIN: gettext_lazy("It moves what its decks win by less than %(points)s points."),
     Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
     Told.UNWANTED: gettext_lazy("Nobody wants it: it was used in %(percent)s %% of the games in which it came early."),
 }
@@ -59,10 +59,10 @@ class Figures:
         if self.level is None or not self.level.difference.is_ended:
             return ""
         told = Told(self.level.difference.told)
-        if told is Told.OPEN and (leaning := self.level.difference.leaning):
-            return leaning
-        said = str(SAYS[told])
-        return said % {"percent": self.level.with_card.percent_used} if told is Told.UNWANTED else said
+        if told is Told.OPEN and self.level.leaning:
+            return self.level.leaning
+        percent = self.level.with_card.percent_used
+        return str(SAYS[told]) % {"points": self.level.points, "percent": percent}
 
     @property
     def offer(self) -> dict[str, int]:

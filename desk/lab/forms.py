@@ -11,6 +11,7 @@ import games
 from decks.models import Deck
 from decks.queries import starter_decks
 from desk.lab.estimates import smallest_shown
+from desk.lab.plan import UNNOTICED
 from games.agents import steady_agent
 from matches.agents import name_of, opponents_of
 from matches.play.decks import of_another_game
@@ -99,6 +100,7 @@ class DecksForm(forms.Form):
 
 
 class CardForm(forms.Form):
+    points = round(100 * UNNOTICED[1])
     screening = forms.ChoiceField(
         label=gettext_lazy("First level"),
         help_text=gettext_lazy("Quick. Where it can't tell, the second one isn't asked."),

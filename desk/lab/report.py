@@ -28,22 +28,22 @@ __all__ = ["Report"]
 Json = dict[str, Any]
 ALONE_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy(
-        "It wins clearly more with it, by more than 5 points. No level that searches has been asked."
+        "It wins clearly more with it, by more than %(points)s points. No level that searches has been asked."
     ),
     Verdict.TOO_WEAK: gettext_lazy(
-        "It wins clearly less with it, by more than 5 points. No level that searches has been asked."
+        "It wins clearly less with it, by more than %(points)s points. No level that searches has been asked."
     ),
     Verdict.FINE: gettext_lazy(
-        "It moves the share of games won by less than 5 points. No level that searches has been asked."
+        "It moves the share of games won by less than %(points)s points. No level that searches has been asked."
     ),
     Verdict.OPEN: gettext_lazy("So many games give no clear answer: more are needed."),
     Verdict.UNWANTED: gettext_lazy("It is used in fewer than a quarter of the games in which it came early."),
 }
 """Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
-    Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than 5 points."),
-    Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than 5 points."),
-    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than 5 points."),
+    Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than %(points)s points."),
+    Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than %(points)s points."),
+    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than %(points)s points."),
     Verdict.OPEN: gettext_lazy("At least one level has no clear answer: more games are needed."),
     Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games in which it came early."),
     Verdict.DISAGREE: gettext_lazy(
@@ -161,7 +161,8 @@ class Report:
             with_card, without = self._arms(question)
             rows = tuple(self._exchanges(question))
             name = level_name(self.experiment.game, question.agent)
-            found.append(LevelRow(question.agent, name, with_card, without, Share.of(answer), rows, is_asked))
+            points = round(100 * question.band[1])
+            found.append(LevelRow(question.agent, name, with_card, without, Share.of(answer), rows, is_asked, points))
             is_asked = is_asked and answer.is_ended and answer.told is not Told.OPEN
         return found
 
@@ -177,9 +178,11 @@ class Report:
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
             return gettext("Games are still being played.")
-        if self.verdict is Verdict.OPEN and (leaning := self.levels[0].difference.leaning):
-            return leaning
-        return str((VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict])
+        first = self.levels[0]
+        if self.verdict is Verdict.OPEN and first.leaning:
+            return first.leaning
+        said = (VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict]
+        return str(said) % {"points": first.points}
 
     @cached_property
     def lines(self) -> list[list[Json]]:

@@ -43,15 +43,6 @@ class Share:
         return cls(100 * share, 100 * low, 100 * high, len(scores))
 
     @property
-    def leaning(self) -> str:
-        """What a difference shows whose size isn't clear."""
-        if self.low > 0:
-            return gettext("The decks win more with it. Whether by more than 5 points isn’t clear yet.")
-        if self.high < 0:
-            return gettext("The decks win less with it. Whether by more than 5 points isn’t clear yet.")
-        return ""
-
-    @property
     def turned(self) -> Share:
         """The other side's."""
         opposite = {Told.ABOVE.value: Told.BELOW.value, Told.BELOW.value: Told.ABOVE.value}
@@ -95,7 +86,7 @@ class ArmRow:
 
     @property
     def percent_used(self) -> int:
-        return round(100 * self.used / self.watched)
+        return round(100 * self.used / max(1, self.watched))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +100,23 @@ class LevelRow:
     difference: Share
     rows: tuple[ExchangeRow, ...]
     is_asked: bool
+    points: int
+    """What it may do without being too strong or too weak."""
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:
         return (gettext("With it"), self.with_card), (gettext("Without it"), self.without)
+
+    @property
+    def leaning(self) -> str:
+        """What a difference shows whose size isn't clear."""
+        if self.difference.low > 0:
+            said = gettext("The decks win more with it. Whether by more than %(points)s points isn’t clear yet.")
+        elif self.difference.high < 0:
+            said = gettext("The decks win less with it. Whether by more than %(points)s points isn’t clear yet.")
+        else:
+            return ""
+        return said % {"points": self.points}
 
     @property
     def says(self) -> str:
