@@ -186,7 +186,9 @@ def of_card(
         questions.append(Question(tuple(cell + 1 for cell in without), UNNOTICED, without, stage, agent, used=used))
     held = {each for deck in decks for part in deck.parts.values() for each, _ in part}
     beside = {each: definition for each, definition in coming.items() if each in held and each != title}
-    return Plan(SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside, early=True)
+    return Plan(
+        SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside, early=bool(played_parts)
+    )
 
 
 def of_agents(

@@ -76,6 +76,24 @@ def test_they_say_in_how_many_games_the_card_was_used(moth: Change) -> None:
     assert "Used in 1 of 3 games, 33 %" in words(page)
 
 
+def test_what_so_many_games_show_stands_next_to_the_button(moth: Change) -> None:
+    page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert "Up to 32 games. A difference of 48 points or more usually shows." in words(page)
+
+
+def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VoidreamLab, "quick_bouts", 24)
+    experiment = gave(measure(cora(), moth))
+    game = {"sides": [0, 1], "winners": [0], "first": 0, "reason": "bastion", "decisions": 50}
+    for cell in range(len(experiment.plan["cells"])):
+        for number in range(24):
+            uses = [1 - cell % 2] * 2
+            experiment.bouts.create(cell=cell, number=number, score=1.0, games=[game | {"uses": uses}] * 2)
+    page = words(signed_in(cora()).get(moth.get_absolute_url()).content.decode())
+    assert "Nobody wants it: it was used in 0 % of the games in which it came early." in page
+    assert re.search(r"Decks: [^.]+, [^.]+, [^.]+\.", page)
+
+
 def test_the_decks_are_built_around_the_card_and_small_in_number(moth: Change) -> None:
     experiment = gave(measure(cora(), moth))
     arms = {deck["name"]: str(deck["parts"]) for deck in experiment.plan["decks"]}
