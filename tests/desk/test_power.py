@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cards.curation.releases import add_change, new_release
@@ -11,7 +13,7 @@ from tests.desk.conftest import signed_in
 from tests.desk.test_editor import typed
 
 pytestmark = pytest.mark.usefixtures("pool")
-GIANT = {"value": 1, "dawn": 9, "stability": 9, "dusk": 9, "text": ""}
+GIANT: dict[str, Any] = {"value": 1, "dawn": 9, "stability": 9, "dusk": 9, "text": ""}
 
 
 def test_a_card_far_off_the_curve_warns_while_it_is_written_and_is_refused_nowhere() -> None:

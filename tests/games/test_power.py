@@ -55,6 +55,6 @@ def off_the_curve(game: str, card: dict[str, Any], title: str) -> float | None:
     """A card of the pool isn't on the curve that it is held against."""
     cards = games.load(game).cards
     power = cards.power(card)
-    others = [found for each, other in cards.pool().items() if each != title and (found := cards.power(other))]
+    others = [other for each, card in cards.pool().items() if each != title and (other := cards.power(card))]
     found = deviation(power, others) if power else None
-    return found and found.off
+    return found.off if found else None
