@@ -1,3 +1,3 @@
 """Cards: what a game tells whoever writes them (`fields`, `diagnostics`, `editor`) or looks for them (`search`);
 `compiled_once` and `compiling` (their definitions as what a game plays with); `board_lines` (cards as they are typed
-onto a board)."""
+onto a board); `power` (how far a card's numbers are off the curve of a pool)."""
