@@ -56,7 +56,8 @@ def follow(experiment_id: int) -> None:
 
 
 def _agents(change: Change) -> tuple[str, ...]:
-    return (steady_agent(games.load(change.game)),)
+    game = games.load(change.game)
+    return (game.lab.quick_agent or steady_agent(game),)
 
 
 def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:

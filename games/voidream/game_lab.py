@@ -65,7 +65,8 @@ class VoidreamLab(Lab[State]):
         return sandbox_of(decks, seat, lambda each: problems(each, cards), is_at_hand, seed)
 
     played_parts = ("dream", "arcana")
-    quick_bouts = 120
+    quick_agent = "drowsy"
+    quick_bouts = 140
 
     def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> State:
         """The game at its first action, the Dream decks in these orders after their cuts (V3.2)."""

@@ -43,7 +43,9 @@ class Command(BaseCommand):
             changed = {field: _value(text, card.get(field)) for field, _, text in changes}
             definition = {**card, **changed, "title": f"Copy of {title}"}
             most = options["bouts"] or game.lab.quick_bouts
-            self.stdout.write(_line(game, definition, options["agent"] or steady_agent(game), most))
+            self.stdout.write(
+                _line(game, definition, options["agent"] or game.lab.quick_agent or steady_agent(game), most)
+            )
             self.stdout.flush()
 
 

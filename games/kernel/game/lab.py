@@ -76,6 +76,8 @@ class Lab(ABC, Generic[S]):
     played_parts: tuple[str, ...] = ()
     """The parts of a deck whose cards are there to be played; the first is shuffled and drawn from. None where no deck
     can be laid in an order."""
+    quick_agent: str = ""
+    """Who plays a small measurement, if not the steady agent: whoever shows most in the same time."""
     quick_bouts: int = 100
     """Bouts of a small measurement, each of two games with a card and two without it: some minutes of a processor."""
 

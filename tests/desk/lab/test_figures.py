@@ -98,7 +98,7 @@ def test_the_decks_are_built_around_the_card_and_small_in_number(moth: Change) -
     experiment = gave(measure(cora(), moth))
     arms = {deck["name"]: str(deck["parts"]) for deck in experiment.plan["decks"]}
     assert sum("Test Moth" in cards for cards in arms.values()) == len(experiment.plan["questions"][0]["cells"])
-    assert "greedy" in str(experiment.plan["cells"])
+    assert VoidreamLab.quick_agent in str(experiment.plan["cells"])
 
 
 def test_another_text_makes_them_those_of_before_and_another_flavor_does_not(moth: Change, asked: list[Chunk]) -> None:
