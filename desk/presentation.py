@@ -10,6 +10,7 @@ from cards.art.choice import with_picture
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change
 from desk.draft_checks import presentable
+from desk.power import PowerLine, power_of
 from desk.similarity import SimilarCard, similar_cards
 
 __all__ = ["Presentation", "presentation_of"]
@@ -27,6 +28,7 @@ class Presentation:
     outline: list[Json]
     similar: list[SimilarCard]
     differences: list[FieldDiff]
+    power: PowerLine | None
 
 
 def presentation_of(change: Change, definition: Json, picture: str) -> Presentation:
@@ -39,4 +41,5 @@ def presentation_of(change: Change, definition: Json, picture: str) -> Presentat
         games.load(game).cards.explain(definition),
         similar_cards(game, definition),
         diff_definitions(game, base.depicted, depicted) if base else [],
+        power_of(change, definition),
     )

@@ -13,6 +13,7 @@ from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change, Deed, Release
 from desk.draft_checks import presentable
+from desk.power import PowerLine, power_of
 
 __all__ = ["Entry", "Part", "audit_log_of", "free_changes", "may_place", "parts_of"]
 
@@ -32,6 +33,7 @@ class Entry:
     change: Change
     differences: tuple[FieldDiff, ...]
     face: dict[str, Any]
+    power: PowerLine | None
 
     @property
     def is_same(self) -> bool:
@@ -77,4 +79,5 @@ def _entry(change: Change) -> Entry:
     new = change.after.depicted if change.after else change.depicted
     differences = diff_definitions(change.game, old.depicted, new) if old and change.kind != Kind.WITHDRAWAL else []
     face = presentable(change.game, new)
-    return Entry(change, tuple(differences), face | {"slug": change.card.slug if change.card else ""})
+    power = power_of(change, new) if change.is_open else None
+    return Entry(change, tuple(differences), face | {"slug": change.card.slug if change.card else ""}, power)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 import games
 from cards.models import Change, Release
 from cards.queries import current_catalog
+from desk.lab.estimates import smallest_shown
 from desk.lab.report import Report
 from desk.lab.rows import LevelRow
 from desk.lab.start import coming_with
@@ -25,10 +26,11 @@ Kind, Status = Change.Kind, Experiment.Status
 PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
 """What brings a card that plays otherwise than what is published."""
 SAYS = {
-    Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than 5 points."),
-    Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than 5 points."),
-    Told.WITHIN: gettext_lazy("It moves what its decks win by less than 5 points."),
+    Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than %(points)s points."),
+    Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
+    Told.WITHIN: gettext_lazy("It moves what its decks win by less than %(points)s points."),
     Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
+    Told.UNWANTED: gettext_lazy("Nobody wants it: it was used in %(percent)s %% of the games in which it came early."),
 }
 
 
@@ -57,7 +59,17 @@ class Figures:
     def says(self) -> str:
         if self.level is None or not self.level.difference.is_ended:
             return ""
-        return str(SAYS[Told(self.level.difference.told)])
+        told = Told(self.level.difference.told)
+        if told is Told.OPEN and self.level.leaning:
+            return self.level.leaning
+        percent = self.level.with_card.percent_used
+        return str(SAYS[told]) % {"points": self.level.points, "percent": percent}
+
+    @property
+    def offer(self) -> dict[str, int]:
+        """What a small measurement plays at most, and the smallest difference in points that it usually shows."""
+        bouts = games.load(self.change.game).lab.quick_bouts
+        return {"games": 4 * bouts, "points": round(100 * smallest_shown(bouts))}
 
     @property
     def can_measure(self) -> bool:

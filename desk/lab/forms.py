@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from decks.models import Deck
 from decks.queries import starter_decks
+from desk.lab.estimates import smallest_shown
+from desk.lab.plan import UNNOTICED
 from games.agents import steady_agent
 from matches.agents import name_of, opponents_of
 from matches.play.decks import of_another_game
@@ -46,6 +48,11 @@ def _levels(game: str, agents: list[str]) -> list[tuple[str, str]]:
 def _games(counts: tuple[int, ...]) -> list[tuple[int, str]]:
     """The value is that in bouts, of two games each."""
     return [(count // 2, str(count)) for count in counts]
+
+
+def _with_card(count: int) -> str:
+    points = round(100 * smallest_shown(count // 2))
+    return gettext("%(games)s (shows a difference of %(points)s points)") % {"games": count, "points": points}
 
 
 class DecksField(forms.MultipleChoiceField):
@@ -93,6 +100,7 @@ class DecksForm(forms.Form):
 
 
 class CardForm(forms.Form):
+    points = round(100 * UNNOTICED[1])
     screening = forms.ChoiceField(
         label=gettext_lazy("First level"),
         help_text=gettext_lazy("Quick. Where it can't tell, the second one isn't asked."),
@@ -102,18 +110,19 @@ class CardForm(forms.Form):
     )
     most = forms.TypedChoiceField(
         label=gettext_lazy("Games with the card at each level, at most"),
-        choices=_games(WITH_CARD),
         coerce=int,
         initial=WITH_CARD[2] // 2,
         help_text=gettext_lazy(
-            "As many are played without it. One that is far off shows soon; to call one fine takes about 3,200."
+            "The same number is played without it. A difference of that size shows in four of five experiments."
         ),
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        screening, agent = self.fields["screening"], self.fields["agent"]
+        screening, agent, most = (self.fields[name] for name in ("screening", "agent", "most"))
         assert isinstance(screening, forms.ChoiceField)
         assert isinstance(agent, forms.ChoiceField)
+        assert isinstance(most, forms.TypedChoiceField)
         screening.choices = _levels(game, _screening(game))
+        most.choices = [(count // 2, _with_card(count)) for count in WITH_CARD]
         agent.choices = _levels(game, _searches(game) or _screening(game))

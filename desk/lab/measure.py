@@ -19,20 +19,18 @@ from games.agents import steady_agent
 __all__ = ["follow", "measure", "measure_release"]
 
 Status = Experiment.Status
-MOST = 100
-"""Bouts of two games with the card, and as many without it: enough to see what is far off, within minutes."""
 
 
 def measure(user: User, change: Change) -> Experiment | Refused:
     """Begins a small experiment, or goes on with one that was stopped before its end."""
-    known = figures_of(change)
+    known, most = figures_of(change), games.load(change.game).lab.quick_bouts
     if known is None or known.report is None:
-        return start_card(user, change.game, change, _agents(change), MOST)
+        return start_card(user, change.game, change, _agents(change), most)
     experiment = known.report.experiment
     if known.is_running:
         return Refused(Code.STAGE, gettext("This card is being measured or in the queue already."))
-    if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
-        return start_card(user, change.game, change, _agents(change), MOST)
+    if known.outdated or (experiment.status != Status.DONE and experiment.most > most):
+        return start_card(user, change.game, change, _agents(change), most)
     if experiment.status == Status.DONE:
         return Refused(Code.STAGE, gettext("This very card has been measured. The lab can play more games of it."))
     return go_on(user, experiment)
@@ -63,7 +61,8 @@ def follow(experiment_id: int) -> None:
 
 
 def _agents(change: Change) -> tuple[str, ...]:
-    return (steady_agent(games.load(change.game)),)
+    game = games.load(change.game)
+    return (game.lab.quick_agent or steady_agent(game),)
 
 
 def _first_of(user: User, changes: Sequence[Change], *, after: Experiment | None = None) -> Experiment | Refused:
@@ -71,7 +70,8 @@ def _first_of(user: User, changes: Sequence[Change], *, after: Experiment | None
     refused = Refused(Code.STAGE, gettext("Every card of this release has its figures, or will have them."))
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
-        begun = start_card(user, change.game, change, _agents(change), MOST, then=then, after=after)
+        most = games.load(change.game).lab.quick_bouts
+        begun = start_card(user, change.game, change, _agents(change), most, then=then, after=after)
         if isinstance(begun, Experiment) or begun.code is not Code.FAULTY:
             return begun
         refused = begun

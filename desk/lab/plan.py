@@ -7,7 +7,7 @@ larger than in other cells with the same numbers; or by a test between two stren
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from math import ceil
@@ -58,6 +58,8 @@ class Question:
     """How often it is looked at, at most: with one it isn't ended before all is played."""
     sprt: tuple[float, float] | None = None
     """Two strengths in Elo. A test tells them apart after every bout, in place of looks at an interval."""
+    used: bool = False
+    """With `against`: by the games in which the card under test was used, or in the other cells what it replaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Plan:
     """Cards of decks that aren't published yet or will change, beside the one under test."""
     then: tuple[int, ...] = ()
     """The changes whose cards are measured after this one."""
+    early: bool = False
+    """Two decks that a question compares lie alike, and what tells them apart lies near the top."""
 
     def as_json(self) -> Json:
         return {
@@ -85,6 +89,7 @@ class Plan:
             "watched": self.watched,
             "beside": self.beside,
             "then": list(self.then),
+            "early": self.early,
             "decks": [deck_as_json(deck) for deck in self.decks],
             "cells": [asdict(cell) for cell in self.cells],
             "questions": [asdict(question) for question in self.questions],
@@ -108,17 +113,28 @@ class Plan:
                     each["agent"],
                     each["looks"],
                     sprt and (sprt[0], sprt[1]),
+                    each.get("used", False),
                 )
                 for each in data["questions"]
                 for sprt in (each.get("sprt"),)
             ),
-            # Plans of before had open lists, no clock, and neither watched a card nor had others beside or after it.
+            # Plans of before had open lists and no clock, watched no card, had none beside or after it or near the top.
             data.get("lists", OPEN),
             data.get("budget", 0.0),
             data.get("watched", ""),
             data.get("beside", {}),
             tuple(data.get("then", ())),
+            data.get("early", False),
         )
+
+    def compared(self, cell: int) -> tuple[DeckList, DeckList] | None:
+        """The decks without the card under test and with it that a question compares by this cell."""
+        for question in self.questions:
+            for after, before in zip(question.cells, question.against, strict=False):
+                if cell in (after, before):
+                    without, with_card = (self.decks[self.cells[each].decks[0][0]] for each in (before, after))
+                    return without, with_card
+        return None
 
     def pairings(self, cell: int, seats: int, count: int) -> list[Pairing]:
         """The first `count` pairings of a cell; longer series begin alike."""
@@ -151,9 +167,12 @@ def of_card(
     opponents: Sequence[DeckList],
     agents: Sequence[str],
     coming: Mapping[str, Json],
+    played_parts: Collection[str],
 ) -> Plan:
     """Each deck with the card of this title and without it, against the same opponents; one agent after the other.
-    `coming` are cards that would be published with it."""
+    `coming` are cards that would be published with it; `played_parts`: see `Lab`."""
+    parts = exchanges[0].with_card.parts
+    used = any(title == each for part in played_parts for each, _ in parts.get(part, ()))
     decks = [*opponents, *(deck for each in exchanges for deck in (each.without, each.with_card))]
     cells: list[Cell] = []
     questions = []
@@ -164,10 +183,12 @@ def of_card(
             own = len(opponents) + 2 * number
             cells += [Cell((agent, agent), ((own + arm,), others)) for arm in (0, 1)]
         without = tuple(range(begun, len(cells), 2))
-        questions.append(Question(tuple(cell + 1 for cell in without), UNNOTICED, without, stage, agent))
+        questions.append(Question(tuple(cell + 1 for cell in without), UNNOTICED, without, stage, agent, used=used))
     held = {each for deck in decks for part in deck.parts.values() for each, _ in part}
     beside = {each: definition for each, definition in coming.items() if each in held and each != title}
-    return Plan(SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside)
+    return Plan(
+        SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside, early=bool(played_parts)
+    )
 
 
 def of_agents(

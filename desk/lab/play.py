@@ -17,11 +17,13 @@ from cards.curation.publish import digest_of
 from cards.queries import playable_of
 from desk.lab.plan import Plan
 from desk.models import Experiment, PlayedBout
+from games.kernel.decks.looking_up import copies_in
+from games.kernel.decks.order import laid_alike
 from games.kernel.game import Game
 from games.lab.arena import Pairing
 from games.lab.mirrored import play_mirrored, score_of
 
-__all__ = ["cards_of", "is_true_to", "play", "running"]
+__all__ = ["bout", "cards_of", "is_true_to", "play", "running"]
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +52,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
         if own.filter(number=number).exists():
             continue
         try:
-            score, played = _bout(game, plan, cell, series[number], cards)
+            score, played = bout(game, plan, cell, series[number], cards)
         except Exception as error:
             log.exception("experiment_failed", experiment=experiment.pk, cell=cell, number=number)
             experiment.end(Status.FAILED, error=str(error) or type(error).__name__)
@@ -93,14 +95,21 @@ def _moves(experiment: Experiment) -> bool:
     return bool(Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING).update(moved=timezone.now()))
 
 
-def _bout(
+def bout(
     game: Game[Any], plan: Plan, cell: int, pairing: Pairing, cards: Mapping[str, Json]
 ) -> tuple[float, list[Json]]:
     asked = plan.cells[cell]
+    decks = [plan.decks[deck] for deck in pairing.decks]
+    watched, orders = {plan.watched} - {""}, []
+    if plan.early and (compared := plan.compared(cell)):
+        # What a deck has in the place of the card is watched likewise.
+        arm = compared.index(decks[0])
+        watched = set(copies_in(compared[arm]) - copies_in(compared[1 - arm]))
+        orders = [laid_alike(*compared, game.lab.played_parts[0], pairing.seed)[arm], ()]
     played = play_mirrored(
         game,
         asked.agents,
-        [plan.decks[deck] for deck in pairing.decks],
+        decks,
         pairing.seed,
         cards,
         decks_stay=asked.stay,
@@ -108,6 +117,7 @@ def _bout(
         # Where the decks stay it is agents that are measured.
         clock=time.process_time if asked.stay else None,
         budget=plan.budget,
-        watched=plan.watched,
+        watched=watched,
+        orders=orders,
     )
     return score_of(0, played), [each.as_json() for each in played]

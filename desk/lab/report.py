@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
-from desk.lab.estimates import Estimate, Scores, answers, estimate, width
+from desk.lab.estimates import Estimate, Score, Scores, answers, estimate, twins, width
 from desk.lab.forms import level_name
 from desk.lab.plan import Plan, Question
 from desk.lab.play import is_true_to
@@ -27,22 +28,24 @@ __all__ = ["Report"]
 Json = dict[str, Any]
 ALONE_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy(
-        "It wins clearly more with it, by more than 5 points. No level that searches has been asked."
+        "It wins clearly more with it, by more than %(points)s points. No level that searches has been asked."
     ),
     Verdict.TOO_WEAK: gettext_lazy(
-        "It wins clearly less with it, by more than 5 points. No level that searches has been asked."
+        "It wins clearly less with it, by more than %(points)s points. No level that searches has been asked."
     ),
     Verdict.FINE: gettext_lazy(
-        "It moves the share of games won by less than 5 points. No level that searches has been asked."
+        "It moves the share of games won by less than %(points)s points. No level that searches has been asked."
     ),
     Verdict.OPEN: gettext_lazy("So many games give no clear answer: more are needed."),
+    Verdict.UNWANTED: gettext_lazy("It is used in fewer than a quarter of the games in which it came early."),
 }
 """Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
-    Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than 5 points."),
-    Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than 5 points."),
-    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than 5 points."),
+    Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than %(points)s points."),
+    Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than %(points)s points."),
+    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than %(points)s points."),
     Verdict.OPEN: gettext_lazy("At least one level has no clear answer: more games are needed."),
+    Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games in which it came early."),
     Verdict.DISAGREE: gettext_lazy(
         "One level makes of the card what the other doesn’t: that says more of them than of the card."
     ),
@@ -51,6 +54,7 @@ VERDICT_WORDS = {
     Verdict.TOO_STRONG: gettext_lazy("too strong"),
     Verdict.TOO_WEAK: gettext_lazy("too weak"),
     Verdict.FINE: gettext_lazy("fine"),
+    Verdict.UNWANTED: gettext_lazy("unwanted"),
     Verdict.OPEN: gettext_lazy("not told apart yet"),
     Verdict.DISAGREE: gettext_lazy("the levels disagree"),
 }
@@ -71,12 +75,12 @@ class Report:
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.plan = Plan.from_json(experiment.game, experiment.plan)
-        scores: dict[int, dict[int, float]] = defaultdict(dict)
+        scores: dict[int, dict[int, Score]] = defaultdict(dict)
         self.bouts: dict[tuple[int, int], list[Played]] = {}
         """The games by cell and number."""
         for cell, number, score, games in experiment.bouts.values_list("cell", "number", "score", "games"):
-            scores[cell][number] = score
-            self.bouts[cell, number] = [Played.from_json(game) for game in games]
+            self.bouts[cell, number] = played = [Played.from_json(game) for game in games]
+            scores[cell][number] = Score.of(score, played)
         self.scores: Scores = scores
 
     @cached_property
@@ -138,7 +142,7 @@ class Report:
             (first,), (second,) = self.plan.cells[cell].decks
             found[first, second] = Share.of(answer)
             found[second, first] = found[first, second].turned
-            scores = self.scores.get(cell, {}).values()
+            scores = [score.won for score in self.scores.get(cell, {}).values()]
             own[first] += scores
             own[second] += [1 - score for score in scores]
         decks = range(len(self.plan.decks))
@@ -154,10 +158,11 @@ class Report:
         found = []
         is_asked = True
         for question, answer in zip(self.plan.questions, self.estimates, strict=True):
-            with_card, without = (self._arm(cells) for cells in (question.cells, question.against))
+            with_card, without = self._arms(question)
             rows = tuple(self._exchanges(question))
             name = level_name(self.experiment.game, question.agent)
-            found.append(LevelRow(question.agent, name, with_card, without, Share.of(answer), rows, is_asked))
+            points = round(100 * question.band[1])
+            found.append(LevelRow(question.agent, name, with_card, without, Share.of(answer), rows, is_asked, points))
             is_asked = is_asked and answer.is_ended and answer.told is not Told.OPEN
         return found
 
@@ -173,7 +178,11 @@ class Report:
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
             return gettext("Games are still being played.")
-        return str((VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict])
+        first = self.levels[0]
+        if self.verdict is Verdict.OPEN and first.leaning:
+            return first.leaning
+        said = (VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict]
+        return str(said) % {"points": first.points}
 
     @cached_property
     def lines(self) -> list[list[Json]]:
@@ -194,24 +203,45 @@ class Report:
             found.append((Share.of(answer), {"verdict": str(PAIR_SAYS[answer.told])} | said))
         return found
 
+    def _arms(self, question: Question) -> tuple[ArmRow, ArmRow]:
+        """The first side with the card and without it; where use counts, in the games that count."""
+        with_card, without = (self._arm(cells) for cells in (question.cells, question.against))
+        if not question.used:
+            return with_card, without
+        bouts = [bout for bout in twins(question, self.scores) if bout]
+        one, other = (
+            replace(
+                arm,
+                share=Share.of_scores([sum(won) / len(won) for won in arm_of]),
+                games=sum(map(len, arm_of)),
+                won=sum(map(sum, arm_of)),
+            )
+            for arm, arm_of in zip(
+                (with_card, without), ([[pair[arm] for pair in bout] for bout in bouts] for arm in (0, 1)), strict=True
+            )
+        )
+        return one, other
+
     def _arm(self, cells: Sequence[int]) -> ArmRow:
         """The first side in all bouts of some cells."""
-        share = Share.of_scores([score for cell in cells for score in self.scores.get(cell, {}).values()])
+        scores = [score.won for cell in cells for score in self.scores.get(cell, {}).values()]
         played = [game for (cell, _), games in self.bouts.items() if cell in cells for game in games]
         uses = [game.uses[game.sides.index(0)] for game in played if game.uses]
-        return ArmRow(share, len(played), len(uses), sum(count > 0 for count in uses))
+        won = sum(game.won(game.sides.index(0)) for game in played)
+        return ArmRow(Share.of_scores(scores), len(played), won, len(uses), sum(count > 0 for count in uses))
 
     def _exchanges(self, question: Question) -> Iterator[ExchangeRow]:
         for cell, other in zip(question.cells, question.against, strict=True):
             after, before = (self.plan.decks[self.plan.cells[each].decks[0][0]] for each in (cell, other))
-            alone = Question((cell,), question.band, (other,))
+            alone = Question((cell,), question.band, (other,), used=question.used)
+            with_card, without = self._arms(alone)
             copies, gone = _changed(before, after, self.experiment.title)
             yield ExchangeRow(
                 before.name,
                 copies,
                 gone,
-                self._arm([other]).share,
-                self._arm([cell]).share,
+                without.share,
+                with_card.share,
                 Share.of(estimate(alone, self.scores)),
             )
 

@@ -18,6 +18,7 @@ LEVEL_SAYS = {
     Told.BELOW: gettext_lazy("the card is too weak"),
     Told.WITHIN: gettext_lazy("the card is fine"),
     Told.OPEN: gettext_lazy("not told apart, so many games don’t say"),
+    Told.UNWANTED: gettext_lazy("the card is hardly ever used"),
 }
 
 
@@ -76,15 +77,16 @@ class ArmRow:
 
     share: Share
     games: int
+    won: float
+    """A draw counts half."""
     watched: int
     """In how many of them it was counted whether the card is used; it wasn't always."""
     used: int
     """In how many of those the side played it or used an ability of it."""
 
     @property
-    def won(self) -> float:
-        """A draw counts half."""
-        return round(2 * self.share.mean / 100 * self.games) / 2
+    def percent_used(self) -> int:
+        return round(100 * self.used / max(1, self.watched))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,23 @@ class LevelRow:
     difference: Share
     rows: tuple[ExchangeRow, ...]
     is_asked: bool
+    points: int
+    """What it may do without being too strong or too weak."""
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:
         return (gettext("With it"), self.with_card), (gettext("Without it"), self.without)
+
+    @property
+    def leaning(self) -> str:
+        """What a difference shows whose size isn't clear."""
+        if self.difference.low > 0:
+            said = gettext("The decks win more with it. Whether by more than %(points)s points isn’t clear yet.")
+        elif self.difference.high < 0:
+            said = gettext("The decks win less with it. Whether by more than %(points)s points isn’t clear yet.")
+        else:
+            return ""
+        return said % {"points": self.points}
 
     @property
     def says(self) -> str:

@@ -83,10 +83,11 @@ def start_card(
         return Refused(
             Code.FAULTY, gettext("Fewer than two starter decks can be played with this card: nothing to compare.")
         )
-    found = games.load(game).lab.exchanges(definition, cards, decks)
+    lab = games.load(game).lab
+    found = lab.exchanges(definition, cards, decks)
     if isinstance(found, Refusal):
         return Refused(Code.FAULTY, found.detail)
-    plan = replace(of_card(definition["title"], found, decks, agents, coming), then=tuple(then))
+    plan = replace(of_card(definition["title"], found, decks, agents, coming, lab.played_parts), then=tuple(then))
     return _begin(user, game, Kind.CARD, plan, most, card=card, change=change, definition=definition, after=after)
 
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from accounts.jobs import ask
 from accounts.outage import numbers
-from desk.lab.estimates import Scores, missing
+from desk.lab.estimates import Score, Scores, missing
 from desk.lab.plan import Plan
 from desk.lab.play import is_true_to, running
 from desk.models import Experiment
 from games.agents import level_of
+from games.lab.simulation import Played
 
 __all__ = ["LEASE", "Chunk", "ask_to_steer", "give_back", "next_chunks", "scores_of", "steer"]
 
@@ -69,9 +70,9 @@ def next_chunks(plan: Plan, most: int, scores: Scores) -> list[Chunk]:
 
 
 def scores_of(experiment: Experiment) -> Scores:
-    found: dict[int, dict[int, float]] = defaultdict(dict)
-    for cell, number, score in experiment.bouts.values_list("cell", "number", "score"):
-        found[cell][number] = score
+    found: dict[int, dict[int, Score]] = defaultdict(dict)
+    for cell, number, won, games in experiment.bouts.values_list("cell", "number", "score", "games"):
+        found[cell][number] = Score.of(won, map(Played.from_json, games))
     return found
 
 

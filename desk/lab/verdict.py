@@ -18,6 +18,8 @@ class Told(Enum):
     """All of it is in the band."""
     OPEN = "open"
     """It has parts of more than one: more games would have to be played."""
+    UNWANTED = "unwanted"
+    """None of it matters: whoever could play the card didn't."""
 
 
 class Verdict(Enum):
@@ -26,11 +28,17 @@ class Verdict(Enum):
     TOO_STRONG = "too-strong"
     TOO_WEAK = "too-weak"
     FINE = "fine"
+    UNWANTED = "unwanted"
     OPEN = "open"
     DISAGREE = "disagree"
 
 
-OF_A_CARD = {Told.ABOVE: Verdict.TOO_STRONG, Told.BELOW: Verdict.TOO_WEAK, Told.WITHIN: Verdict.FINE}
+OF_A_CARD = {
+    Told.ABOVE: Verdict.TOO_STRONG,
+    Told.BELOW: Verdict.TOO_WEAK,
+    Told.WITHIN: Verdict.FINE,
+    Told.UNWANTED: Verdict.UNWANTED,
+}
 
 
 def told(interval: tuple[float, float], band: tuple[float, float]) -> Told:

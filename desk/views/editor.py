@@ -90,7 +90,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "parts": {
             part: render_to_string(f"desk/_editor_{part}.html", context, request)
-            for part in ("kind", "general", "preview", "pictures", "outline", "similar", "differences")
+            for part in ("kind", "general", "power", "preview", "pictures", "outline", "similar", "differences")
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
@@ -186,6 +186,7 @@ def _context(editing: EditorState) -> dict[str, Any]:
         "checked": checked,
         "reports": [(each, checked.fields[each.name]) for each in editing.form.fields],
         "reading": reading,
+        "power": reading.power,
         "pictures": offered(
             reading.game,
             reading.after,

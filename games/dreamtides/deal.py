@@ -20,9 +20,11 @@ from games.dreamtides.rules.settings import FIRST_EDITION, SECOND_SEAT, STANDARD
 from games.dreamtides.rules.state import State, blank_state
 from games.dreamtides.rules.turn import Turn, begin_cycle
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.order import in_order
 from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating, SetupChoice
+from games.kernel.game.lab import NO_ORDERS, Orders
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
 __all__ = ["SECOND", "brought", "catalog_of", "dealt", "settings_of", "well_of"]
@@ -57,8 +59,14 @@ def settings_of(setup: Mapping[str, str], cards: Mapping[str, Json]) -> Settings
     return FIRST_EDITION if is_first_edition(cards.values()) else STANDARD
 
 
-def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], settings: Settings = STANDARD) -> State:
-    """A new battle, at its first decision."""
+def dealt(
+    seats: Mapping[str, Seating],
+    seed: int,
+    cards: Mapping[str, Json],
+    settings: Settings = STANDARD,
+    orders: Orders = NO_ORDERS,
+) -> State:
+    """A new battle, at its first decision; the decks of some seats lie in these orders."""
     defs: list[CardDef] = []
     owners: list[Seat] = []
     zones: list[Zone] = []
@@ -76,6 +84,9 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], se
     s = blank_state(table, seed)
     s.log = []
     lay_out(s, zones)
+    for letter, titles in orders.items():
+        deck = s.deck[SEAT_OF[letter]]
+        s.deck[SEAT_OF[letter]] = in_order(deck, s.title, titles)[::-1]
     s.active = Seat(s.below(2))
     note(s, Began(SEATS[s.active]))
     for seat, number in ((s.active, settings.first_hand), (OPPOSITE[s.active], settings.second_hand)):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.dreamtides import art
-from games.dreamtides.cards import equivalence, explanation, fields, search, validation
+from games.dreamtides.cards import equivalence, explanation, fields, power, search, validation
 from games.dreamtides.cards.language import editor, reference
 from games.dreamtides.decks import feasibility
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
@@ -14,6 +14,7 @@ from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
+from games.kernel.cards.power import Power
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 
@@ -63,6 +64,10 @@ class DreamtidesCards(Cards):
     def played_differently(self, before: Json, after: Json) -> list[str]:
         """The fields in which two definitions are another card to the rules."""
         return equivalence.played_differently(before, after)
+
+    def power(self, definition: Mapping[str, Any]) -> Power | None:
+        """Spark, by cost."""
+        return power.power(definition)
 
     def explain(self, definition: Json) -> list[Json]:
         """The text of a card as an outline."""

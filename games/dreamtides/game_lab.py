@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.deal import dealt
+from games.dreamtides.decks.demands import CARDS
 from games.dreamtides.decks.legality import problems
 from games.dreamtides.lab import board, board_parser, board_presets, sandbox, substitution
 from games.dreamtides.lessons.load import shipped_lessons
@@ -19,6 +20,7 @@ from games.dreamtides.rules.state import State
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import Refusal
@@ -62,6 +64,13 @@ class DreamtidesLab(Lab[State]):
             return sandbox.is_at_hand(dealt(seats, found, cards), compiled(definition), SEAT_OF[seat])
 
         return sandbox_of(decks, seat, lambda each: problems(each, cards), is_at_hand, seed)
+
+    played_parts = (CARDS,)
+    quick_bouts = 800
+
+    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> State:
+        """A battle that is dealt from these orders (D3)."""
+        return dealt(seats, seed, cards, orders=orders)
 
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""

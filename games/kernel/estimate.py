@@ -43,17 +43,28 @@ def by_pairs(scores: Sequence[float], z: float = Z) -> tuple[float, float, float
 def paired_difference(pairs: Sequence[tuple[float, float]], z: float = Z) -> tuple[float, float, float]:
     """By how much the first of two scores is larger on average, each from 0 to 1, and the interval of that.
 
-    The two scores of a pair were reached in the same circumstances, so only their differences vary. One pair with all
-    of a difference and one with the opposite are added, so that few pairs that end alike don't look certain.
+    The two scores of a pair were reached in the same circumstances, so only their differences vary.
     """
-    if not pairs:
+    return clustered_mean([[first - second] for first, second in pairs], z)
+
+
+def clustered_mean(clusters: Sequence[Sequence[float]], z: float = Z) -> tuple[float, float, float]:
+    """The mean of differences from -1 to 1, and its interval. Those of a cluster, of which there may be any number,
+    aren't independent: the error is that of a ratio of two sums over clusters.
+
+    One cluster with all of a difference and one with the opposite are added, so that few that are alike don't look
+    certain.
+    """
+    count = sum(map(len, clusters))
+    if not count:
         return 0.0, -1.0, 1.0
-    differences = [first - second for first, second in pairs]
-    mean = sum(differences) / len(pairs)
-    worth = len(pairs) + 2
-    middle = sum(differences) / worth
-    spread = (sum((each - middle) ** 2 for each in differences) + (1 - middle) ** 2 + (1 + middle) ** 2) / worth
-    reach = z * sqrt(spread / worth)
+    sums = [(sum(cluster), len(cluster)) for cluster in clusters]
+    usual = count / sum(size > 0 for _, size in sums)
+    total, worth = sum(each for each, _ in sums), count + 2 * usual
+    middle = total / worth
+    spread = sum((each - middle * size) ** 2 for each, size in [*sums, (usual, usual), (-usual, usual)])
+    reach = z * sqrt(spread) / worth
+    mean = total / count
     return mean, max(-1.0, mean - reach), min(1.0, mean + reach)
 
 

@@ -7,7 +7,7 @@ same arguments give the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from games.kernel import chance
@@ -42,7 +42,8 @@ def play_mirrored(
     lists: str = OPEN,
     clock: Callable[[], float] | None = None,
     budget: float = 0.0,
-    watched: str = "",
+    watched: Collection[str] = (),
+    orders: Sequence[Sequence[str]] = (),
 ) -> list[Played]:
     """As many games as there are sides. `agents` are those of the sides; `decks` are those of the sides, too, or with
     `decks_stay` those of the seats; there are none in a game without decks. The rest is as for `play_game`."""
@@ -64,6 +65,7 @@ def play_mirrored(
                 clock=clock,
                 budget=budget,
                 watched=watched,
+                orders=orders,
             )
         )
     return found

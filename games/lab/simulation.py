@@ -62,7 +62,7 @@ class Played:
     seconds: tuple[tuple[float, ...], ...] = ()
     """For each seat how long each of its decisions took; empty where there was no clock."""
     uses: tuple[int, ...] = ()
-    """For each seat how often it put the watched card to use; empty where none was watched."""
+    """For each seat how often it put a watched card to use; empty where none was watched."""
 
     def as_json(self) -> Json:
         """All of it as plain data, from which `from_json` makes it again; what is empty is left out."""
@@ -131,13 +131,15 @@ def play_game(
     lists: str = OPEN,
     clock: Callable[[], float] | None = None,
     budget: float = 0.0,
-    watched: str = "",
+    watched: Collection[str] = (),
+    orders: Sequence[Sequence[str]] = (),
 ) -> Played:
     """One game of these `agents`, by side, with their `decks`, if there are any; `sides` says which of them sits at
     each seat.
 
     `lists`: see LISTS. With a `clock` each decision is timed, and a level that goes on while there is time has as much
-    for each as `budget` says, else its least iterations. `watched` is the title of a card whose uses are counted.
+    for each as `budget` says, else its least iterations. `watched` are the titles of cards whose uses are counted.
+    `orders`: for each side the titles of its deck from the top, empty where it is shuffled (see `Lab.laid`).
     Raises IllegalDeck, and DataError for a number of seats that there can't be.
     """
     seats = seats_of(game, len(sides))
@@ -146,7 +148,8 @@ def play_game(
         seat: Seating(agents[side], decks[side], open_list=lists == OPEN) if decks else Seating(agents[side], NO_DECK)
         for seat, side in zip(seats, sides, strict=True)
     }
-    state = game.new(seatings, seed, cards, setup)
+    laid = {seat: orders[side] for seat, side in zip(seats, sides, strict=True) if orders and orders[side]}
+    state = game.lab.laid(seatings, seed, cards, laid) if laid else game.new(seatings, seed, cards, setup)
     first: int | None = None
     seconds: list[list[float]] = [[] for _ in seats]
     uses = [0 for _ in seats]
@@ -164,7 +167,7 @@ def play_game(
             first = numbers[decision.seat]
         if watched:
             for seat, title in game.used_cards(state):
-                uses[numbers[seat]] += title == watched
+                uses[numbers[seat]] += title in watched
     result = ended(game, state)
     return Played(
         sides,

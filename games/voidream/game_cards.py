@@ -8,10 +8,11 @@ from typing import Any
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
+from games.kernel.cards.power import Power
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 from games.voidream import art
-from games.voidream.cards import equivalence, explanation, fields, references, search, validation
+from games.voidream.cards import equivalence, explanation, fields, power, references, search, validation
 from games.voidream.cards.language import editor, reference
 from games.voidream.decks import back_faults, fits
 from games.voidream.pool.load import shipped_cards
@@ -61,6 +62,10 @@ class VoidreamCards(Cards):
     def played_differently(self, before: Json, after: Json) -> list[str]:
         """The fields in which two definitions are another card to the rules."""
         return equivalence.played_differently(before, after)
+
+    def power(self, definition: Mapping[str, Any]) -> Power | None:
+        """Dawn, stability and dusk, by value."""
+        return power.power(definition)
 
     def explain(self, definition: Json) -> list[Json]:
         """The texts of a card as outlines."""

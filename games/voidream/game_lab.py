@@ -9,6 +9,7 @@ from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import Refusal
@@ -62,6 +63,14 @@ class VoidreamLab(Lab[State]):
             return sandbox.is_at_hand(s, compiled(definition), SEAT_OF[seat])
 
         return sandbox_of(decks, seat, lambda each: problems(each, cards), is_at_hand, seed)
+
+    played_parts = ("dream", "arcana")
+    quick_agent = "drowsy"
+    quick_bouts = 140
+
+    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> State:
+        """The game at its first action, the Dream decks in these orders after their cuts (V3.2)."""
+        return sandbox.opened(dealt(seats, seed, cards), apply, orders)
 
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""

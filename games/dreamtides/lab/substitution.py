@@ -13,6 +13,7 @@ from games.dreamtides.lab.sandbox import in_common
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.looking_up import copies_in
 from games.kernel.game import Exchange
+from games.kernel.game.lab import FEW_DECKS
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
 __all__ = ["exchanges"]
@@ -23,16 +24,19 @@ Json = dict[str, Any]
 def exchanges(
     definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
 ) -> list[Exchange] | Refusal:
-    """One exchange for each base deck that is one for the card and can be built legally both ways. A card that has
-    nothing in common with any may go into each of them."""
+    """One exchange for each base deck that is one for the card and can be built legally both ways. Where those are few,
+    others that can hold it are taken, too."""
     try:
         card = compiled(definition)
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
     known = playable(cards)
     others = {title: each for title, each in cards.items() if title != card.title}
-    found, why = [], ""
-    for base in [base for base in bases if any(in_common(card, base, known))] or bases:
+    found: list[Exchange] = []
+    why = ""
+    for base in sorted(bases, key=lambda base: in_common(card, base, known), reverse=True):
+        if len(found) >= FEW_DECKS and not any(in_common(card, base, known)):
+            break
         ways = repairs(base, others, {}, bases)
         without = ways[0].deck if ways else base
         deck = with_card(without, card, known)

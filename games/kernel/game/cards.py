@@ -10,6 +10,7 @@ from games.kernel.art import plain
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
+from games.kernel.cards.power import Power
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.refusal import DataError
 
@@ -91,6 +92,11 @@ class Cards(ABC):
         only spells, words or adorns what the other says. Either may be faulty, or say by which edition of the card
         language it is read (games.kernel.cards.edition)."""
         return sorted(name for name in {*before, *after} if before.get(name) != after.get(name))
+
+    def power(self, definition: Mapping[str, Any]) -> Power | None:
+        """What the numbers of a card add up to, for the curve of the pool; None for a card that has none. The
+        definition may be a draft, with anything missing."""
+        return None
 
     def explain(self, definition: Json) -> list[Json]:
         """What the rules texts of a card say, part by part, for whoever wrote them to check.

@@ -5,16 +5,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game.seating import Seating
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
-__all__ = ["Exchange", "Lab", "Sandbox"]
+__all__ = ["FEW_DECKS", "NO_ORDERS", "Exchange", "Lab", "Orders", "Sandbox"]
 
 Json = dict[str, Any]
+Orders = Mapping[str, Sequence[str]]
+"""By seat the titles of a deck, copy by copy, the top first."""
+FEW_DECKS: Final = 3
+"""Decks in which a card is tried at least, if so many can hold it: one alone is no sample."""
+NO_ORDERS: Final[Orders] = MappingProxyType({})
 S = TypeVar("S")
 
 
@@ -69,6 +76,19 @@ class Lab(ABC, Generic[S]):
         """
         return Refusal(RefusalCode.ILLEGAL, "Cards of this game aren't tried out.")
 
+    played_parts: tuple[str, ...] = ()
+    """The parts of a deck whose cards are there to be played; the first is shuffled and drawn from. None where no deck
+    can be laid in an order."""
+    quick_agent: str = ""
+    """Who plays a small measurement, if not the steady agent: whoever shows most in the same time."""
+    quick_bouts: int = 100
+    """Bouts of a small measurement, each of two games with a card and two without it: some minutes of a processor."""
+
+    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> S:
+        """A new game in which the first of those parts lies in these orders in some decks, however the seed would
+        shuffle it. It may have been played on to the first action, as an agent would. The decks are legal ones."""
+        raise DataError("Decks of this game aren't laid in an order.")
+
     def board(self) -> Sequence[BoardGroup]:
         """The parts of a position that can be set by hand, as a form shows them."""
         return ()
@@ -95,8 +115,9 @@ class Lab(ABC, Generic[S]):
     def exchanges(
         self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
     ) -> Sequence[Exchange] | Refusal:
-        """For each of these decks that the card belongs to: the deck without the card, and with as many copies of it
-        as the rules allow in the place of what is most like it. A refusal says why none can hold it.
+        """For each of these decks that the card belongs to, and a few others if those are few: the deck without the
+        card, and with as many copies of it as the rules allow in the place of what is most like it. A refusal says why
+        none can hold it.
 
         `cards` defines all cards, this one too.
         """

@@ -7,6 +7,8 @@ from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.holding import Attempt, first_legal
+from games.kernel.decks.order import in_order
+from games.kernel.game.lab import NO_ORDERS, Orders
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 from games.voidream.ai.policy import quick_choice
@@ -15,7 +17,8 @@ from games.voidream.decks import legality
 from games.voidream.decks.showcase import Building
 from games.voidream.rules import prompts
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD
+from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD, OTHER, SEATS
+from games.voidream.rules.periods import SETUP
 from games.voidream.rules.queries import depth
 from games.voidream.rules.state import State
 
@@ -75,10 +78,17 @@ def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:
     return any(s.table.cards[mine].title == card.title for mine in near)
 
 
-def opened(s: State, apply: Callable[[State, tuple[int, ...]], None]) -> State:
-    """The game at its first action, what comes before it answered as an agent would (a deck is cut in the middle)."""
+def opened(s: State, apply: Callable[[State, tuple[int, ...]], None], orders: Orders = NO_ORDERS) -> State:
+    """The game at its first action, what comes before it answered as an agent would (a deck is cut in the middle). The
+    decks of some seats lie in these orders once they are cut (V3.2)."""
     for _ in range(MOST_STEPS):
         if s.pending is None or s.pending.asks == prompts.ACTION:
             break
-        apply(s, quick_choice(s, s.pending))
+        chosen = quick_choice(s, s.pending)
+        owner = OTHER[s.pending.seat]
+        if s.pending.asks == prompts.CUT and s.phase == SETUP and SEATS[owner] in orders:
+            bastion, rest = s.deck[owner][:1], s.deck[owner][1:]
+            rest = in_order(rest, lambda card: s.table.cards[card].title, orders[SEATS[owner]])[::-1]
+            s.deck[owner] = bastion + rest[chosen[0] :] + rest[: chosen[0]]
+        apply(s, chosen)
     return s

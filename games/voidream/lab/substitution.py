@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.looking_up import copies_in
 from games.kernel.game import Exchange
+from games.kernel.game.lab import FEW_DECKS
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 from games.voidream.cards.catalog import compiled, playable
 from games.voidream.decks import legality
@@ -26,15 +28,15 @@ Json = dict[str, Any]
 def exchanges(
     definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
 ) -> list[Exchange] | Refusal:
-    """One exchange for each base deck of the card's factions that can be built legally both ways; where there is none,
-    one of a deck that is built around the card."""
+    """One exchange for each base deck of the card's factions that can be built legally both ways; where those are few,
+    also of decks that are built around the card."""
     try:
         card = compiled(definition)
     except DataError as error:
         return Refusal(RefusalCode.BAD_MESSAGE, str(error))
     known = playable(cards)
     others = {title: each for title, each in cards.items() if title != card.title}
-    found = []
+    found: list[Exchange] = []
     why = ""
     for base in bases:
         if not _belongs(card, base):
@@ -55,8 +57,10 @@ def exchanges(
                 found.append(Exchange(base.name, without, deck))
                 break
             why = why or (wrong[0].sentence if wrong else "its bastion allows no copy of it.")
-    if not found:
-        found = _built_around(card, cards, others, bases)
+    if len(found) < FEW_DECKS:
+        used = {each.base for each in found}
+        around = _built_around(card, cards, others, [base for base in bases if base.name not in used])
+        found += islice(around, FEW_DECKS - len(found))
     if found:
         return found
     why = why or "none is of its faction."
@@ -65,8 +69,9 @@ def exchanges(
 
 def _built_around(
     card: CardDef, cards: Mapping[str, Json], others: Mapping[str, Json], bases: Sequence[DeckList]
-) -> list[Exchange]:
-    """A deck of another bastion that is filled around the card, and the same one mended without it."""
+) -> Iterator[Exchange]:
+    """Decks that are filled around the card, each with another bastion or from another base, and the same ones mended
+    without it."""
     known = playable(cards)
     for base, bastion in attempts(card, known, bases):
         deck = Building(base, bastion, card, known).deck()
@@ -78,8 +83,8 @@ def _built_around(
         }
         for way in repairs(replace(deck, name=f"Around {bastion.title}", parts=rest), others, {}, bases):
             if way.deck.choices["main"] == deck.choices["main"] and not legality.problems(way.deck, others):
-                return [Exchange(base.name, way.deck, deck)]
-    return []
+                yield Exchange(base.name, way.deck, deck)
+                break
 
 
 def _belongs(card: CardDef, base: DeckList) -> bool:

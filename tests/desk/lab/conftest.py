@@ -45,8 +45,8 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def bout(game: Any, plan: Plan, cell: int, pairing: Pairing, cards: Any) -> tuple[float, list[Any]]:
         seeds.append(pairing.seed)
-        sides = [{"sides": [0, 1], "winners": [0], "first": 0, "reason": "bastion", "decisions": 50}] * 2
-        return 1.0, sides
+        sides = {"sides": [0, 1], "winners": [0], "uses": [1, 1]}
+        return 1.0, [sides | {"first": 0, "reason": "bastion", "decisions": 50}] * 2
 
-    monkeypatch.setattr(play, "_bout", bout)
+    monkeypatch.setattr(play, "bout", bout)
     return seeds

@@ -42,14 +42,14 @@ def test_a_chunk_that_is_played_twice_counts_once(
 def test_two_workers_at_once_write_a_bout_down_once(
     experiment: Experiment, asked: list[Chunk], by_hand: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alone = play._bout
+    alone = play.bout
 
     def overtaken(*arguments: Any) -> Any:
-        monkeypatch.setattr(play, "_bout", alone)
+        monkeypatch.setattr(play, "bout", alone)
         play.play(experiment.pk, 0, [0], lambda: True)
         return alone(*arguments)
 
-    monkeypatch.setattr(play, "_bout", overtaken)
+    monkeypatch.setattr(play, "bout", overtaken)
     play.play(experiment.pk, 0, [0], lambda: True)
     assert len(by_hand) == 2
     assert experiment.bouts.count() == 1

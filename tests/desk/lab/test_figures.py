@@ -17,6 +17,7 @@ from desk.lab.figures import figures_of, figures_of_release
 from desk.lab.measure import measure
 from desk.lab.start import stop
 from desk.models import Experiment
+from games.voidream.game_lab import VoidreamLab
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, reviewed, rosa
 from tests.desk.conftest import signed_in
 from tests.desk.lab.verbs import Chunk, played_out, written
@@ -27,7 +28,7 @@ Status = Experiment.Status
 @pytest.fixture
 def moth(asked: list[Chunk], by_hand: list[int], monkeypatch: pytest.MonkeyPatch) -> Change:
     """A new card whose measurement takes 8 bouts each way, won by whoever asks."""
-    monkeypatch.setattr(measuring, "MOST", 8)
+    monkeypatch.setattr(VoidreamLab, "quick_bouts", 8)
     return new_card()
 
 
@@ -61,7 +62,7 @@ def test_from_the_button_in_the_editor_to_the_figures(moth: Change, asked: list[
     assert "Measure" not in part
     said = words(part)
     assert re.search(r"With it (\d+) of \1 games won: 100.0 % \d+ to 100", said)
-    assert "Used" not in said
+    assert re.search(r"Used in (\d+) of \1 games, 100 %", said)
     assert re.search(r"Difference 0.0 -\d+\.\d to \+\d+\.\d points", said)
 
 
@@ -72,14 +73,32 @@ def test_they_say_in_how_many_games_the_card_was_used(moth: Change) -> None:
         experiment.bouts.create(cell=1, number=number, score=1.0, games=[game])
     experiment.bouts.create(cell=0, number=0, score=1.0, games=[game])
     page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
-    assert "Used in 1 of 3 games" in words(page)
+    assert "Used in 1 of 3 games, 33 %" in words(page)
+
+
+def test_what_so_many_games_show_stands_next_to_the_button(moth: Change) -> None:
+    page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert "Up to 32 games. A difference of 48 points or more usually shows." in words(page)
+
+
+def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VoidreamLab, "quick_bouts", 24)
+    experiment = gave(measure(cora(), moth))
+    game = {"sides": [0, 1], "winners": [0], "first": 0, "reason": "bastion", "decisions": 50}
+    for cell in range(len(experiment.plan["cells"])):
+        for number in range(24):
+            uses = [1 - cell % 2] * 2
+            experiment.bouts.create(cell=cell, number=number, score=1.0, games=[game | {"uses": uses}] * 2)
+    page = words(signed_in(cora()).get(moth.get_absolute_url()).content.decode())
+    assert "Nobody wants it: it was used in 0 % of the games in which it came early." in page
+    assert re.search(r"Decks: [^.]+, [^.]+, [^.]+\.", page)
 
 
 def test_the_decks_are_built_around_the_card_and_small_in_number(moth: Change) -> None:
     experiment = gave(measure(cora(), moth))
     arms = {deck["name"]: str(deck["parts"]) for deck in experiment.plan["decks"]}
     assert sum("Test Moth" in cards for cards in arms.values()) == len(experiment.plan["questions"][0]["cells"])
-    assert "greedy" in str(experiment.plan["cells"])
+    assert VoidreamLab.quick_agent in str(experiment.plan["cells"])
 
 
 def test_another_text_makes_them_those_of_before_and_another_flavor_does_not(moth: Change, asked: list[Chunk]) -> None:

@@ -53,7 +53,7 @@ def test_a_game_that_breaks_ends_it_with_the_reason(
     def broken(*_: Any) -> Any:
         raise RuntimeError("the game waits for nobody")
 
-    monkeypatch.setattr(play, "_bout", broken)
+    monkeypatch.setattr(play, "bout", broken)
     monkeypatch.setattr(play.log, "exception", lambda *_, **__: None)
     tasks.play_chunk(experiment.pk, 0, 0, [0])
     experiment.refresh_from_db()

@@ -37,7 +37,8 @@ def test_the_uses_of_a_watched_card_are_counted_for_the_seat_that_used_it() -> N
     title = next(title for title, copies in DECKS[0].parts["dream"] if copies == 3)
     assert title not in str(DECKS[1].parts)
     played = [
-        play_mirrored(GAME, ("greedy", "random"), DECKS, seed, POOL, decks_stay=False, watched=title) for seed in (7, 8)
+        play_mirrored(GAME, ("greedy", "random"), DECKS, seed, POOL, decks_stay=False, watched={title})
+        for seed in (7, 8)
     ]
     own, other = ([game.uses[game.sides.index(side)] for pair in played for game in pair] for side in (0, 1))
     assert sum(own) > 0

@@ -61,6 +61,19 @@ def test_a_neutral_card_is_tried_in_all_decks() -> None:
     assert len(exchanges(dict(neutral))) == len(GAME.decks.shipped())
 
 
+def test_where_few_decks_are_for_a_card_others_are_built_for_it() -> None:
+    """Two of the ready-made decks are of the first faction; another takes it as its guest."""
+    few = [deck for deck in GAME.decks.shipped() if set(deck.choices.values()) <= {"fracta", "court"}]
+    own = [deck for deck in few if "fracta" in deck.choices.values()]
+    assert len(own) < 3 <= len(few)
+    found = GAME.lab.exchanges(MOTH, {**POOL, "Test Moth": MOTH}, few)
+    assert not isinstance(found, Refusal)
+    assert len(found) == 3
+    for each in found:
+        assert copies(each.with_card)["Test Moth"] == 3
+        assert not GAME.decks.problems(each.without, POOL)
+
+
 def test_a_bastion_keeps_the_faction_of_the_deck() -> None:
     bastion = next(dict(card) for card in POOL.values() if card["kind"] == "bastion")
     for each in exchanges(bastion):
@@ -84,16 +97,17 @@ def test_a_card_that_no_deck_can_hold_is_refused_with_the_reason() -> None:
     assert isinstance(broken, Refusal)
 
 
-def test_where_no_ready_made_deck_can_hold_it_a_deck_is_filled_around_the_card() -> None:
+def test_where_no_ready_made_deck_can_hold_it_a_few_are_filled_around_the_card() -> None:
     strangers = [deck for deck in GAME.decks.shipped() if "maze" not in deck.choices.values()]
     own = [dict(card) for card in POOL.values() if card["faction"] == "maze"]
     for kind in ("bastion", "entity", "mind"):
         card = next(each for each in own if each["kind"] == kind)
         found = GAME.lab.exchanges(card, POOL, strangers)
         assert not isinstance(found, Refusal), found
-        (only,) = found
-        assert copies(only.with_card)[card["title"]]
-        assert not copies(only.without)[card["title"]]
-        assert not GAME.decks.problems(only.with_card, POOL)
-        assert not GAME.decks.problems(only.without, POOL)
+        assert 1 <= len(found) <= 3
+        for each in found:
+            assert copies(each.with_card)[card["title"]]
+            assert not copies(each.without)[card["title"]]
+            assert not GAME.decks.problems(each.with_card, POOL)
+            assert not GAME.decks.problems(each.without, POOL)
         assert GAME.lab.exchanges(card, POOL, strangers) == found
