@@ -137,6 +137,9 @@ def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any
             except LineError as left:
                 heappush(found, (unread(other, left), len(seen), other, left))
     _, _, said, nearest = furthest
+    if fault.problem:
+        # It is answered in the words in which it was written.
+        raise fault from None
     if said != line:
         nearest.at = nearest.at and place_before(line, said, nearest.at)
         nearest.suggestion = None if nearest.at is None else nearest.suggestion

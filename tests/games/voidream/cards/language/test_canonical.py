@@ -134,6 +134,11 @@ Lower your opponent's mind by your depth.
 Set your mind to 2.
 Look at the top 3 cards of your deck.
 Look at the top 3 cards of your deck, then return them in any order.
+Sacrifice any number of entities. For each entity sacrificed this way, evoke.
+Sacrifice any number of entities, then return that many arcana in your discard to your hand.
+Sacrifice an entity, then destroy an entity with stability equal to that card's value or less.
+Choose an entity. Until the end of the round, it gets +1 dawn.
+An entity loses all keywords.
 Reveal the top 2 cards of your deck, then return them to the bottom of your deck in a random order.
 Reveal the top 3 cards of your deck. Void any number of them.
 Reveal the top 3 cards of your deck. Void up to 2 of them. Return the rest to the top of your deck.
@@ -341,6 +346,7 @@ This cannot be sacrificed.
 Entities you control cannot be voided.
 Other cards you control cannot be veiled.
 Entities your opponent controls cannot be returned.
+Entities your opponent owns cannot be played.
 You have siege.
 Unveiling costs you 1 fewer arcanum.
 Unveiling costs you 2 more arcana.
