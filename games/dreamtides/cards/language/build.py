@@ -55,6 +55,9 @@ class ClauseBuilder(SentenceBuilder):
     def draw(self, c: list[Any]) -> Deed:
         return tree.Draw(tree.ONE if isinstance(c[1], Token) else c[1]), c[0]
 
+    def draw_that_many(self, c: list[Any]) -> Deed:
+        return tree.Draw(tree.ThatMany()), c[0]
+
     def verb(self, c: list[Any]) -> Token:
         token: Token = c[0]
         return token
@@ -191,6 +194,18 @@ class ClauseBuilder(SentenceBuilder):
 
     def in_deck(self, c: list[Any]) -> Any:
         return tree.InPlace(c[0], tree.Place.DECK)
+
+    def done_this_turn(self, c: list[Any]) -> Any:
+        who, done, *_ = c
+        if DONE[done.lower()] is tree.Deed.DRAW:
+            raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
+        return tree.DoneThisTurn(who, DONE[done.lower()])
+
+    def this_stat(self, c: list[Any]) -> tree.ThisStat:
+        return tree.ThisStat(self.stat(c[0]))
+
+    def total_spark(self, c: list[Any]) -> tree.TotalOf:
+        return tree.TotalOf(tree.Stat.SPARK, c[0].noun)
 
     def owned_number(self, c: list[Any]) -> tree.Owned:
         return tree.Owned(c[0], resource(c[1]))

@@ -117,10 +117,19 @@ class Renderer(SentenceRenderer):
         words = [*map(self.quality, noun.adjectives), "fast", super().heading(rest, many=many, together=together)]
         return " ".join(words)
 
+    def which(self, which: Any) -> str:
+        if isinstance(which, tree.DoneThisTurn):
+            return f"{self.has(which.who, 'have', negated=False)} {PAST[which.deed]} this turn"
+        return super().which(which)
+
     def number(self, number: Any) -> str:
         match number:
             case tree.Owned(who, resource):
                 return f"{WHOSE[who]} {resource.value}"
+            case tree.TotalOf(stat, noun):
+                return f"the total {stat.value} of {self.heading(noun, many=True, together=True)}"
+            case tree.ThisStat(stat):
+                return f"this {'character' if stat is tree.Stat.SPARK else 'card'}'s {stat.value}"
             case tree.ThisWay(fate):
                 return f"the number {fate} this way"
             case _:

@@ -47,6 +47,14 @@ class CountOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TotalOf:
+    """`the total power of cards you control`: of all the cards of a Noun together."""
+
+    stat: Any
+    noun: Any
+
+
+@dataclass(frozen=True, slots=True)
 class ItsStat:
     """`its power`."""
 

@@ -5,6 +5,7 @@ Every node is a frozen value. All of it is read as `tree.Noun`, `tree.Dissolve` 
 
 from __future__ import annotations
 
+from games.dreamtides.cards.language.tree.nodes import DoneThisTurn as DoneThisTurn
 from games.dreamtides.cards.language.tree.nodes import ONE as ONE
 from games.dreamtides.cards.language.tree.nodes import SOME as SOME
 from games.dreamtides.cards.language.tree.nodes import Abandon as Abandon
@@ -52,6 +53,7 @@ from games.dreamtides.cards.language.tree.nodes import Reshuffle as Reshuffle
 from games.dreamtides.cards.language.tree.nodes import Second as Second
 from games.dreamtides.cards.language.tree.nodes import StaticLine as StaticLine
 from games.dreamtides.cards.language.tree.nodes import TakeExtraTurn as TakeExtraTurn
+from games.dreamtides.cards.language.tree.nodes import ThisStat as ThisStat
 from games.dreamtides.cards.language.tree.nodes import ThisWay as ThisWay
 from games.dreamtides.cards.language.tree.nodes import TriggeredLine as TriggeredLine
 from games.dreamtides.cards.language.tree.nodes import TurnEnds as TurnEnds
@@ -116,12 +118,15 @@ from games.kernel.language.tree import Subject as Subject
 from games.kernel.language.tree import Subtype as Subtype
 from games.kernel.language.tree import Text as Text
 from games.kernel.language.tree import That as That
+from games.kernel.language.tree import ThatCards as ThatCards
+from games.kernel.language.tree import ThatMany as ThatMany
 from games.kernel.language.tree import ThatMuch as ThatMuch
 from games.kernel.language.tree import Them as Them
 from games.kernel.language.tree import This as This
 from games.kernel.language.tree import Timed as Timed
 from games.kernel.language.tree import Titled as Titled
 from games.kernel.language.tree import TopOfDeck as TopOfDeck
+from games.kernel.language.tree import TotalOf as TotalOf
 from games.kernel.language.tree import Twice as Twice
 from games.kernel.language.tree import When as When
 from games.kernel.language.tree import Where as Where

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Trigger
+from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Stat, Trigger
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree import Act, Amount, Fixed, Named, Noun, Who, WordOfPower
 
@@ -25,6 +25,24 @@ class ThisWay:
     """`the number abandoned this way`: of the cards that the line abandoned, discarded or dissolved."""
 
     fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisStat:
+    """`this character's spark`: of the card that the text stands on."""
+
+    stat: Stat
+
+
+# --- what follows a kind ---
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisTurn:
+    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began."""
+
+    who: Who
+    deed: Deed
 
 
 # --- conditions ---
