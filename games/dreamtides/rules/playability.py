@@ -11,7 +11,7 @@ from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
-from games.dreamtides.rules.queries import InForce, cost_under, in_force, is_fast_under, reclaimable
+from games.dreamtides.rules.queries import InForce, cannot_play, cost_under, in_force, is_fast_under, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
@@ -83,7 +83,11 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
 
 def can_play(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> bool:
     """Are the energy and the targets there (D7.2), with these changes of costs in force?"""
+    if cannot_play(s, seat, card, openly=openly):
+        return False
     abilities = s.table.cards[card].abilities
+    if abilities.costs and not can_pay(s, seat, card, abilities.costs, openly=openly):
+        return False
     if price == VARIABLE:
         return bool(modes_under(s, seat, card, costs, openly=openly))
     left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
@@ -93,6 +97,17 @@ def can_play(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, 
         return bool(modes_under(s, seat, card, costs, are_paid=True, openly=openly))
     acts = instructions(abilities.code) if abilities.code else ()
     return not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly)
+
+
+def can_pay(s: State, seat: Seat, card: CardNo, costs: Code, *, openly: bool) -> bool:
+    """Can the additional costs of a card be paid, each with other cards than itself?"""
+    env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    for op in costs:
+        if isinstance(op, Act):
+            there = op.thinkable(s, env) if openly else op.possible(s, env)
+            if not op.are_enough(s, env, len([each for each in there if each != card])):
+                return False
+    return True
 
 
 def open_modes(s: State, seat: Seat, card: CardNo, *, are_paid: bool) -> tuple[int, ...]:

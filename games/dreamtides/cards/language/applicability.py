@@ -52,6 +52,7 @@ class Verb:
 
 CHARACTERS: Final = "characters on the battlefield"
 MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
+SHOWN: Final = "cards of a hand or a deck"
 ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
 CHARACTERS_ANYWHERE: Final = frozenset(pair for pair in ANY_OPEN if pair[0] == "character")
 VERBS: Final[dict[type[Any], Verb]] = {
@@ -74,6 +75,9 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
     tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
     tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
+    tree.ChooseCards: Verb("chosen", ANY_OPEN, MOVED, "an ally"),
+    tree.LookAt: Verb("looked at", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
+    tree.Reveal: Verb("revealed", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
 }  # fmt: skip
 DEFAULT: Final = {tree.Discard: HAND, tree.Prevent: STACK, tree.Discover: DECK}
 """Where a verb looks that doesn't look at the battlefield."""
@@ -105,12 +109,14 @@ class Reader:
 
     on: str
     from_void: bool = False
+    until: bool = False
+    """Is it said how long it holds?"""
 
     def line(self, line: Any) -> Iterator[Impossible]:
         if isinstance(line, tree.KeywordLine | tree.ChooseLine | tree.DeckRuleLine):
             return
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
-        if isinstance(line, tree.ActivatedLine):
+        if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
@@ -125,7 +131,9 @@ class Reader:
             yield from self.read(node.body, node.who)
         elif isinstance(node, tree.Timed):
             yield from self.timed(node)
+            self.until = True
             yield from self.read(node.body, who)
+            self.until = False
         elif isinstance(node, EVENTS):
             yield from self.event(node)
         elif isinstance(node, tree.Noun):
@@ -136,6 +144,14 @@ class Reader:
             return
         elif isinstance(node, tree.Have | tree.Costs):
             yield from self.stated(node)
+        elif isinstance(node, tree.CannotBeDissolved):
+            yield from self.kept(node.what)
+        elif isinstance(node, tree.CannotPlay | tree.NextCosts):
+            yield from on_board(node.noun, "what is played is no ally or enemy yet", "characters")
+            yield from self.inner(node.noun)
+        elif isinstance(node, tree.ThisStat):
+            if node.stat is tree.Stat.SPARK and self.on != "character":
+                yield Impossible(node, "this card has no spark")
         elif isinstance(node, tree.CopyNext):
             yield from on_board(node.noun, "what is copied next is a card that is played", "event")
         elif type(node) in VERBS:
@@ -271,6 +287,15 @@ class Reader:
             if any(isinstance(part, tree.InPlace) and part.who not in own for part in noun.which):
                 yield Impossible(noun, "a player does this with their own cards: your opponent discards a card")
 
+    def kept(self, what: Any) -> Iterator[Impossible]:
+        """What can't be dissolved lies on the battlefield."""
+        if isinstance(what, tree.Noun) and not is_lasting(what):
+            yield Impossible(what, "what is chosen is anchored: anchor an ally")
+        elif not self.of(what) & BOARD:
+            yield Impossible(what, f"{plain(what)} can’t be dissolved anyway: that is for {CHARACTERS}", "allies")
+        elif isinstance(what, tree.Noun):
+            yield from self.inner(what)
+
     def given(self, clause: Any, what: Any) -> Iterator[Impossible]:
         """Keywords where they come to something."""
         for word in clause.keywords:
@@ -290,6 +315,8 @@ class Reader:
             yield Impossible(what, CHOICE)
             return
         if isinstance(statement, tree.Costs):
+            if isinstance(what, tree.It) and not self.until:
+                yield Impossible(statement, "say until when: it costs 1 less this turn")
             if isinstance(what, tree.Noun):
                 yield from on_board(what, "what is on the battlefield costs nothing any more", "characters")
                 yield from self.inner(what)

@@ -63,6 +63,9 @@ RELATIONS = {
     tree.Who.ANY: ANY,
 }
 
+LEAVING: Final = ("abandoned", "banished", "dissolved", "returned")
+"""By what a character leaves the battlefield."""
+
 
 def relation(who: tree.Who) -> Relation:
     """A player word as a relation to the text."""
@@ -144,7 +147,10 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                 asked.append(nouns.Not(with_keyword(keyword, read)))
             case tree.WithAny(keywords):
                 asked.append(nouns.AnyOf(tuple([with_keyword(keyword, read) for keyword in keywords])))
-            case tree.DoneThisWay():
+            case tree.DoneThisWay(deed):
+                if deed in LEAVING:
+                    # What was anchored meanwhile stayed.
+                    asked.append(nouns.Gone())
                 return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
             case tree.DoneThisTurn(who, deed):
                 return DoneMatch(kinds, tuple(asked), relation(who), DONE[deed])

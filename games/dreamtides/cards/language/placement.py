@@ -55,6 +55,8 @@ def placed(line: Any, source: str, on: str) -> Any:
         case tree.KeywordLine(words):
             allow(on in PLAYED, "keywords", source, on)
             check_keywords(words)
+        case tree.CostLine():
+            allow(on in PLAYED, "an additional cost", source, on)
         case tree.ChooseLine():
             allow(on == "event", "a choice of lines", source, on)
         case tree.NamedLine(triggers):

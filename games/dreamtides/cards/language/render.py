@@ -23,6 +23,8 @@ SIMPLE: dict[type[object], str] = {
     tree.Materialize: "materialize",
     tree.Discover: "discover",
     tree.Anchor: "anchor",
+    tree.ChooseCards: "choose",
+    tree.Reveal: "reveal",
     tree.GainControl: "gain control of",
 }
 PAST = {
@@ -47,6 +49,8 @@ class Renderer(SentenceRenderer):
                 return capitalized(self.keywords(words)) + "."
             case tree.ChooseLine():
                 return "Choose one:"
+            case tree.CostLine(costs):
+                return f"As an additional cost, {', '.join(map(self.price, costs))}."
             case tree.EffectLine(sentences):
                 return self.sentences(sentences)
             case tree.ModeLine(cost, sentences):
@@ -176,6 +180,10 @@ class Renderer(SentenceRenderer):
                 return f"{who.value} {verb_of(who, 'gain')} {resource.value}"
             case tree.DeckShuffled(who):
                 return f"{WHOSE[who]} deck is shuffled anew"
+            case tree.TurnEnds(tree.Who.ANY):
+                return "at the end of turn"
+            case tree.TurnEnds(tree.Who.EACH):
+                return "at the end of each turn"
             case tree.TurnEnds(who):
                 return f"at the end of {WHOSE[who]} turn"
             case _:
@@ -224,6 +232,8 @@ class Renderer(SentenceRenderer):
                 owners = self.owners(what)
                 where = to.value.replace("your", owners or your) + ("s" if owners.endswith("s'") else "")
                 return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
+            case tree.LookAt(what):
+                return "look", f"at {self.phrase(what)}"
             case tree.MaterializeCopy(what):
                 return "materialize", f"a copy of {self.phrase(what)}"
             case tree.MaterializeFigments(number, figment):
@@ -263,6 +273,15 @@ class Renderer(SentenceRenderer):
                 payer = "" if who is None else f" {who.value}"
                 more = "more" if sign > 0 else "less"
                 return f"{self.subject(what)} {cost}{payer} {self.number(number)} {more}"
+            case tree.NextCosts(noun, sign, number):
+                more = "more" if sign > 0 else "less"
+                return (
+                    f"the next {self.heading(noun, many=False)} you play this turn costs {self.number(number)} {more}"
+                )
+            case tree.CannotBeDissolved(what):
+                return f"{self.subject(what)} can't be dissolved"
+            case tree.CannotPlay(who, noun):
+                return f"{who.value} can't play {self.phrase(noun)}"
             case tree.DoubleGains():
                 return "if you would gain energy, gain twice as much instead"
             case tree.BanishedInstead(what):

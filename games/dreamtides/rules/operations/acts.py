@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, DECK, FIELD, HAND, NOWHERE, SEATS, VOID
+from games.dreamtides.rules.components import BANISHED, BOTH, COURT, DECK, FIELD, HAND, NOWHERE, SEATS, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Shown
@@ -23,7 +23,8 @@ from games.kernel.engine.values import XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
-    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector",
+    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "ChooseAct",
+    "Selector", "ShowAct",
     "in_open_order",
 ]  # fmt: skip
 
@@ -279,3 +280,33 @@ class Act(Op):
         set_env(s, known.with_x(len(cards)) if self.chooses_x(env) else known)
         self.perform(s, env, cards)
         return True
+
+
+class ChooseAct(Act):
+    """Cards are chosen, and what follows is said of them."""
+
+    __slots__ = ()
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        """Nothing happens to them."""
+
+
+class ShowAct(Act):
+    """Cards of a hand or a deck are looked at, or (`openly`) revealed to both seats (D2.2)."""
+
+    __slots__ = ("openly",)
+
+    def __init__(self, selector: Selector, prompt: str, *, openly: bool, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.openly: Final = openly
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] in (HAND, DECK)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for seat in BOTH if self.openly else (env.subject,):
+            shown = [card for card in cards if s.zone[card] == DECK or s.table.owner[card] != seat]
+            for card in shown:
+                s.flags[card] |= KNOWN_BIT[seat]
+            if shown and s.log is not None:
+                note(s, Shown(SEATS[seat], [ref(s, card) for card in shown]))

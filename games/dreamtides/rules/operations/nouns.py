@@ -16,8 +16,9 @@ from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "Anchored", "AnyOf", "DoneMatch", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality",
-    "Reclaimed", "SpokenMatch", "Titled", "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand", "measures",
+    "Anchored", "AnyOf", "DoneMatch", "Gone", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other",
+    "Quality", "Reclaimed", "SpokenMatch", "Titled", "UnionMatch", "WithKeyword", "WithStat",
+    "could_be_in_hand", "measures",
 ]  # fmt: skip
 
 
@@ -317,6 +318,15 @@ class NounMatch(CardPredicate):
             for seat in seats if zone != FIELD or not self.whose else BOTH:
                 found += zone_of(s, zone, seat)
         return found
+
+
+class Gone(Quality):
+    """No longer on the battlefield."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] != FIELD
 
 
 class SpokenMatch(NounMatch):

@@ -57,7 +57,17 @@ from games.kernel.language.tree.nouns import (
     Without,
     WithStat,
 )
-from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatCards, ThatMany, ThatMuch, TotalOf, X
+from games.kernel.language.tree.numbers import (
+    CountOf,
+    Fixed,
+    ItsStat,
+    OwnNumber,
+    ThatCards,
+    ThatMany,
+    ThatMuch,
+    TotalOf,
+    X,
+)
 from games.kernel.language.tree.sentences import (
     Choose,
     ForEach,
@@ -81,6 +91,6 @@ __all__ = [
     "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds",
     "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber",
     "Owns", "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatCards", "ThatMany",
-    "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck", "TotalOf", "Twice", "When", "Where", "While", "Who",
-    "WithAny", "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
+    "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck", "TotalOf", "Twice", "When", "Where",
+    "While", "Who", "WithAny", "WithKeyword", "WithMost", "WithStat", "Without", "WordOfPower", "X",
 ]  # fmt: skip

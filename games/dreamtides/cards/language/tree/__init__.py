@@ -5,7 +5,6 @@ Every node is a frozen value. All of it is read as `tree.Noun`, `tree.Dissolve` 
 
 from __future__ import annotations
 
-from games.dreamtides.cards.language.tree.nodes import DoneThisTurn as DoneThisTurn
 from games.dreamtides.cards.language.tree.nodes import ONE as ONE
 from games.dreamtides.cards.language.tree.nodes import SOME as SOME
 from games.dreamtides.cards.language.tree.nodes import Abandon as Abandon
@@ -15,15 +14,20 @@ from games.dreamtides.cards.language.tree.nodes import Anchor as Anchor
 from games.dreamtides.cards.language.tree.nodes import Banish as Banish
 from games.dreamtides.cards.language.tree.nodes import BanishedInstead as BanishedInstead
 from games.dreamtides.cards.language.tree.nodes import Becomes as Becomes
+from games.dreamtides.cards.language.tree.nodes import CannotBeDissolved as CannotBeDissolved
+from games.dreamtides.cards.language.tree.nodes import CannotPlay as CannotPlay
 from games.dreamtides.cards.language.tree.nodes import CardEvent as CardEvent
+from games.dreamtides.cards.language.tree.nodes import ChooseCards as ChooseCards
 from games.dreamtides.cards.language.tree.nodes import ChooseLine as ChooseLine
 from games.dreamtides.cards.language.tree.nodes import CopyNext as CopyNext
+from games.dreamtides.cards.language.tree.nodes import CostLine as CostLine
 from games.dreamtides.cards.language.tree.nodes import Costs as Costs
 from games.dreamtides.cards.language.tree.nodes import DeckRuleLine as DeckRuleLine
 from games.dreamtides.cards.language.tree.nodes import DeckShuffled as DeckShuffled
 from games.dreamtides.cards.language.tree.nodes import Discard as Discard
 from games.dreamtides.cards.language.tree.nodes import Discover as Discover
 from games.dreamtides.cards.language.tree.nodes import Dissolve as Dissolve
+from games.dreamtides.cards.language.tree.nodes import DoneThisTurn as DoneThisTurn
 from games.dreamtides.cards.language.tree.nodes import DoubleEnergy as DoubleEnergy
 from games.dreamtides.cards.language.tree.nodes import DoubleGains as DoubleGains
 from games.dreamtides.cards.language.tree.nodes import Draw as Draw
@@ -36,6 +40,7 @@ from games.dreamtides.cards.language.tree.nodes import Include as Include
 from games.dreamtides.cards.language.tree.nodes import KeywordLine as KeywordLine
 from games.dreamtides.cards.language.tree.nodes import Kindle as Kindle
 from games.dreamtides.cards.language.tree.nodes import LiesIn as LiesIn
+from games.dreamtides.cards.language.tree.nodes import LookAt as LookAt
 from games.dreamtides.cards.language.tree.nodes import Lose as Lose
 from games.dreamtides.cards.language.tree.nodes import Materialize as Materialize
 from games.dreamtides.cards.language.tree.nodes import MaterializeCopy as MaterializeCopy
@@ -43,6 +48,7 @@ from games.dreamtides.cards.language.tree.nodes import MaterializeFigments as Ma
 from games.dreamtides.cards.language.tree.nodes import ModeLine as ModeLine
 from games.dreamtides.cards.language.tree.nodes import Move as Move
 from games.dreamtides.cards.language.tree.nodes import NamedLine as NamedLine
+from games.dreamtides.cards.language.tree.nodes import NextCosts as NextCosts
 from games.dreamtides.cards.language.tree.nodes import Owned as Owned
 from games.dreamtides.cards.language.tree.nodes import Pay as Pay
 from games.dreamtides.cards.language.tree.nodes import PlayerDoes as PlayerDoes
@@ -50,6 +56,7 @@ from games.dreamtides.cards.language.tree.nodes import PlayerGains as PlayerGain
 from games.dreamtides.cards.language.tree.nodes import Prevent as Prevent
 from games.dreamtides.cards.language.tree.nodes import PutIntoVoid as PutIntoVoid
 from games.dreamtides.cards.language.tree.nodes import Reshuffle as Reshuffle
+from games.dreamtides.cards.language.tree.nodes import Reveal as Reveal
 from games.dreamtides.cards.language.tree.nodes import Second as Second
 from games.dreamtides.cards.language.tree.nodes import StaticLine as StaticLine
 from games.dreamtides.cards.language.tree.nodes import TakeExtraTurn as TakeExtraTurn

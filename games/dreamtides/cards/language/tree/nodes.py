@@ -208,6 +208,27 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """`choose an event in your opponent's hand`: what follows is said of it (D8.11)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """`look at the top card of your deck` (D2.2)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """`reveal the top card of your deck`: both players see it (D2.2)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
 class CopyNext:
     """`copy the next event you play this turn` (D11.15)."""
 
@@ -273,6 +294,30 @@ class Costs:
 
 
 @dataclass(frozen=True, slots=True)
+class NextCosts:
+    """`the next event you play this turn costs 2 less`."""
+
+    noun: Noun
+    sign: int
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeDissolved:
+    """`allies can't be dissolved`."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPlay:
+    """`your opponent can't play events`."""
+
+    who: Who
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class DoubleGains:
     """`if you would gain energy, gain twice as much instead` (D11.20)."""
 
@@ -332,7 +377,8 @@ class DeckShuffled:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds:
-    """`at the end of your turn`: not said with "when"."""
+    """`at the end of your turn`, `at the end of each turn` (EACH): not said with "when". In a When it is the end of
+    this turn, whosever it is (ANY)."""
 
     who: Who
 
@@ -364,6 +410,13 @@ class EffectLine:
     """`Dissolve an enemy. Draw a card.`"""
 
     sentences: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """`As an additional cost, discard a card.`: paid as the card is played (D7.4)."""
+
+    costs: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
