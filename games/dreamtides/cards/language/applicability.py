@@ -26,6 +26,7 @@ from games.dreamtides.cards.language.reach import (
     reads_hidden,
     wherever,
 )
+from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 
 __all__ = ["Impossible", "impossible"]
@@ -144,6 +145,8 @@ class Reader:
             return
         elif isinstance(node, tree.Have | tree.Costs):
             yield from self.stated(node)
+        elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
+            yield Impossible(node, "what is kept from being dissolved in this turn is anchored: anchor an ally")
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
@@ -289,9 +292,7 @@ class Reader:
 
     def kept(self, what: Any) -> Iterator[Impossible]:
         """What can't be dissolved lies on the battlefield."""
-        if isinstance(what, tree.Noun) and not is_lasting(what):
-            yield Impossible(what, "what is chosen is anchored: anchor an ally")
-        elif not self.of(what) & BOARD:
+        if not self.of(what) & BOARD:
             yield Impossible(what, f"{plain(what)} can’t be dissolved anyway: that is for {CHARACTERS}", "allies")
         elif isinstance(what, tree.Noun):
             yield from self.inner(what)
@@ -329,6 +330,15 @@ class Reader:
             yield from self.given(statement, what)
         for change in statement.changes:
             yield from self.read(change.number, tree.Who.YOU)
+
+
+def keeps_chosen(statement: Any) -> bool:
+    """Would it keep certain characters from being dissolved?"""
+    return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
+
+
+def is_lasting_noun(what: Any) -> bool:
+    return isinstance(what, tree.Noun) and is_lasting(what)
 
 
 ENDS_NOT: Final = (
