@@ -64,7 +64,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             continue
         if not concerns(s, own, env.you, seat):
             continue
-        it = (card,) if card >= 0 else ()
+        it: tuple[CardNo, ...] = (card,) if card >= 0 else ()
         if lasting.cards is not None:
             # What it was said of, as far as that is still there.
             it = tuple([each for each, birth in lasting.cards if s.is_same(each, birth)]) or (NO_CARD,)

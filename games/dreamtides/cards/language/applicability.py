@@ -254,6 +254,9 @@ class Reader:
         verb, what = VERBS[type(clause)], clause.what
         found = self.of(what, DEFAULT.get(type(clause), FIELD))
         able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
+        if isinstance(clause, tree.Banish) and isinstance(what, tree.This):
+            # An event that resolves can banish itself (D7.6).
+            able |= pairs(("event",), STACK)
         if isinstance(clause, tree.Banish) and clause.until is not None and not found & CHARACTERS_ANYWHERE:
             yield Impossible(what, BACK_TO_FIELD, "an enemy")
             return

@@ -187,6 +187,8 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
             return Selector(acts.TOP, number=number(count), whose=relation(who))
         case tree.BottomOfDeck(count, who):
             return Selector(acts.BOTTOM, number=number(count), whose=relation(who))
+        case tree.TheRest():
+            return Selector(acts.REST)
         case tree.OfThem(amount, count):
             if amount is tree.Amount.ANY_NUMBER:
                 return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)

@@ -230,7 +230,9 @@ class Renderer(SentenceRenderer):
                 return "prevent", self.phrase(what) + paid
             case tree.Move(what, to):
                 owners = self.owners(what)
-                where = to.value.replace("your", owners or your) + ("s" if owners.endswith("s'") else "")
+                where = to.value.replace("your", owners or your) + (
+                    "s" if owners.endswith("s'") and to is not tree.Destination.HAND else ""
+                )
                 return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
             case tree.LookAt(what):
                 return "look", f"at {self.phrase(what)}"

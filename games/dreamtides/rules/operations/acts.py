@@ -23,9 +23,8 @@ from games.kernel.engine.values import XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
-    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "ChooseAct",
-    "Selector", "ShowAct",
-    "in_open_order",
+    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "REST", "THIS", "TOP", "Act", "CardsAre",
+    "ChooseAct", "Selector", "ShowAct", "in_open_order",
 ]  # fmt: skip
 
 SelectorKind = NewType("SelectorKind", int)
@@ -36,6 +35,7 @@ IT: Final = SelectorKind(2)
 TOP: Final = SelectorKind(3)
 BOTTOM: Final = SelectorKind(4)
 OF_THEM: Final = SelectorKind(5)
+REST: Final = SelectorKind(6)
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
@@ -86,6 +86,8 @@ class Selector:
             return [card for card in env.it if card != NO_CARD] if env.it else [env.source]
         if self.how == OF_THEM:
             return [card for card in env.it if card != NO_CARD]
+        if self.how == REST:
+            return list(env.rest)
         found = s.deck[seat_of(self.whose, env)]
         return (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
 
@@ -261,7 +263,8 @@ class Act(Op):
         """Nothing is done with any card: what follows in the sentence is done all the same (D16), unless that was "you
         may"."""
         frame = line(s)
-        set_env(s, frame.env.with_it((NO_CARD,)).with_result(0))
+        left = frame.env.it if self.selector.how == OF_THEM else frame.env.rest
+        set_env(s, frame.env.with_it((NO_CARD,)).with_result(0).with_rest(left))
         if self.skip != NOT_OPTIONAL:
             jump(s, self.skip)
         return True
@@ -274,6 +277,8 @@ class Act(Op):
 
     def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         known = line(s).env.with_it(cards).with_result(len(cards))
+        if self.selector.how == OF_THEM:
+            known = known.with_rest(tuple([card for card in env.it if card not in cards and card != NO_CARD]))
         if self.sends_away or known.departed:
             going = [card for card in cards if s.zone[card] == FIELD] if self.sends_away else []
             known = known.with_departed(cards, tuple([(card, spark(s, card)) for card in going]))

@@ -129,6 +129,7 @@ from games.kernel.language.tree import ThatCards as ThatCards
 from games.kernel.language.tree import ThatMany as ThatMany
 from games.kernel.language.tree import ThatMuch as ThatMuch
 from games.kernel.language.tree import Them as Them
+from games.kernel.language.tree import TheRest as TheRest
 from games.kernel.language.tree import This as This
 from games.kernel.language.tree import Timed as Timed
 from games.kernel.language.tree import Titled as Titled
