@@ -74,6 +74,9 @@ class BanishAct(Act):
         self.until: Final = until
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        if s.zone[card] == STACK:
+            # An event that resolves banishes itself.
+            return card == env.source and self.until == FOR_GOOD
         if s.zone[card] not in (FIELD, VOID, HAND, DECK):
             return False
         # What comes back comes to the battlefield; and nothing is kept away by itself.
