@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("pool")
 def says(title: str, text: str) -> Change:
     """A draft of an arcanum with this text."""
     change = new_card(title)
-    definition = {"title": title, "kind": "arcanum", "faction": "neutral", "value": 3, "text": text, "inverted": "Roll."}
-    Change.objects.filter(pk=change.pk).update(definition=definition)
+    definition = {"title": title, "kind": "arcanum", "faction": "neutral", "value": 3, "inverted": "Roll."}
+    Change.objects.filter(pk=change.pk).update(definition={**definition, "text": text})
     return change
 
 

@@ -91,6 +91,8 @@ def explain_line(line: Any, on: str) -> Entry:
             return Entry("When it is played, you choose one of these modes that you can pay")
         case tree.ModeLine(cost):
             return then(f"For {cost} energy", line)
+        case tree.CostLine(costs):
+            return Entry(f"To play it you also pay: {', '.join(map(RENDERER.price, costs))}", labeled=True)
         case tree.EffectLine():
             return then("When it is drawn" if on == "dreamwell" else "When it resolves", line)
         case tree.NamedLine(triggers):

@@ -97,19 +97,24 @@ RECLAIM: Final = StaticKind(3)
 DOUBLE_ENERGY: Final = StaticKind(4)
 BORROWED: Final = StaticKind(5)
 """Characters are under another’s control until the end of turn (D11.14)."""
-STATIC_KINDS: Final = 6
+NO_PLAY: Final = StaticKind(6)
+"""Cards can't be played."""
+NO_DISSOLVE: Final = StaticKind(7)
+"""Characters can't be dissolved."""
+STATIC_KINDS: Final = 8
 
 
 class Static:
     """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
     by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what
     everybody can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or
-    be by a number that isn't (`has_hidden_number`)."""
+    be by a number that isn't (`has_hidden_number`). `is_next`: it holds for the next card alone that is played."""
 
     __slots__ = (
         "condition",
         "has_hidden_number",
         "is_hidden",
+        "is_next",
         "kind",
         "number",
         "open_condition",
@@ -132,6 +137,7 @@ class Static:
         open_condition: Condition[Any, Any] | None = None,
         is_hidden: bool = False,
         has_hidden_number: bool = False,
+        is_next: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.text: Final = text
@@ -143,6 +149,7 @@ class Static:
         self.open_condition: Final = open_condition
         self.is_hidden: Final = is_hidden
         self.has_hidden_number: Final = has_hidden_number
+        self.is_next: Final = is_next
 
     @property
     def is_own(self) -> bool:
@@ -170,6 +177,7 @@ class Abilities:
     __slots__ = (
         "activated",
         "code",
+        "costs",
         "fast",
         "lines",
         "listening",
@@ -193,6 +201,7 @@ class Abilities:
         modes: tuple[Mode, ...] = (),
         reclaim: tuple[int, ...] = (),
         *,
+        costs: Code = (),
         fast: bool = False,
         pays_x: bool = False,
     ) -> None:
@@ -209,6 +218,8 @@ class Abilities:
         self.reclaim: Final = reclaim
         self.may_return: Final = bool(reclaim) or any(static.kind == RECLAIM for static in self.own)
         """It says of itself that it may be played from a void."""
+        self.costs: Final = costs
+        """What is paid besides energy as the card is played."""
         self.fast: Final = fast
         self.pays_x: Final = pays_x
         """An amount of energy is chosen as it is played (D8.7)."""

@@ -23,10 +23,11 @@ class Env(SteeredEnvironment):
 
     `born` is the birth of the source when the run began: another one is another object (D2.6). `targets` were chosen as
     it was played. `result` is the number that the line last counted: of cards abandoned, discarded or dissolved.
-    `departed` are characters that the text has sent away, or that made it trigger as they left.
+    `departed` are characters that the text has sent away, or that made it trigger as they left. `rest` are those of
+    `them` of which the line took others.
     """
 
-    __slots__ = ("born", "departed", "result", "targets")
+    __slots__ = ("born", "departed", "rest", "result", "targets")
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Env(SteeredEnvironment):
         targets: Targets = NO_TARGETS,
         result: int = 0,
         departed: Departed = (),
+        rest: tuple[CardNo, ...] = (),
     ) -> None:
         # Made more often than anything else: no second call.
         self.source = source
@@ -52,6 +54,7 @@ class Env(SteeredEnvironment):
         self.targets = targets
         self.result = result
         self.departed = departed
+        self.rest = rest
 
     def with_it(self, it: tuple[CardNo, ...]) -> Env:
         new = self.same()
@@ -76,6 +79,11 @@ class Env(SteeredEnvironment):
     def with_targets(self, targets: Targets) -> Env:
         new = self.same()
         new.targets = targets
+        return new
+
+    def with_rest(self, rest: tuple[CardNo, ...]) -> Env:
+        new = self.same()
+        new.rest = rest
         return new
 
     def with_result(self, result: int) -> Env:
@@ -109,6 +117,7 @@ class Env(SteeredEnvironment):
             self.targets,
             self.result,
             self.departed,
+            self.rest,
         )
 
     def renamed(self, names: Names) -> Env:
@@ -123,6 +132,7 @@ class Env(SteeredEnvironment):
             tuple([tuple([(names.at[card], born) for card, born in chosen]) for chosen in self.targets]),
             self.result,
             tuple([(names.at[card], spark) for card, spark in self.departed]),
+            names.all_at(self.rest),
         )
 
     def key(self) -> tuple[object, ...]:
@@ -137,6 +147,7 @@ class Env(SteeredEnvironment):
             self.targets,
             self.result,
             self.departed,
+            self.rest,
         )
 
 

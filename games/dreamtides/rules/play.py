@@ -17,7 +17,7 @@ from games.dreamtides.rules.operations.acts import in_open_order
 from games.dreamtides.rules.playability import instructions, open_modes
 from games.dreamtides.rules.program import Op
 from games.dreamtides.rules.queries import cost, reclaim_prices
-from games.dreamtides.rules.state import MARKED, PLAYED, Item, State
+from games.dreamtides.rules.state import MARKED, PLAYED, Item, Lasting, State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.knowledge import CardRef
@@ -26,7 +26,7 @@ from games.kernel.engine.resolution import NO_FLUSH, Steps
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["Announce", "Playing", "begin", "copy_item"]
+__all__ = ["Announce", "CostsPaid", "Playing", "begin", "copy_item"]
 
 CHOOSING_MODE: Final = 0
 CHOOSING_X: Final = 1
@@ -54,6 +54,8 @@ def begin(s: State, seat: Seat, action: int) -> None:
     s.control[card] = seat
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid, first_stage(printed, price)))
+    if printed.abilities.costs:
+        s.stack.append(Steps(printed.abilities.costs, 0, env, NO_FLUSH))
 
 
 def first_stage(printed: CardDef, price: int) -> int:
@@ -87,6 +89,19 @@ class Announce(Op):
     def run(self, s: State, env: Env) -> bool:
         ability = s.table.cards[env.source].abilities.activated[self.index]
         s.stack.append(Playing(Item(env.source, env.you, env, ability), stage=TARGETING))
+        return True
+
+
+class CostsPaid(Op):
+    """Ends the additional costs of a card: what was paid is known as it is played on."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        below = s.stack[-2]
+        if isinstance(below, Playing):
+            item = below.item
+            s.stack[-2] = Playing(Item(item.card, item.seat, env), below.was, below.paid, below.stage)
         return True
 
 
@@ -210,6 +225,8 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
             Played(SEATS[seat], ref(s, item.card), was, paid, targets_of(s, item), mode, item.env.x or None),
         )
     fire(s, PLAYS, seat, item.card, 0, len(s.this_turn[seat][PLAYED]))
+    if s.lasting:
+        s.lasting = [each for each in s.lasting if not is_used_up(s, each, item)]
     if s.copying:
         left = []
         for copier, what in s.copying:
@@ -218,6 +235,14 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
             else:
                 left.append((copier, what))
         s.copying = left
+
+
+def is_used_up(s: State, lasting: Lasting, item: Item) -> bool:
+    """Did it change the cost of the next card alone, and this was it?"""
+    static, env = lasting.static, lasting.env
+    if static is None or not static.is_next or static.what is None:
+        return False
+    return item.seat == env.you and static.what.ok(s, env, item.card)
 
 
 def copy_item(s: State, item: Item, seat: Seat) -> None:

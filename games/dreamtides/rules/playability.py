@@ -12,14 +12,15 @@ from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
-from games.dreamtides.rules.queries import InForce, cost_under, in_force, is_fast_under, reclaimable
+from games.dreamtides.rules.queries import InForce, cannot_play, cost_under, in_force, is_fast_under, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_DEAR", "UNPAID", "USED", "Obstacle",
-    "activate_obstacle", "answers", "instructions", "main_actions", "open_modes", "open_uses", "play_obstacle",
+    "BANNED", "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_DEAR", "UNPAID", "USED",
+    "Obstacle", "activate_obstacle", "answers", "instructions", "main_actions", "open_modes", "open_uses",
+    "play_obstacle",
 ]  # fmt: skip
 
 Obstacle = NewType("Obstacle", int)
@@ -38,6 +39,8 @@ UNPAID: Final = Obstacle(7)
 """A cost besides energy can't be paid."""
 CIRCLE: Final = Obstacle(8)
 """It would lead back to where it was used before in this turn (D13.5)."""
+BANNED: Final = Obstacle(9)
+"""A card keeps it from being played."""
 
 
 def main_actions(s: State, seat: Seat) -> list[int]:
@@ -104,7 +107,11 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
 
 def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> Obstacle:
     """Are the energy and the targets there (D7.2), with these changes of costs in force?"""
+    if cannot_play(s, seat, card, openly=openly):
+        return BANNED
     abilities = s.table.cards[card].abilities
+    if abilities.costs and not can_pay(s, seat, card, abilities.costs, openly=openly):
+        return UNPAID
     if price == VARIABLE:
         return NONE if modes_under(s, seat, card, costs, openly=openly) else NO_MODE
     left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
@@ -116,6 +123,17 @@ def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce
     if not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly):
         return NONE
     return NO_TARGET
+
+
+def can_pay(s: State, seat: Seat, card: CardNo, costs: Code, *, openly: bool) -> bool:
+    """Can the additional costs of a card be paid, each with other cards than itself?"""
+    env = Env(card, seat, seat, (), 0, (), s.birth[card])
+    for op in costs:
+        if isinstance(op, Act):
+            there = op.thinkable(s, env) if openly else op.possible(s, env)
+            if not op.are_enough(s, env, len([each for each in there if each != card])):
+                return False
+    return True
 
 
 def open_modes(s: State, seat: Seat, card: CardNo, *, are_paid: bool) -> tuple[int, ...]:

@@ -10,6 +10,8 @@ from games.dreamtides.rules.abilities import (
     COST,
     DOUBLE_ENERGY,
     FAST,
+    NO_DISSOLVE,
+    NO_PLAY,
     RECLAIM,
     SPARK,
     YOURS,
@@ -19,13 +21,14 @@ from games.dreamtides.rules.abilities import (
 from games.dreamtides.rules.components import COURT, FIELD, VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate
-from games.dreamtides.rules.state import State
+from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "InForce", "cost", "cost_changes", "cost_under", "doubles_energy", "in_force", "is_fast", "is_fast_under",
-    "reclaim_prices", "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
+    "InForce", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under", "doubles_energy", "in_force",
+    "is_fast", "is_fast_under", "reclaim_prices", "reclaimable", "spark", "spark_changes", "spark_under",
+    "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
@@ -172,6 +175,23 @@ def cost_changes(s: State, seat: Seat, card: CardNo, changes: InForce) -> list[t
         and is_payer(static, env, seat)
         and not (static.is_hidden or static.has_hidden_number)
     ]
+
+
+def cannot_play(s: State, seat: Seat, card: CardNo, *, openly: bool = False) -> bool:
+    """Is a seat kept from playing a card (D10.4)? `openly`: as far as everybody can tell."""
+    bans = in_force(s, NO_PLAY)
+    return bool(bans) and any(
+        is_payer(static, env, seat) and (not openly or static.condition is static.open_condition)
+        for static, env in holding(s, NO_PLAY, card, bans, openly=openly)
+    )
+
+
+def cannot_be_dissolved(s: State, card: CardNo) -> bool:
+    """Is a character anchored, or kept by an ability (D11.2)?"""
+    if s.flags[card] & ANCHORED:
+        return True
+    kept = in_force(s, NO_DISSOLVE)
+    return bool((kept or s.table.cards[card].abilities.own) and holding(s, NO_DISSOLVE, card, kept))
 
 
 def is_payer(static: Static, env: Env, seat: Seat) -> bool:

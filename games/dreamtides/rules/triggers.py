@@ -64,7 +64,11 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             continue
         if not concerns(s, own, env.you, seat):
             continue
-        heard_env = hears(s, own, env.with_it((card,) if card >= 0 else ()), seat, card)
+        it: tuple[CardNo, ...] = (card,) if card >= 0 else ()
+        if lasting.cards is not None:
+            # What it was said of, as far as that is still there.
+            it = tuple([each for each, birth in lasting.cards if s.is_same(each, birth)]) or (NO_CARD,)
+        heard_env = hears(s, own, env.with_it(it), seat, card)
         if heard_env is None:
             continue
         heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))

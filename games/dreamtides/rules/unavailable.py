@@ -25,6 +25,7 @@ NOT_FAST: Reason = ("It isn't fast", "D7.3")
 WHY_NOT: dict[Obstacle, Reason] = {
     playability.NO_X: ("Beyond its cost at least 1 energy has to be paid", "D8.7"),
     playability.NO_MODE: ("It has no mode that can be paid and has a target", "D7.2"),
+    playability.BANNED: ("A card keeps it from being played", "D10.4"),
     playability.NO_TARGET: ("Nothing that it could be aimed at is there", "D7.2"),
     playability.USED: ("It was used in this turn", "D10.3"),
     playability.STACKED: ("It is on the stack already", "D10.3"),

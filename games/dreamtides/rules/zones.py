@@ -37,10 +37,10 @@ from games.dreamtides.rules.components import (
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import VIEWERS, note, ref, seen_by
 from games.dreamtides.rules.events import Controlled, Moved, Shuffled
-from games.dreamtides.rules.queries import spark
+from games.dreamtides.rules.queries import cannot_be_dissolved, spark
 from games.dreamtides.rules.resources import gain_bonus, gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
-from games.dreamtides.rules.state import ANCHORED, DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, Lasting, State
+from games.dreamtides.rules.state import DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, Lasting, State
 from games.dreamtides.rules.triggers import Moment, fire
 from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.program import EventKind
@@ -194,7 +194,7 @@ def borrowed_card(s: State, each: Lasting) -> CardNo:
 
 def dissolve(s: State, cards: Sequence[CardNo]) -> int:
     """Characters go to their owners' voids at the same moment; anchored ones stay (D11.2). How many went."""
-    going = [card for card in cards if s.zone[card] == FIELD and not s.flags[card] & ANCHORED]
+    going = [card for card in cards if s.zone[card] == FIELD and not cannot_be_dissolved(s, card)]
     leave(s, going, VOID, "dissolved", heard=(DISSOLVED,))
     return len(going)
 

@@ -23,6 +23,8 @@ from games.kernel.text import TextError, closest, plain
 __all__ = ["parse_lines"]
 
 SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
+BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+)+)")
+"""Options on lines of their own, each with a mark before it."""
 MOST_WORDINGS = 60
 """Of a line that are tried before it counts as one that nobody can read."""
 SLIP_OF_THE_PEN = 0.75
@@ -36,9 +38,15 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
         raise ValueError(f"a text stands on one of {', '.join(language.places)}, not on {on!r}")
     if len(text) > language.longest:
         raise too_long(text, language.longest)
-    lines = enumerate(text.split("\n"), start=1)
+    lines = enumerate(BULLETS.sub(listed, text).split("\n"), start=1)
     read = [parse_line(language, source, number, on) for number, source in lines if plain(source).strip()]
     return tuple(line for lines in read for line in lines)
+
+
+def listed(options: re.Match[str]) -> str:
+    """The options as a line lists them: on the line that they belong to, parted by `; or`."""
+    each = [re.sub(r"^\s*[•*-]\s*", "", line).strip().rstrip(".") for line in options[1].strip().split("\n")]
+    return ": " + "; or ".join(option[:1].lower() + option[1:] for option in each) + "."
 
 
 def too_long(text: str, longest: int) -> TextError:

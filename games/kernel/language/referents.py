@@ -84,6 +84,10 @@ class Referents:
         """The kinds of other cards of which a noun speaks, too."""
         return ()
 
+    def waits(self, node: Node) -> bool:
+        """Does a part of a sentence wait for an event, and know nothing of what was said before?"""
+        return isinstance(node, self.waiting)
+
     def names_a_card(self, clause: Node) -> bool:
         """Does a clause bring up a card without a phrase for it?"""
         return False
@@ -163,7 +167,7 @@ class Walker:
             yield from self.each(node)
         elif self.of.is_clause(node):
             yield from self.clause(node)
-        elif isinstance(node, self.of.waiting):
+        elif self.of.waits(node):
             itself = any(isinstance(part, tree.This) for part in nodes(node))
             yield from self.of.heard(node, Walker(self.of, named=False, given=itself, kinds={ANY} if itself else set()))
         elif isinstance(node, tree.Where):

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel.language import arithmetic, tree
 from games.kernel.language.comparisons import measured, related
 from games.kernel.language.lists import one_of
-from games.kernel.language.vocabulary import Vocabulary
+from games.kernel.language.vocabulary import Vocabulary, counts
 from games.kernel.text import article, third_person
 
 WHOSE = {
@@ -59,6 +59,10 @@ class NounRenderer:
             return measured(number, compare)
         if isinstance(number, tree.X):
             return measured("X", compare)
+        if counts(number) and compare in (tree.Compare.AT_LEAST, tree.Compare.AT_MOST):
+            # After a count, what follows would belong to its noun.
+            more = "greater" if compare is tree.Compare.AT_LEAST else "less"
+            return f"{more} than or equal to {self.number(number)}"
         return related(self.number(number), compare)
 
     def phrase(self, phrase: Any) -> str:

@@ -157,7 +157,7 @@ class Vocabulary:
 def counts(number: object) -> bool:
     """Does the number end with a count of cards?"""
     match number:
-        case tree.CountOf():
+        case tree.CountOf() | tree.TotalOf():
             return True
         case tree.Plus(_, right) | tree.Minus(_, right) | tree.Difference(_, right):
             return counts(right)

@@ -26,6 +26,7 @@ from games.dreamtides.cards.language.reach import (
     reads_hidden,
     wherever,
 )
+from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 
 __all__ = ["Impossible", "impossible"]
@@ -52,6 +53,7 @@ class Verb:
 
 CHARACTERS: Final = "characters on the battlefield"
 MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
+SHOWN: Final = "cards of a hand or a deck"
 ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
 CHARACTERS_ANYWHERE: Final = frozenset(pair for pair in ANY_OPEN if pair[0] == "character")
 VERBS: Final[dict[type[Any], Verb]] = {
@@ -74,6 +76,9 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
     tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
     tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
+    tree.ChooseCards: Verb("chosen", ANY_OPEN, MOVED, "an ally"),
+    tree.LookAt: Verb("looked at", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
+    tree.Reveal: Verb("revealed", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
 }  # fmt: skip
 DEFAULT: Final = {tree.Discard: HAND, tree.Prevent: STACK, tree.Discover: DECK}
 """Where a verb looks that doesn't look at the battlefield."""
@@ -101,12 +106,14 @@ class Reader:
 
     on: str
     from_void: bool = False
+    until: bool = False
+    """Is it said how long it holds?"""
 
     def line(self, line: Any) -> Iterator[Impossible]:
         if isinstance(line, tree.KeywordLine | tree.ChooseLine | tree.DeckRuleLine):
             return
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
-        if isinstance(line, tree.ActivatedLine):
+        if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
@@ -119,6 +126,10 @@ class Reader:
                 yield from self.read(part, who)
         elif isinstance(node, tree.Subject):
             yield from self.read(node.body, node.who)
+        elif isinstance(node, tree.Timed):
+            self.until = True
+            yield from self.read(node.body, who)
+            self.until = False
         elif isinstance(node, EVENTS):
             yield from self.event(node)
         elif isinstance(node, tree.Noun):
@@ -129,6 +140,16 @@ class Reader:
             return
         elif isinstance(node, tree.Have | tree.Costs):
             yield from self.stated(node)
+        elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
+            yield Impossible(node, "what is kept from being dissolved in this turn is anchored: anchor an ally")
+        elif isinstance(node, tree.CannotBeDissolved):
+            yield from self.kept(node.what)
+        elif isinstance(node, tree.CannotPlay | tree.NextCosts):
+            yield from on_board(node.noun, "what is played is no ally or enemy yet", "characters")
+            yield from self.inner(node.noun)
+        elif isinstance(node, tree.ThisStat):
+            if node.stat is tree.Stat.SPARK and self.on != "character":
+                yield Impossible(node, "this card has no spark")
         elif isinstance(node, tree.CopyNext):
             yield from on_board(node.noun, "what is copied next is a card that is played", "event")
         elif type(node) in VERBS:
@@ -228,6 +249,9 @@ class Reader:
         verb, what = VERBS[type(clause)], clause.what
         found = self.of(what, DEFAULT.get(type(clause), FIELD))
         able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
+        if isinstance(clause, tree.Banish) and isinstance(what, tree.This):
+            # An event that resolves can banish itself (D7.6).
+            able |= pairs(("event",), STACK)
         if isinstance(clause, tree.Banish) and clause.until is not None and not found & CHARACTERS_ANYWHERE:
             yield Impossible(what, BACK_TO_FIELD, "an enemy")
             return
@@ -257,6 +281,13 @@ class Reader:
             if any(isinstance(part, tree.InPlace) and part.who not in own for part in noun.which):
                 yield Impossible(noun, "a player does this with their own cards: your opponent discards a card")
 
+    def kept(self, what: Any) -> Iterator[Impossible]:
+        """What can't be dissolved lies on the battlefield."""
+        if not self.of(what) & BOARD:
+            yield Impossible(what, f"{plain(what)} can’t be dissolved anyway: that is for {CHARACTERS}", "allies")
+        elif isinstance(what, tree.Noun):
+            yield from self.inner(what)
+
     def given(self, clause: Any, what: Any) -> Iterator[Impossible]:
         """Keywords where they come to something."""
         for word in clause.keywords:
@@ -276,6 +307,8 @@ class Reader:
             yield Impossible(what, CHOICE)
             return
         if isinstance(statement, tree.Costs):
+            if isinstance(what, tree.It) and not self.until:
+                yield Impossible(statement, "say until when: it costs 1 less this turn")
             if isinstance(what, tree.Noun):
                 yield from on_board(what, "what is on the battlefield costs nothing any more", "characters")
                 yield from self.inner(what)
@@ -288,6 +321,15 @@ class Reader:
             yield from self.given(statement, what)
         for change in statement.changes:
             yield from self.read(change.number, tree.Who.YOU)
+
+
+def keeps_chosen(statement: Any) -> bool:
+    """Would it keep certain characters from being dissolved?"""
+    return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
+
+
+def is_lasting_noun(what: Any) -> bool:
+    return isinstance(what, tree.Noun) and is_lasting(what)
 
 
 CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"

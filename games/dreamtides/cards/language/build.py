@@ -27,6 +27,7 @@ SIMPLE: dict[str, Callable[[Any], Any]] = {
     "ABANDON": tree.Abandon,
     "DISCOVER": tree.Discover,
     "ANCHOR": tree.Anchor,
+    "REVEAL": tree.Reveal,
 }
 NUMBERED: dict[str, Callable[[Any], Any]] = {"FORESEE": tree.Foresee, "KINDLE": tree.Kindle}
 DONE = {
@@ -55,6 +56,9 @@ class ClauseBuilder(SentenceBuilder):
 
     def draw(self, c: list[Any]) -> Deed:
         return tree.Draw(tree.ONE if isinstance(c[1], Token) else c[1]), c[0]
+
+    def draw_that_many(self, c: list[Any]) -> Deed:
+        return tree.Draw(tree.ThatMany()), c[0]
 
     def verb(self, c: list[Any]) -> Token:
         token: Token = c[0]
@@ -129,6 +133,12 @@ class ClauseBuilder(SentenceBuilder):
     def copy_next(self, c: list[Any]) -> Deed:
         return tree.CopyNext(c[1].noun), c[0]
 
+    def choose_cards(self, c: list[Any]) -> Deed:
+        return tree.ChooseCards(c[1]), c[0]
+
+    def look_at(self, c: list[Any]) -> Deed:
+        return tree.LookAt(c[1]), c[0]
+
     def extra_turn(self, c: list[Any]) -> Deed:
         return tree.TakeExtraTurn(), c[0]
 
@@ -175,14 +185,32 @@ class ClauseBuilder(SentenceBuilder):
 
         return heard
 
+    def at_turn_end(self, c: list[Any]) -> Later:
+        return lambda implied: tree.When(tree.TurnEnds(tree.Who.ANY), c[-1](implied))
+
     # statements
 
     def costs_less(self, c: list[Any]) -> Any:
         subject, _, *who, number, more = c
         what = as_phrase(subject)
-        if isinstance(what, tree.This) is bool(who):
+        if isinstance(what, tree.This | tree.It) is bool(who):
             raise LineError("this costs 1 less; other cards cost you 1 less, or your opponent")
         return tree.Costs(what, who[0] if who else None, 1 if more.lower() == "more" else -1, number)
+
+    def next_costs(self, c: list[Any]) -> tree.NextCosts:
+        bare, _, number, more = c
+        return tree.NextCosts(bare.noun, 1 if more.lower() == "more" else -1, number)
+
+    def cannot_be_dissolved(self, c: list[Any]) -> tree.CannotBeDissolved:
+        return tree.CannotBeDissolved(as_phrase(c[0]))
+
+    def cannot_play(self, c: list[Any]) -> tree.CannotPlay:
+        return tree.CannotPlay(c[0], c[-1].noun)
+
+    def loses(self, c: list[Any]) -> Any:
+        raise LineError("no text takes a keyword away: a card gains it for a while", at=span(c[0]))
+
+    loses_all = loses
 
     def double_gains(self, c: list[Any]) -> Any:
         who, _, what, *_ = c
@@ -203,6 +231,18 @@ class ClauseBuilder(SentenceBuilder):
 
     def in_deck(self, c: list[Any]) -> Any:
         return tree.InPlace(c[0], tree.Place.DECK)
+
+    def done_this_turn(self, c: list[Any]) -> Any:
+        who, done, *_ = c
+        if DONE[done.lower()] is tree.Deed.DRAW:
+            raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
+        return tree.DoneThisTurn(who, DONE[done.lower()])
+
+    def this_stat(self, c: list[Any]) -> tree.ThisStat:
+        return tree.ThisStat(self.stat(c[0]))
+
+    def total_spark(self, c: list[Any]) -> tree.TotalOf:
+        return tree.TotalOf(tree.Stat.SPARK, c[0].noun)
 
     def owned_number(self, c: list[Any]) -> tree.Owned:
         return tree.Owned(c[0], resource(c[1]))
@@ -297,6 +337,11 @@ class LineBuilder(ClauseBuilder):
             raise LineError("one of the modes below is chosen", at=at, suggestion="one")
         return tree.ChooseLine()
 
+    def cost_line(self, c: list[Any]) -> tree.CostLine:
+        if any(isinstance(cost, tree.Pay) for cost in c):
+            raise LineError("energy is what the card itself costs; what is given up besides is cards")
+        return tree.CostLine(tuple(c))
+
     def effect_line(self, c: list[Any]) -> tree.EffectLine:
         return tree.EffectLine(c[0])
 
@@ -320,6 +365,10 @@ class LineBuilder(ClauseBuilder):
     def turn_ends(self, c: list[Any]) -> tree.TriggeredLine:
         once, who, _, sentences = c
         return self.triggered([once, tree.TurnEnds(who), sentences])
+
+    def each_turn_ends(self, c: list[Any]) -> tree.TriggeredLine:
+        once, *_, sentences = c
+        return self.triggered([once, tree.TurnEnds(tree.Who.EACH), sentences])
 
     def energy_price(self, c: list[Any]) -> tree.Pay:
         return tree.Pay(energy(c))

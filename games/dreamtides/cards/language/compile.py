@@ -25,7 +25,7 @@ from games.dreamtides.rules.abilities import (
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.env import AnyOp
 from games.dreamtides.rules.operations.players import PayOp, XCost
-from games.dreamtides.rules.play import Announce
+from games.dreamtides.rules.play import Announce, CostsPaid
 from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.trigger import Code
 from games.kernel.engine.values import FixedNumber
@@ -54,6 +54,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     stated: list[Static] = []
     modes: list[Mode] = []
     reclaim: list[int] = []
+    costs: list[AnyOp] = []
     fast = pays_x = False
     slots = Slots()
     for line in parse(text.strip(), on, edition).lines:
@@ -64,6 +65,8 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
                         fast = True
                     else:
                         reclaim.append(OWN_COST if word.number is None else word.number)
+            case tree.CostLine(paid_with):
+                costs += SENTENCES.code(paid_with, Context(cost=True, own=REFERENTS.own_clauses(line)))
             case tree.EffectLine(sentences):
                 paid = tuple(sentence for sentence in sentences if sentence == tree.Pay(tree.X()))
                 pays_x = pays_x or bool(paid)
@@ -94,6 +97,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
         tuple(stated),
         tuple(modes),
         tuple(reclaim),
+        costs=(*costs, CostsPaid()) if costs else (),
         fast=fast,
         pays_x=pays_x,
     )

@@ -12,7 +12,7 @@ from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.dreamtides.rules.components import CHARACTER, DECK, EVENT, FIELD, HAND, VOID, Zone
 from games.dreamtides.rules.operations import acts, nouns, values
 from games.dreamtides.rules.operations.acts import Selector
-from games.dreamtides.rules.operations.nouns import MostMatch, NounMatch, Quality, UnionMatch
+from games.dreamtides.rules.operations.nouns import DoneMatch, MostMatch, NounMatch, Quality, SpokenMatch, UnionMatch
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
@@ -65,6 +65,9 @@ RELATIONS = {
     tree.Who.EACH: ANY,
     tree.Who.ANY: ANY,
 }
+
+LEAVING: Final = ("abandoned", "banished", "dissolved", "returned")
+"""By what a character leaves the battlefield."""
 
 
 def relation(who: tree.Who) -> Relation:
@@ -147,6 +150,13 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                 asked.append(nouns.Not(with_keyword(keyword, read)))
             case tree.WithAny(keywords):
                 asked.append(nouns.AnyOf(tuple([with_keyword(keyword, read) for keyword in keywords])))
+            case tree.DoneThisWay(deed):
+                if deed in LEAVING:
+                    # What was anchored meanwhile stayed.
+                    asked.append(nouns.Gone())
+                return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
+            case tree.DoneThisTurn(who, deed):
+                return DoneMatch(kinds, tuple(asked), relation(who), DONE[deed])
     return NounMatch(kinds, control, tuple(asked), zones, whose)
 
 
@@ -180,6 +190,8 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
             return Selector(acts.TOP, number=number(count), whose=relation(who))
         case tree.BottomOfDeck(count, who):
             return Selector(acts.BOTTOM, number=number(count), whose=relation(who))
+        case tree.TheRest():
+            return Selector(acts.REST)
         case tree.OfThem(amount, count):
             if amount is tree.Amount.ANY_NUMBER:
                 return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
@@ -214,15 +226,19 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return FixedNumber(value)
         case tree.X():
             return XNumber()
-        case tree.ThatMuch() | tree.ThisWay():
+        case tree.ThatMuch() | tree.ThatMany() | tree.ThisWay():
             return values.ResultNumber()
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
         case tree.CountOf(counted):
             return CountNumber(noun(counted, read=read))
-        case tree.ItsStat(tree.Stat.SPARK) if read not in STORED:
+        case tree.TotalOf(_, counted):
+            return values.TotalNumber(noun(counted, read=read), reader(tree.Stat.SPARK, read))
+        case tree.ThisStat(stat):
+            return values.ThisNumber(reader(stat, read), is_spark=stat is tree.Stat.SPARK and read not in STORED)
+        case tree.ItsStat(tree.Stat.SPARK) | tree.ThatCards(tree.Stat.SPARK) if read not in STORED:
             return values.ItsSpark()
-        case tree.ItsStat(stat):
+        case tree.ItsStat(stat) | tree.ThatCards(stat):
             return values.ItsNumber(reader(stat, read))
         case tree.OwnNumber(stat):
             return values.OwnNumber(reader(stat, read))

@@ -20,7 +20,7 @@ from games.dreamtides.cards.language.compile_phrases import (
 from games.dreamtides.cards.language.compile_statements import statics
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
-from games.dreamtides.rules.abilities import IN_PLAY, Triggered
+from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, TURN_ENDS, Triggered
 from games.dreamtides.rules.components import DECK, HAND, STACK, VARIABLE, VOID
 from games.dreamtides.rules.env import AnyOp
 from games.dreamtides.rules.operations import acts, changing, moving, players
@@ -34,6 +34,7 @@ from games.kernel.language.compile_sentences import SentenceCompiler
 from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
+from games.kernel.text import capitalized
 
 __all__ = ["SENTENCES", "Context", "Slots"]
 
@@ -132,11 +133,16 @@ class DreamtidesSentences(SentenceCompiler[Context]):
         line = tree.TriggeredLine(node.event, (node.body,), node.condition, node.once)
         return HearOp(self.triggered(line, RENDERER.line(line)))
 
+    def at_turn_end(self, node: tree.When) -> changing.DelayOp:
+        """What is done at the end of this turn knows of what the line has spoken."""
+        code = self.code((node.body,), Context(until=None, own=REFERENTS.own_clauses(node)))
+        return changing.DelayOp(Triggered(TURN_ENDS, code, capitalized(self.words(node)), who=ANYBODY, once=True))
+
     # --- clauses ---
 
     def clause(self, node: Any, context: Context) -> list[AnyOp]:
         if isinstance(node, tree.When):
-            return [self.waiting(node)]
+            return [self.at_turn_end(node) if isinstance(node.event, tree.TurnEnds) else self.waiting(node)]
         prompt = self.prompt(node, context)
         made = self.about_cards(node, context, prompt)
         return [made if made is not None else self.about_players(node, context)]
@@ -170,6 +176,14 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 return moving.ControlAct(self.cards(what, context), prompt, until_end=until_end, skip=skip)
             case tree.Discard(what):
                 return moving.DiscardAct(selector(what, (HAND,)), prompt, cost=pays, skip=skip)
+            case tree.ChooseCards(what):
+                return acts.ChooseAct(self.cards(what, context), prompt, skip=skip)
+            case tree.LookAt(what):
+                return acts.ShowAct(self.cards(what, context), prompt, openly=False, skip=skip)
+            case tree.Reveal(what):
+                return acts.ShowAct(self.cards(what, context), prompt, openly=True, skip=skip)
+            case tree.Declare(tree.Costs(tree.It() as what, None, sign, amount)):
+                return changing.CostAct(selector(what), prompt, number(amount), sign, skip=skip)
             case tree.Anchor(what):
                 return changing.AnchorAct(self.cards(what, context), prompt, skip=skip)
             case tree.Becomes(what, to):

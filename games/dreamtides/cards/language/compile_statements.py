@@ -23,6 +23,8 @@ from games.dreamtides.rules.abilities import (
     COST,
     DOUBLE_ENERGY,
     FAST,
+    NO_DISSOLVE,
+    NO_PLAY,
     RECLAIM,
     SPARK,
     THEIRS,
@@ -86,6 +88,31 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                     open_condition=held_openly,
                     is_hidden=public is not only_if or limits_hidden(what),
                     has_hidden_number=reads_hidden(amount) or reads_hidden(where),
+                ),
+            )
+        case tree.NextCosts(what, sign, amount):
+            return (
+                Static(
+                    COST,
+                    text,
+                    what=noun(what, ANYWHERE),
+                    number=said(amount, where, read),
+                    sign=sign,
+                    payer=YOURS,
+                    is_next=True,
+                ),
+            )
+        case tree.CannotBeDissolved(what):
+            return (Static(NO_DISSOLVE, text, what=cards(what, read), condition=held, open_condition=held_openly),)
+        case tree.CannotPlay(who, what):
+            return (
+                Static(
+                    NO_PLAY,
+                    text,
+                    what=noun(what, ANYWHERE),
+                    payer=PAYERS[who],
+                    condition=held,
+                    open_condition=held_openly,
                 ),
             )
         case tree.DoubleGains():

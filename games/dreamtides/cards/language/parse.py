@@ -165,8 +165,8 @@ def check_modes(text: tree.Text, source: str) -> None:
 def check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
     lines = [line for line in source.split("\n") if line.strip()]
-    if len(lines) < len(text.lines):
-        # Sentences were read apart: a fault is one of all of them.
+    if len(lines) != len(text.lines):
+        # Sentences were read apart, or options together: a fault is one of all of them.
         lines = [source] * len(text.lines)
     chooses = tree.ChooseLine() in text.lines
     payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))

@@ -55,6 +55,8 @@ def placed(line: Any, source: str, on: str) -> Any:
         case tree.KeywordLine(words):
             allow(on in PLAYED, "keywords", source, on)
             check_keywords(words)
+        case tree.CostLine():
+            allow(on in PLAYED, "an additional cost", source, on)
         case tree.ChooseLine():
             allow(on == "event", "a choice of lines", source, on)
         case tree.NamedLine(triggers):
@@ -154,7 +156,9 @@ def static_statement(sentence: Any, source: str, on: str) -> Any:
                 at=first_word(source),
             )
     for node in nodes(statement):
-        if isinstance(node, tree.Have | tree.Costs) and not is_lasting(node.what):
+        if isinstance(node, tree.NextCosts):
+            raise LineError("“this turn” is a one-time effect: it follows a trigger or a cost", at=first_word(source))
+        if isinstance(node, tree.Have | tree.Costs | tree.CannotBeDissolved) and not is_lasting(node.what):
             raise LineError(
                 "a static statement speaks of cards without a choice: this, allies …", at=first_word(source)
             )

@@ -18,6 +18,7 @@ class DreamtidesReferents(Referents):
         tree.Dissolve, tree.Abandon, tree.Banish, tree.Prevent, tree.Move, tree.Materialize, tree.MaterializeCopy,
         tree.MaterializeFigments, tree.Discover, tree.Foresee, tree.Kindle, tree.Anchor, tree.CopyNext,
         tree.GainControl, tree.TakeExtraTurn, tree.AdditionalJudgment, tree.Reshuffle, tree.WinGame,
+        tree.ChooseCards, tree.LookAt, tree.Reveal,
     )  # fmt: skip
     general: frozenset[Enum] = frozenset({tree.Kind.CARD})
     waiting = (tree.When,)
@@ -26,6 +27,8 @@ class DreamtidesReferents(Referents):
         match line:
             case tree.ActivatedLine(costs, sentences):
                 yield from walker.each((*costs, *sentences))
+            case tree.CostLine(costs):
+                yield from walker.each(costs)
             case tree.NamedLine(_, sentences):
                 walker.given = True
                 yield from walker.each(sentences)
@@ -51,6 +54,9 @@ class DreamtidesReferents(Referents):
         if condition is not None:
             yield from walker.words(condition, condition)
         yield from walker.each(sentences)
+
+    def waits(self, node: Any) -> bool:
+        return super().waits(node) and not isinstance(node.event, tree.TurnEnds)
 
     def beside(self, noun: tree.Noun) -> tuple[Enum, ...]:
         """Allies, enemies and figments are characters."""

@@ -23,6 +23,8 @@ SIMPLE: dict[type[object], str] = {
     tree.Materialize: "materialize",
     tree.Discover: "discover",
     tree.Anchor: "anchor",
+    tree.ChooseCards: "choose",
+    tree.Reveal: "reveal",
     tree.GainControl: "gain control of",
 }
 PAST = {
@@ -47,6 +49,8 @@ class Renderer(SentenceRenderer):
                 return capitalized(self.keywords(words)) + "."
             case tree.ChooseLine():
                 return "Choose one:"
+            case tree.CostLine(costs):
+                return f"As an additional cost, {', '.join(map(self.price, costs))}."
             case tree.EffectLine(sentences):
                 return self.sentences(sentences)
             case tree.ModeLine(cost, sentences):
@@ -107,10 +111,19 @@ class Renderer(SentenceRenderer):
         words = [*map(self.quality, noun.adjectives), "fast", super().heading(rest, many=many, together=together)]
         return " ".join(words)
 
+    def which(self, which: Any) -> str:
+        if isinstance(which, tree.DoneThisTurn):
+            return f"{self.has(which.who, 'have', negated=False)} {PAST[which.deed]} this turn"
+        return super().which(which)
+
     def number(self, number: Any) -> str:
         match number:
             case tree.Owned(who, resource):
                 return f"{WHOSE[who]} {resource.value}"
+            case tree.TotalOf(stat, noun):
+                return f"the total {stat.value} of {self.heading(noun, many=True, together=True)}"
+            case tree.ThisStat(stat):
+                return f"this {'character' if stat is tree.Stat.SPARK else 'card'}'s {stat.value}"
             case tree.ThisWay(fate):
                 return f"the number {fate} this way"
             case _:
@@ -157,6 +170,10 @@ class Renderer(SentenceRenderer):
                 return f"{who.value} {verb_of(who, 'gain')} {resource.value}"
             case tree.DeckShuffled(who):
                 return f"{WHOSE[who]} deck is shuffled anew"
+            case tree.TurnEnds(tree.Who.ANY):
+                return "at the end of turn"
+            case tree.TurnEnds(tree.Who.EACH):
+                return "at the end of each turn"
             case tree.TurnEnds(who):
                 return f"at the end of {WHOSE[who]} turn"
             case _:
@@ -197,6 +214,8 @@ class Renderer(SentenceRenderer):
                 whose = "their owners'" if many else "its owner's" if owners else your
                 where = to.value.replace("your", whose) + ("s" if many else "")
                 return "return" if to is tree.Destination.HAND else "put", f"{self.phrase(what)} {where}"
+            case tree.LookAt(what):
+                return "look", f"at {self.phrase(what)}"
             case tree.MaterializeCopy(what):
                 return "materialize", f"a copy of {self.phrase(what)}"
             case tree.MaterializeFigments(number, figment):
@@ -236,6 +255,15 @@ class Renderer(SentenceRenderer):
                 payer = "" if who is None else f" {who.value}"
                 more = "more" if sign > 0 else "less"
                 return f"{self.subject(what)} {cost}{payer} {self.number(number)} {more}"
+            case tree.NextCosts(noun, sign, number):
+                more = "more" if sign > 0 else "less"
+                return (
+                    f"the next {self.heading(noun, many=False)} you play this turn costs {self.number(number)} {more}"
+                )
+            case tree.CannotBeDissolved(what):
+                return f"{self.subject(what)} can't be dissolved"
+            case tree.CannotPlay(who, noun):
+                return f"{who.value} can't play {self.phrase(noun)}"
             case tree.DoubleGains():
                 return "if you would gain energy, gain twice as much instead"
             case tree.BanishedInstead(what):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
 from games.kernel.language.vocabulary import Examples, Vocabulary
@@ -29,6 +29,7 @@ class DreamtidesVocabulary(Vocabulary):
     keywords = tree.Keyword
     places = tree.Place
     durations = tree.Duration
+    deeds = frozenset({"abandoned", "banished", "discarded", "dissolved", "materialized", "returned", "put"})
     passing: frozenset[Enum] = frozenset({tree.Adjective.ANCHORED})
     opposites: Mapping[Enum, Enum] = {}
     examples = Examples(
@@ -40,6 +41,9 @@ class DreamtidesVocabulary(Vocabulary):
         being="it is a character, it is a Robot",
         places="hand or void",
     )
+
+    def which_rank(self, which: Any) -> tuple[int, int, int, int, str]:
+        return (80, 0, 0, 0, "") if isinstance(which, tree.DoneThisTurn) else super().which_rank(which)
 
 
 VOCABULARY: Final = DreamtidesVocabulary()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.components import BANISHED, COURT, DECK, FIELD, HAND, NOWHERE, SEATS, VOID
+from games.dreamtides.rules.components import BANISHED, BOTH, COURT, DECK, FIELD, HAND, NOWHERE, SEATS, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
 from games.dreamtides.rules.events import Shown
@@ -23,8 +23,8 @@ from games.kernel.engine.values import FixedNumber, XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
-    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "THIS", "TOP", "Act", "CardsAre", "Selector",
-    "in_open_order",
+    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "REST", "THIS", "TOP", "Act", "CardsAre",
+    "ChooseAct", "Selector", "ShowAct", "in_open_order",
 ]  # fmt: skip
 
 SelectorKind = NewType("SelectorKind", int)
@@ -35,6 +35,7 @@ IT: Final = SelectorKind(2)
 TOP: Final = SelectorKind(3)
 BOTTOM: Final = SelectorKind(4)
 OF_THEM: Final = SelectorKind(5)
+REST: Final = SelectorKind(6)
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
@@ -85,6 +86,8 @@ class Selector:
             return [card for card in env.it if card != NO_CARD] if env.it else [env.source]
         if self.how == OF_THEM:
             return [card for card in env.it if card != NO_CARD]
+        if self.how == REST:
+            return list(env.rest)
         found = s.deck[seat_of(self.whose, env)]
         return (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
 
@@ -275,7 +278,8 @@ class Act(Op):
         """Nothing is done with any card: what follows in the sentence is done all the same (D16), unless that was "you
         may"."""
         frame = line(s)
-        set_env(s, frame.env.with_it((NO_CARD,)).with_result(0))
+        left = frame.env.it if self.selector.how == OF_THEM else frame.env.rest
+        set_env(s, frame.env.with_it((NO_CARD,)).with_result(0).with_rest(left))
         if self.skip != NOT_OPTIONAL:
             jump(s, self.skip)
         else:
@@ -290,6 +294,8 @@ class Act(Op):
 
     def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         known = line(s).env.with_it(cards).with_result(len(cards))
+        if self.selector.how == OF_THEM:
+            known = known.with_rest(tuple([card for card in env.it if card not in cards and card != NO_CARD]))
         if self.sends_away or known.departed:
             going = [card for card in cards if s.zone[card] == FIELD] if self.sends_away else []
             known = known.with_departed(cards, tuple([(card, spark(s, card)) for card in going]))
@@ -298,3 +304,33 @@ class Act(Op):
             fall_short(s)
         self.perform(s, env, cards)
         return True
+
+
+class ChooseAct(Act):
+    """Cards are chosen, and what follows is said of them."""
+
+    __slots__ = ()
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        """Nothing happens to them."""
+
+
+class ShowAct(Act):
+    """Cards of a hand or a deck are looked at, or (`openly`) revealed to both seats (D2.2)."""
+
+    __slots__ = ("openly",)
+
+    def __init__(self, selector: Selector, prompt: str, *, openly: bool, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.openly: Final = openly
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] in (HAND, DECK)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for seat in BOTH if self.openly else (env.subject,):
+            shown = [card for card in cards if s.zone[card] == DECK or s.table.owner[card] != seat]
+            for card in shown:
+                s.flags[card] |= KNOWN_BIT[seat]
+            if shown and s.log is not None:
+                note(s, Shown(SEATS[seat], [ref(s, card) for card in shown]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.dreamtides.rules.abilities import FAST, SPARK, Static, Triggered
+from games.dreamtides.rules.abilities import COST, FAST, SPARK, Static, Triggered
 from games.dreamtides.rules.components import FIELD, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
@@ -17,9 +17,20 @@ from games.dreamtides.rules.state import ANCHORED, MARKED, Lasting, State
 from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.values import FixedNumber
-from games.kernel.ids import CardNo
+from games.kernel.ids import NO_CARD, CardNo
 
-__all__ = ["AnchorAct", "BecomeAct", "DeclareOp", "HearOp", "KeywordAct", "MarkAct", "SparkAct", "gain_spark"]
+__all__ = [
+    "AnchorAct",
+    "BecomeAct",
+    "CostAct",
+    "DeclareOp",
+    "DelayOp",
+    "HearOp",
+    "KeywordAct",
+    "MarkAct",
+    "SparkAct",
+    "gain_spark",
+]
 
 
 def gain_spark(s: State, card: CardNo, number: int) -> None:
@@ -156,6 +167,26 @@ class KeywordAct(Act):
         tell(s, env, "fast" if self.fast else "reclaim", cards)
 
 
+class CostAct(Act):
+    """Cards cost more or less until the end of turn."""
+
+    __slots__ = ("number", "sign")
+
+    def __init__(self, selector: Selector, prompt: str, number: Number, sign: int, *, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.number: Final = number
+        self.sign: Final = sign
+
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
+        return aim_of(-self.sign)
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        number = self.number.of(s, env)
+        static = Static(COST, f"{self.sign * number:+d} cost", number=FixedNumber(number), sign=self.sign)
+        s.lasting.append(Lasting(env, static, None, tuple([(card, s.birth[card]) for card in cards])))
+        tell(s, env, f"{self.sign * number:+d} cost", cards)
+
+
 class DeclareOp(Op):
     """What holds until the end of turn for whatever cards fit then (D11.22). `by`: what X is, as of now."""
 
@@ -195,6 +226,23 @@ class HearOp(Op):
 
     def means(self, s: State, env: Env) -> int:
         return HELP
+
+
+class DelayOp(Op):
+    """Something is done at the end of this turn, also with the cards of which the line has just spoken (D11.22)."""
+
+    __slots__ = ("triggered",)
+
+    def __init__(self, triggered: Triggered) -> None:
+        self.triggered: Final = triggered
+
+    def run(self, s: State, env: Env) -> bool:
+        spoken = tuple([(card, s.birth[card]) for card in env.it if card != NO_CARD]) if env.it else None
+        later = Lasting(env.with_loops((), ()), None, self.triggered, spoken)
+        s.lasting.append(later)
+        if s.log is not None:
+            note(s, Until(SEATS[env.you], later.said(), []))
+        return True
 
 
 def tell(s: State, env: Env, what: str, cards: tuple[CardNo, ...]) -> None:

@@ -11,7 +11,8 @@ from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.acts import TOP, Act, Selector
 from games.dreamtides.rules.operations.values import seat_of
 from games.dreamtides.rules.program import Number
-from games.dreamtides.rules.state import ANCHORED, Item, State
+from games.dreamtides.rules.queries import cannot_be_dissolved
+from games.dreamtides.rules.state import Item, State
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
@@ -33,7 +34,7 @@ class DissolveAct(Act):
     sends_away = True
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.zone[card] == FIELD and not s.flags[card] & ANCHORED
+        return s.zone[card] == FIELD and not cannot_be_dissolved(s, card)
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         # Anchored since it was chosen, a character stays, and isn't counted (D11.2).
@@ -73,6 +74,9 @@ class BanishAct(Act):
         self.until: Final = until
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        if s.zone[card] == STACK:
+            # An event that resolves banishes itself.
+            return card == env.source and self.until == FOR_GOOD
         if s.zone[card] not in (FIELD, VOID, HAND, DECK):
             return False
         # What comes back comes to the battlefield; and nothing is kept away by itself.

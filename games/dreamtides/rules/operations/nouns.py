@@ -12,12 +12,13 @@ from games.dreamtides.rules.program import CardPredicate, Number
 from games.dreamtides.rules.queries import is_fast, reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, MARKED, State
 from games.kernel.engine import program
-from games.kernel.ids import OPPOSITE, CardNo, Seat
+from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
 __all__ = [
-    "Anchored", "AnyOf", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other", "Quality", "Reclaimed",
-    "Titled", "UnionMatch", "WithKeyword", "WithStat", "could_be_in_hand", "measures",
+    "Anchored", "AnyOf", "DoneMatch", "Gone", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other",
+    "Quality", "Reclaimed", "SpokenMatch", "Titled", "UnionMatch", "WithKeyword", "WithStat",
+    "could_be_in_hand", "measures",
 ]  # fmt: skip
 
 
@@ -317,6 +318,39 @@ class NounMatch(CardPredicate):
             for seat in seats if zone != FIELD or not self.whose else BOTH:
                 found += zone_of(s, zone, seat)
         return found
+
+
+class Gone(Quality):
+    """No longer on the battlefield."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] != FIELD
+
+
+class SpokenMatch(NounMatch):
+    """`dissolved this way`: of the cards that the line last spoke of, wherever they are by now."""
+
+    __slots__ = ()
+
+    def around(self, s: State, env: Env) -> list[CardNo]:
+        return [card for card in env.it if card != NO_CARD]
+
+
+class DoneMatch(NounMatch):
+    """`you have played this turn`: of the cards that a player has done something with since the turn began (`what` is
+    a place in `this_turn`), as often as that was."""
+
+    __slots__ = ("doer", "what")
+
+    def __init__(self, kinds: int, qualities: tuple[Quality, ...], doer: Relation, what: int) -> None:
+        super().__init__(kinds, ANY, qualities, ())
+        self.doer: Final = doer
+        self.what: Final = what
+
+    def around(self, s: State, env: Env) -> list[CardNo]:
+        return list(s.this_turn[seat_of(self.doer, env)][self.what])
 
 
 def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:

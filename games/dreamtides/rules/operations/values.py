@@ -69,6 +69,33 @@ class ItsSpark(Number):
         return spark(s, card) if card != NO_CARD else 0
 
 
+class ThisNumber(Number):
+    """A number of the card that the text stands on; the spark (`is_spark`) that it had last, if it has left."""
+
+    __slots__ = ("is_spark", "read")
+
+    def __init__(self, read: Callable[[State, CardNo], int], *, is_spark: bool) -> None:
+        self.read: Final = read
+        self.is_spark: Final = is_spark
+
+    def of(self, s: State, env: Env) -> int:
+        last = env.last_spark(env.source) if self.is_spark else None
+        return self.read(s, env.source) if last is None else last
+
+
+class TotalNumber(Number):
+    """A number of all the cards of a phrase together."""
+
+    __slots__ = ("match", "read")
+
+    def __init__(self, match: CardPredicate, read: Callable[[State, CardNo], int]) -> None:
+        self.match: Final = match
+        self.read: Final = read
+
+    def of(self, s: State, env: Env) -> int:
+        return sum(self.read(s, card) for card in self.match.cards(s, env))
+
+
 class OwnNumber(Number):
     """A number of the card that is being measured: the last that the line speaks of meanwhile."""
 

@@ -66,6 +66,7 @@ from games.kernel.language.tree.numbers import (
     ThatCards,
     ThatMany,
     ThatMuch,
+    TotalOf,
     X,
     Yours,
 )
@@ -94,6 +95,6 @@ __all__ = [
     "ItsStat", "Kinds", "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional",
     "Or", "OwnNumber", "Owns", "Per", "Plus", "Product", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype",
     "Text", "That", "ThatCards", "ThatMany", "ThatMuch", "TheRest", "Them", "This", "Timed", "Titled", "TopOfDeck",
-    "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost", "WithStat", "Without",
+    "TotalOf", "Twice", "When", "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost", "WithStat", "Without",
     "WordOfPower", "X", "Yours",
 ]  # fmt: skip

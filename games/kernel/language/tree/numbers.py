@@ -54,6 +54,14 @@ class Yours:
 
 
 @dataclass(frozen=True, slots=True)
+class TotalOf:
+    """`the total power of cards you control`: of all the cards of a Noun together."""
+
+    stat: Any
+    noun: Any
+
+
+@dataclass(frozen=True, slots=True)
 class ItsStat:
     """`its power`."""
 

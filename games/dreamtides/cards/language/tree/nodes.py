@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Trigger
+from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Stat, Trigger
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree import Act, Amount, Fixed, Named, Noun, Who, WordOfPower
 
@@ -25,6 +25,24 @@ class ThisWay:
     """`the number abandoned this way`: of the cards that the line abandoned, discarded or dissolved."""
 
     fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisStat:
+    """`this character's spark`: of the card that the text stands on."""
+
+    stat: Stat
+
+
+# --- what follows a kind ---
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisTurn:
+    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began."""
+
+    who: Who
+    deed: Deed
 
 
 # --- conditions ---
@@ -192,6 +210,27 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """`choose an event in your opponent's hand`: what follows is said of it (D8.11)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """`look at the top card of your deck` (D2.2)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """`reveal the top card of your deck`: both players see it (D2.2)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
 class CopyNext:
     """`copy the next event you play this turn` (D11.15)."""
 
@@ -247,6 +286,30 @@ class Costs:
     who: Who | None
     sign: int
     number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class NextCosts:
+    """`the next event you play this turn costs 2 less`."""
+
+    noun: Noun
+    sign: int
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeDissolved:
+    """`allies can't be dissolved`."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPlay:
+    """`your opponent can't play events`."""
+
+    who: Who
+    noun: Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +372,8 @@ class DeckShuffled:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds:
-    """`at the end of your turn`: not said with "when"."""
+    """`at the end of your turn`, `at the end of each turn` (EACH): not said with "when". In a When it is the end of
+    this turn, whosever it is (ANY)."""
 
     who: Who
 
@@ -341,6 +405,13 @@ class EffectLine:
     """`Dissolve an enemy. Draw a card.`"""
 
     sentences: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """`As an additional cost, discard a card.`: paid as the card is played (D7.4)."""
+
+    costs: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)

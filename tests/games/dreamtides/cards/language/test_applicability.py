@@ -38,7 +38,6 @@ from games.dreamtides.cards.language.compile import abilities
         ("character", "When an event materializes, draw a card.", "only to characters", "a character"),
         ("character", "When you abandon an enemy, draw a card.", "their own characters", "an ally"),
         ("character", "When a figment is put into your void, draw a card.", "D15.3", "a character"),
-        ("character", "When you discard this, draw a card.", "D10.2", None),
         ("character", "When you draw your second event in a turn, kindle 1.", "only the number is known", None),
         ("character", "Discard this: Draw a card.", "can’t be discarded", "a card"),
         ("character", "Allies cost you 1 less.", "costs nothing any more", "characters"),

@@ -33,7 +33,6 @@ def test_what_a_detour_puts_in_can_be_read(detour: Detour) -> None:
         ("event", "Mill 3 cards.", "Put the top 3 cards of your deck into your void."),
         ("event", "Scry 2.", "Foresee 2."),
         ("event", "Dissolve an enemy with 2 spark or less.", "Dissolve an enemy with spark 2 or less."),
-        ("event", "Draw a card and gain 1 energy.", "Draw a card, then gain 1 energy."),
         ("character", "Materialized - Draw a card.", "Materialized: Draw a card."),
         ("character", "2: Draw a card.", "2 energy: Draw a card."),
         ("character", "When an ally enters the battlefield, draw a card.", "When an ally materializes, draw a card."),
