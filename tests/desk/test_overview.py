@@ -61,7 +61,7 @@ class TestWaiting:
         assert re.search(r'id="to-review">To review <span class="faint">1</span>', page)
         assert "Autumn" in page
         assert "1 change, all accepted" in page
-        assert "<b>Rosa</b> accepted" in page
+        assert "<b><bdi>Rosa</bdi></b> accepted" in page
 
 
 class TestDoors:
@@ -147,7 +147,7 @@ class TestCard:
         release = released("Moths", new_card("Test Moth"))
         rolled_back(release)
         page = signed_in(cora()).get("/voidream/desk/cards/test-moth/").content.decode()
-        told = re.findall(r'<li class="action">.*?<b>(\w+)</b> ([\w ]+?) <a', page, re.DOTALL)
+        told = re.findall(r'<li class="action">.*?<b><bdi>(\w+)</bdi></b> ([\w ]+?) <a', page, re.DOTALL)
         assert told == [
             ("Petra", "rolled back"),
             ("Petra", "published"),

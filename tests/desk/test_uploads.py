@@ -171,7 +171,7 @@ def test_a_draft_s_picture_is_for_the_desk_until_the_card_is_published(
     assert published_cards("voidream")["test-moth"]["art"] == address
     assert client.get(reverse("card-art", args=["voidream", "test-moth"]))["Location"] == address
     page = client.get("/voidream/cards/test-moth/").content.decode()
-    assert "Picture by Odilon R." in page
+    assert "Picture by <bdi>Odilon R.</bdi>" in page
     assert "https://creativecommons.org/licenses/by/4.0/" in page
     told = client.get(reverse("api-card-detail", args=["voidream", "test-moth"])).json()
     assert told["art"] == address

@@ -93,7 +93,7 @@ class TestOnPages:
     def test_of_players(self, duel: Match, client: Client) -> None:
         play_to_the_end(duel)
         page = client.get(reverse("player", args=["counting", "Alice"])).content.decode()
-        assert "Bob (guest)" in page
+        assert "<bdi>Bob</bdi> (guest)" in page
 
 
 async def test_no_more_once_they_have_signed_up(duel: Match, alice: Player, bob: Player) -> None:

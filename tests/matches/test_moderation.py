@@ -96,7 +96,7 @@ class TestReporting:
     def test_it_has_a_page(self, duel: Match, line: ChatLine, alice: Player) -> None:
         browser, address = browser_of(alice), f"{reverse('match-report', args=['counting', duel.pk])}?line={line.pk}"
         page = browser.get(address).content.decode()
-        assert "Bob said:" in page
+        assert "<bdi>Bob</bdi> said:" in page
         assert "Nice card" in page
         assert (
             "said:" not in browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=B").content.decode()

@@ -92,8 +92,8 @@ class TestTheDecksToChooseFrom:
         many = asked(client, address)
         assert len(few) == len(many) <= OF_THE_PAGE
         page = client.get(address).content.decode()
-        assert page.count('choice__name">Deck ') == MANY / 3
-        assert page.count("<b>Deck ") == MANY * 2 / 3
+        assert page.count('choice__name"><bdi>Deck ') == MANY / 3
+        assert page.count("<b><bdi>Deck ") == MANY * 2 / 3
         assert f"“{BANNED}” is banned in Standard: take it out." in page
 
     def test_nor_for_a_friend_who_follows_an_invitation(self, account: Player) -> None:

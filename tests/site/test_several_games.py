@@ -93,7 +93,8 @@ def test_the_api_tells_what_each_game_has(client: Client) -> None:
     told = {each["name"]: each for each in client.get("/api/v1/games/").json()}
     assert set(told) == set(games.names())
     assert (told["tapers"]["parts"], told["tapers"]["seats"]) == ([], [3, 2, 4])
-    assert told["tapers"]["setup"] == [{"name": "nights", "label": "Nights", "values": {"3": "Three", "5": "Five"}}]
+    nights = {"name": "nights", "label": "Nights", "values": {"3": "Three", "5": "Five"}, "notes": {}}
+    assert told["tapers"]["setup"] == [nights]
     assert told["beacons"]["parts"] == ["cards", "decks"]
     assert told["voidream"]["parts"] == ["cards", "decks", "lab"]
     assert "court" in told["voidream"]["choices"]["main"]

@@ -134,7 +134,7 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     assert "To your match" in says(home.get(made.get_absolute_url()))
     gather.arrive(match.pk, match.seats.get(player=players[1]).seat)
     assert "has started" not in says(home.get("/counting/following/"))
-    assert "Sunday, round 1" in says(home.get(reverse("my-matches", args=["counting"])))
+    assert "<bdi>Sunday</bdi>, round 1" in says(home.get(reverse("my-matches", args=["counting"])))
 
 
 def test_the_organizer_s_page_is_for_the_organizer() -> None:
