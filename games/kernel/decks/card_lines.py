@@ -27,7 +27,10 @@ BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
 """What may stand between two cards in one line."""
 CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
 """The beginning of a line that takes out or puts in."""
+LEAST_PAIRS = 4
+"""Cells of two cards with copies."""
 YES = ("yes", "y", "true", "ja", "oui", "si", "sí", "sim", "x", "✓", "✔")
+"""What a cell says that puts its card beside the deck."""
 MOST_PLACES = 6
 """Titles in a line of which one may be its card, and the others a part of its title or a remark."""
 TITLE = "\ue000"
@@ -95,6 +98,8 @@ def read_card_line(line: str, titles: Titles, attributes: Collection[str], colum
     if columns and columns.further and len(cells := cells_of(line)) > 1:
         return reader.side_by_side(cells, (columns, *columns.further))
     if columns and (row := reader.row(line, columns)):
+        return row
+    if columns is None and (row := reader.pairs([cell for cell in cells_of(line) if cell])):
         return row
     return reader.line() or (_Reader(apart, titles, attributes).line() if (apart := unglued(text)) != text else None)
 
@@ -303,8 +308,20 @@ class _Reader:
                 number = number_in(written) if written else 1
                 if (found := self.titles.exact(title) or self.titles.loose(title)) is None or number is None:
                     return None
-                cards += [Card(found, (number,))] if number else []
+                is_doubtful = columns.is_doubtful and written.isdigit()
+                copies = _distinct(number, 1) if is_doubtful else (number,)
+                cards += [Card(found, copies, column=number if is_doubtful else None)] if number else []
         return CardLine(tuple(cards))
+
+    def pairs(self, cells: Sequence[str]) -> CardLine | None:
+        """Titles and copies in turn, in a row that has no head."""
+        if len(cells) < LEAST_PAIRS or len(cells) % 2:
+            return None
+        for counts in (0, 1):
+            if all(cell.isdigit() and int(cell) <= LIKELY for cell in cells[counts::2]):
+                pairs = [Columns(at + 1 - counts, at + counts) for at in range(0, len(cells), 2)]
+                return self.side_by_side(cells, pairs)
+        return None
 
 
 def _has_remark(side: _Side) -> bool:

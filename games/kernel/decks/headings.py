@@ -37,13 +37,14 @@ class Board(Enum):
 
 
 DECK_HEADINGS = (
-    "commander", "companion", "deck", "deck list", "decklist", "main", "main board", "main deck", "mainboard",
-    "maindeck",
+    "commander", "companion", "deck", "deck list", "decklist", "hauptdeck", "main", "main board", "main deck",
+    "mainboard", "maindeck", "mazo principal", "principal", "デッキ", "メイン", "メインデッキ", "主牌", "套牌",
 )  # fmt: skip
 MAYBE_HEADINGS = (
-    "banc", "banco", "banquillo", "bench", "considering", "ersatz", "ersatzbank", "forse", "market", "maybe",
+    "banc", "banco", "banquillo", "bench", "considering", "ersatz", "ersatzbank", "forse", "kispad", "market", "maybe",
     "maybe board", "maybe deck", "maybeboard", "maybes", "panchina", "peut etre", "quizas", "reserva", "reserve",
-    "reserves", "riserva", "sb", "side", "side board", "side deck", "sideboard", "sideboarded", "sidedeck", "talvez",
+    "reserves", "riserva", "sb", "side", "side board", "side deck", "sideboard", "sideboarded", "sidedeck",
+    "sidobrada", "sidbrada", "talvez",
     "vielleicht", "wish board", "wishboard", "zusatzdeck", "запас", "сайдборд", "サイドボード", "サイドデッキ",
     "サイド", "备牌", "備牌",
 )  # fmt: skip
@@ -83,11 +84,11 @@ BESIDE_TOTALS = (
 EASTERN_TOTAL = re.compile(r"[合総总總共計计]+\s*[::]?\s*\d+\s*[枚張张]?")
 DECK_WORDS = (
     "baralho", "brew", "deck", "deckliste", "decklist", "decknaam", "deckname", "kortlek", "lista", "liste", "mazo",
-    "mazzo", "talia", "колода", "デッキ", "デッキ名",
+    "mazzo", "pakli", "talia", "колода", "デッキ", "デッキ名",
 )  # fmt: skip
 NAME_WORDS = ("name", "naam", "namn", "navn", "nom", "nombre", "nome", "titel", "title", "titolo", "titre", "titulo")
 BESIDE_NAMES = (
-    "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "min", "mio",
+    "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "mijn", "min", "mio",
     "mon", "my", "neues", "new", "of", "our", "the",
 )  # fmt: skip
 BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "part", "pile", "section", "zone")
@@ -129,9 +130,7 @@ def is_heading(line: str, headings: Collection[str]) -> bool:
 
 def is_about_deck(line: str) -> bool:
     """Is it what other sites and chats write about a deck: its format, its date, how many cards it has, who sent it?"""
-    return (
-        labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line)) or is_total(line)
-    )
+    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line)) or is_total(line)
 
 
 def is_total(line: str) -> bool:
@@ -244,6 +243,5 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
     )
     # Cards side by side have the same heads again.
     again = [at for at in titles if names[at] == names[titles[0]]]
-    if len(again) > 1 and len(counts) == len(again):
-        return first._replace(further=tuple(map(Columns, again[1:], counts[1:])))
-    return first
+    beside = [*(counts or numbers), *[None] * len(again)]
+    return first._replace(further=tuple(Columns(at, beside[n], not counts) for n, at in enumerate(again) if n))

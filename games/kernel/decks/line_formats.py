@@ -18,6 +18,7 @@ __all__ = [
     "LONGEST_LINE",
     "NUMBER_WORDS",
     "Kind",
+    "N",
     "Piece",
     "cells_of",
     "cleaned",

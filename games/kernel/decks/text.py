@@ -26,7 +26,7 @@ from games.kernel.decks.headings import (
     key_of,
     labelled,
 )
-from games.kernel.decks.line_formats import LONGEST_LINE, cells_of, cleaned, is_rule, tidy
+from games.kernel.decks.line_formats import LONGEST_LINE, Kind, N, cells_of, cleaned, is_rule, pieces, tidy
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 
@@ -69,16 +69,17 @@ NEARLY_ALL = 0.8
 """Of the cards of a list, so that the others are exceptions."""
 MOST_COLUMN = 9
 """Numbers up to this, of which many return, are the copies of a column."""
+ENDS_OF_SENTENCES = (".", "!", "?", ":", "…", ":)")
+NO_COPIES = re.compile(
+    r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
+)
+"""A number that asks for no copies: a year, a cost, a place, the score of a match."""
+SAID = re.compile(r"<[\w. -]{1,40}>\s")
+"""Who says the line."""
 LEAST_PROSE = 8
 """Words of a sentence around titles."""
-COPIES_OF_EACH = re.compile(
-    r"(?:(?P<front>\d{1,2})\s*(?:[x×]|of each|copies(?: of(?: each)?)?|-?ofs?)|[x×]\s*(?P<behind>\d{1,2}))\s*:?|"
-    r"(?P<alone>\d{1,2})\s*:",
-    re.IGNORECASE,
-)
-"""A heading of titles that are in the deck so often."""
 MARKED = re.compile(
-    r"(?:>\s*)*(?:\*\*|__|==|<[hbs]|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", re.IGNORECASE
+    r"(?:>\s*)*(?:\*\*|__|==|<(?:b|h\d|strong)\b|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", re.IGNORECASE
 )
 """The beginning of a line that is written large."""
 BYLINE = re.compile(r"(?:by|von|par|por)\s+\S{1,40}(?:\s\S{1,40})?", re.IGNORECASE)
@@ -368,8 +369,10 @@ class _Reader:
             self.add(
                 number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards)
             )
-        elif self.is_choice(text) or self.is_name(text, ""):
+        elif self.is_choice(text) or self.is_name(text, "") or self.is_head(raw):
             return
+        elif self.is_of_each(text):
+            self.turn(text)
         elif self.is_card_with_a_slip(text):
             self.unread.append(self.told(number, raw))
         else:
@@ -409,12 +412,19 @@ class _Reader:
             self.unread.append(Unread(number, tidy(raw)[:200], (), 0))
         elif cards:
             board = self.board_of_line(tidy(cleaned(raw)))
-            if self.each != (1,):
-                cards = tuple(card if card.is_counted else replace(card, copies=self.each) for card in cards)
+            before, _, behind = tidy(cleaned(raw)).partition(": ")
+            each = copies_in(f"{before}:") if behind and len(cards) > 1 else None
+            copies = (each,) if each is not None else self.each
+            if copies != (1,):
+                cards = tuple(replace(card, copies=copies) if each or not card.is_counted else card for card in cards)
             at = {card.board or board for card in cards}
             self.lines += [
                 _Line(
-                    number, tidy(raw)[:200], tuple(card for card in cards if (card.board or board) is where), where, written
+                    number,
+                    tidy(raw)[:200],
+                    tuple(card for card in cards if (card.board or board) is where),
+                    where,
+                    written,
                 )
                 for where in at
             ]
@@ -452,9 +462,9 @@ class _Reader:
 
     def turn(self, heading: str, level: int = 0) -> None:
         """The cards that follow belong where the heading says. One of Markdown that lies deeper leaves them there."""
-        if not is_about_deck(heading):
+        if not is_about_deck(heading) and "#" not in heading:
             self.heading_at = self.number
-        if self.each != (1,) and not COPIES_OF_EACH.fullmatch(heading):
+        if self.each != (1,) and copies_in(heading) is None:
             self.each = tuple(dict.fromkeys((*self.each, 1)))
         board, part = board_of(heading, self.headings), key_of(heading)
         # A part that the deck had before is here that of the maybeboard.
@@ -513,6 +523,8 @@ class _Reader:
     def is_title_like(self, text: str) -> bool:
         """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
         guess = self.guess(text)
+        if text.endswith((",", ";")) or re.search(r"\w=\w", text) or SAID.match(text):
+            return False
         if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
             return False
         return guess.has_title or not self.is_alike(guess.texts)
@@ -571,11 +583,11 @@ class _Reader:
 
     def is_of_each(self, text: str) -> bool:
         """Is it how often the titles that follow are in the deck, as in `3x:`?"""
-        found = COPIES_OF_EACH.fullmatch(text)
         is_beside = bool(self.lines) and self.lines[-1].number == self.number - 1 and not text.endswith(":")
-        if found is None or is_beside or not self.is_bare_title(next(self.rest, "")):
+        following = next((line for line in self.rest if not is_rule(line)), "")
+        if (copies := copies_in(text)) is None or is_beside or not self.is_bare_title(following):
             return False
-        self.each = (int(next(filter(None, found.groups()))),)
+        self.each = (copies,)
         return True
 
     def is_bare_title(self, line: str) -> bool:
@@ -607,7 +619,7 @@ class _Reader:
             for strange in self.strange
             if not cards
             or self.asks_for_card(strange, is_in_front=is_in_front)
-            or (not is_counted and is_among(strange.told.number))
+            or (not is_counted and not SAID.match(strange.raw) and is_among(strange.told.number))
         ]
 
     def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:
@@ -617,15 +629,15 @@ class _Reader:
         text, guess = tidy(cleaned(strange.raw)), self.guess(strange.raw)
         if is_name_label(labelled(text)[0]):
             return True
-        if self.is_prose(text):
-            return False
-        if guess.has_title or guess.is_counted or guess.is_signed or (guess.has_number and not is_in_front):
-            return True
-        if strange.is_in_place:
+        if guess.has_title:
+            return not self.is_prose(text)
+        is_counted = guess.is_signed or (guess.has_number and (guess.is_counted or not is_in_front))
+        if (is_counted and guess.texts and not NO_COPIES.search(text)) or strange.is_in_place:
             return True
         self.looks += 1
         is_begun = guess.is_whole and bool(self.titles.begins(folded(guess.texts[0])))
-        return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest(guess.texts, RATHER_ALIKE))
+        texts = (*guess.texts, labelled(text)[0])
+        return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest(texts, RATHER_ALIKE))
 
     def is_row(self, raw: str) -> bool:
         return self.columns is not None and len(cells_of(raw)) > max(1, self.columns.titles)
@@ -637,12 +649,12 @@ class _Reader:
     def is_prose(self, text: str) -> bool:
         """Is it a sentence, in which titles are only mentioned?"""
         named = self.titles.found_in(text)
-        words = set(text.split()) - {word for each in named for word in text[each.start : each.end].split()}
+        words = {*text.split()}.difference(*(text[each.start : each.end].split() for each in named))
         is_asked = any(
             re.search(r"\d\W{0,3}x?\W{0,3}$", text[: each.start]) or re.match(r"\W{0,3}x?\d", text[each.end :])
             for each in named
         )
-        return len(words) >= LEAST_PROSE and text[-1] in ".!?:…)" and not text[0].isdigit() and not is_asked
+        return len(words) >= LEAST_PROSE and text.endswith(ENDS_OF_SENTENCES) and not text[0].isdigit() and not is_asked
 
     def is_foreign_code(self, text: str) -> bool:
         """Is it the same deck for a program, behind its cards?"""
@@ -650,18 +662,22 @@ class _Reader:
 
     def is_heading(self, text: str, raw: str) -> bool:
         """Is it a heading of the cards that follow or of the columns of a table, or the word that opens a fence?"""
-        cells = cells_of(raw)
-        if columns := columns_of(cells):
-            self.columns = columns
+        if self.is_head(raw):
             return True
         if tidy(raw).startswith("```") and text.isalpha():
             return True
         if is_heading(text, self.headings):
             return True
-        if is_about_deck(text) or ("://" in raw and not self.guess(text).has_number):
-            return not self.is_card_with_a_slip(labelled(text)[1] or text)
         guess = self.guess(text)
+        if is_about_deck(text) or ("://" in raw and not guess.has_number and not self.is_alike(guess.texts)):
+            return not self.is_card_with_a_slip(labelled(text)[1] or text)
         return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
+
+    def is_head(self, raw: str) -> bool:
+        """Are these the columns of a table?"""
+        if columns := columns_of(cells_of(raw)):
+            self.columns = columns
+        return columns is not None
 
     def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
@@ -700,11 +716,14 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
 
     columns = [card.column for line in lines for card in line.cards if card.column is not None]
     # Numbers of cards differ from each other.
-    is_of_copies = len(columns) >= SURE_RUN and max(columns) <= MOST_COLUMN and 2 * len(set(columns)) <= len(columns)
+    is_long, different = len(columns) >= SURE_RUN, len(set(columns))
+    is_of_copies = is_long and max(columns) <= MOST_COLUMN and 2 * different <= len(columns)
 
     def settled(card: Card) -> Card:
         if card.column is not None and is_of_copies:
             return replace(card, copies=(card.column,))
+        if card.column is not None and is_long and different == len(columns):
+            return replace(card, copies=(1,))
         if card.is_signed:
             return card
         if card.ordinal is not None:
@@ -719,11 +738,26 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
     return [replace(line, cards=tuple(map(settled, line.cards))) for line in lines]
 
 
+def copies_in(heading: str) -> int | None:
+    """The copies of all titles below it, as in `3x:`."""
+    text = heading.rstrip(": ")
+    ofs = re.fullmatch(rf"({N})[ -]?ofs?", text, re.IGNORECASE)
+    found = pieces(f"{ofs.group(1)} of" if ofs else text)
+    is_count = len(found) == 1 and (
+        found[0].kind is Kind.COUNT or (found[0].kind is Kind.NUMBER and heading[-1] == ":")
+    )
+    return found[0].value if is_count else None
+
+
 def bare_name(text: str) -> str:
     """The name of a deck without quotes around it, and without signs on both of its sides."""
     quoted = WITHIN_QUOTES.fullmatch(text)
     name = quoted.group("name") if quoted else text.strip("=-~*#_;> ")
-    if len(name) > 1 and not (name[0].isalnum() or name[-1].isalnum()) and category(name[0]) == category(name[-1]) == "So":
+    if (
+        len(name) > 1
+        and not (name[0].isalnum() or name[-1].isalnum())
+        and category(name[0]) == category(name[-1]) == "So"
+    ):
         name = re.sub(r"^[\W_]+|[\W_]+$", "", name)
     return name.strip()[:LONGEST_NAME]
 
