@@ -88,8 +88,8 @@ DECK_WORDS = (
 )  # fmt: skip
 NAME_WORDS = ("name", "naam", "namn", "navn", "nom", "nombre", "nome", "titel", "title", "titolo", "titre", "titulo")
 BESIDE_NAMES = (
-    "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "mijn", "min", "mio",
-    "mon", "my", "neues", "new", "of", "our", "the",
+    "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "mijn", "min",
+    "mio", "mon", "my", "neues", "new", "of", "our", "the",
 )  # fmt: skip
 BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "part", "pile", "section", "zone")
 """Columns that say what a card belongs to."""

@@ -74,8 +74,8 @@ NO_COPIES = re.compile(
     r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
 )
 """A number that asks for no copies: a year, a cost, a place, the score of a match."""
-SAID = re.compile(r"<[\w. -]{1,40}>\s")
-"""Who says the line."""
+SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
+"""Who says the line, and when."""
 LEAST_PROSE = 8
 """Words of a sentence around titles."""
 MARKED = re.compile(
@@ -311,7 +311,7 @@ class _Reader:
         """Is it behind a word for it, not only the first line?"""
         self.heading_at = 0
         """The line of the last heading."""
-        self.each = (1,)
+        self.each: tuple[int, ...] = (1,)
         """The copies of a title without any."""
         self.parts: set[str] = set()
         """The headings before the maybeboard."""
@@ -623,21 +623,22 @@ class _Reader:
         ]
 
     def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:
-        """Has the line copies, a title, or words like one? `is_in_front`: the copies of this list are before titles, and
-        a number behind words is another one.
+        """Has the line copies, a title, or words like one? `is_in_front`: the copies of this list are before titles,
+        and a number behind words is another one.
         """
         text, guess = tidy(cleaned(strange.raw)), self.guess(strange.raw)
-        if is_name_label(labelled(text)[0]):
+        label, rest = labelled(text)
+        if is_name_label(label):
             return True
         if guess.has_title:
             return not self.is_prose(text)
-        is_counted = guess.is_signed or (guess.has_number and (guess.is_counted or not is_in_front))
-        if (is_counted and guess.texts and not NO_COPIES.search(text)) or strange.is_in_place:
+        is_other = is_in_front and (rest.isdigit() or not guess.is_counted)
+        is_counted = guess.is_signed or (guess.has_number and not is_other)
+        if (is_counted and not NO_COPIES.search(text)) or strange.is_in_place:
             return True
         self.looks += 1
         is_begun = guess.is_whole and bool(self.titles.begins(folded(guess.texts[0])))
-        texts = (*guess.texts, labelled(text)[0])
-        return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest(texts, RATHER_ALIKE))
+        return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest((*guess.texts, label), RATHER_ALIKE))
 
     def is_row(self, raw: str) -> bool:
         return self.columns is not None and len(cells_of(raw)) > max(1, self.columns.titles)
@@ -697,7 +698,7 @@ class _Reader:
         cells = cells_of(line)
         if self.columns and len(cells) > self.columns.titles and len(texts) > 1:
             texts = (cells[self.columns.titles],)
-        nearest = self.titles.nearest(texts) if copies and len(self.unread) < MOST_GUESSES else ()
+        nearest = self.titles.nearest(texts) if copies and len(self.unread) + len(self.strange) < MOST_GUESSES else ()
         is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
         return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
 
@@ -743,21 +744,15 @@ def copies_in(heading: str) -> int | None:
     text = heading.rstrip(": ")
     ofs = re.fullmatch(rf"({N})[ -]?ofs?", text, re.IGNORECASE)
     found = pieces(f"{ofs.group(1)} of" if ofs else text)
-    is_count = len(found) == 1 and (
-        found[0].kind is Kind.COUNT or (found[0].kind is Kind.NUMBER and heading[-1] == ":")
-    )
-    return found[0].value if is_count else None
+    kinds = (Kind.COUNT, Kind.NUMBER) if heading.endswith(":") else (Kind.COUNT,)
+    return found[0].value if len(found) == 1 and found[0].kind in kinds else None
 
 
 def bare_name(text: str) -> str:
     """The name of a deck without quotes around it, and without signs on both of its sides."""
     quoted = WITHIN_QUOTES.fullmatch(text)
     name = quoted.group("name") if quoted else text.strip("=-~*#_;> ")
-    if (
-        len(name) > 1
-        and not (name[0].isalnum() or name[-1].isalnum())
-        and category(name[0]) == category(name[-1]) == "So"
-    ):
+    if name and category(name[0]) == category(name[-1]) == "So":
         name = re.sub(r"^[\W_]+|[\W_]+$", "", name)
     return name.strip()[:LONGEST_NAME]
 
