@@ -41,13 +41,17 @@ DECK_HEADINGS = (
     "mainboard", "maindeck", "mazo principal", "principal", "デッキ", "メイン", "メインデッキ", "主牌", "套牌",
 )  # fmt: skip
 MAYBE_HEADINGS = (
-    "banc", "banco", "banquillo", "bench", "considering", "ersatz", "ersatzbank", "forse", "kispad", "market", "maybe",
-    "maybe board", "maybe deck", "maybeboard", "maybes", "panchina", "peut etre", "quizas", "reserva", "reserve",
-    "reserves", "riserva", "sb", "side", "side board", "side deck", "sideboard", "sideboarded", "sidedeck",
-    "sidobrada", "sidbrada", "talvez",
-    "vielleicht", "wish board", "wishboard", "zusatzdeck", "запас", "сайдборд", "サイドボード", "サイドデッキ",
-    "サイド", "备牌", "備牌",
+    "banc", "banco", "banquillo", "bench", "considering", "cut", "cuts", "ersatz", "ersatzbank", "forse", "kispad",
+    "market", "maybe", "maybe board", "maybe deck", "maybeboard", "maybes", "out", "panchina", "peut etre",
+    "quizas", "reserva", "reserve", "reserves", "riserva", "sb", "seitendeck", "sidbrada", "side", "side board",
+    "side deck", "sideboard", "sideboarded", "sidedeck", "sidobrada", "talvez", "vielleicht", "wish board",
+    "wishboard", "zusatzdeck", "запас", "сайдборд", "サイド", "サイドデッキ", "サイドボード", "備牌", "备牌",
 )  # fmt: skip
+SURELY_MAYBE = (
+    "banquillo", "maybeboard", "reserva", "reserve", "riserva", "sideboard", "sidedeck", "wishboard",
+)  # fmt: skip
+"""Words that say so in a heading of several words, too, as in “My sideboard”."""
+MOST_AROUND = 4
 OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
 OTHER_GAMES = (
     "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
@@ -108,7 +112,11 @@ NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer"
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
 EITHER_COLUMNS = ("nombre",)
 """The title in Spanish, and the copies in French."""
-REMARK = re.compile(r"(?<=\s)[(\[*]((?:[^()\[\]*]){2,80})[)\]*]")
+REMARK = re.compile(
+    r"(?<!\S)[(\[*]((?:[^()\[\]*]){2,80})[)\]*]|(?<=[\t;,|])\s*((?:maybe|side)(?:board)?|sb)\s*(?![^\t;,|])",
+    re.IGNORECASE,
+)
+"""What stands in brackets or in a cell of its own."""
 LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
 
 
@@ -153,6 +161,7 @@ def is_name_label(label: str) -> bool:
 _EITHER_TOTAL = frozenset(map(folded, (*TOTALS, *CARD_WORDS)))
 _NAME_LABELS = frozenset(map(folded, (*DECK_WORDS, *NAME_WORDS)))
 _MAYBE = frozenset(map(folded, MAYBE_HEADINGS))
+_SURE = frozenset(map(folded, SURELY_MAYBE))
 _DECK = frozenset(map(folded, DECK_HEADINGS))
 _TITLES = frozenset(map(folded, TITLE_COLUMNS))
 
@@ -160,14 +169,15 @@ _TITLES = frozenset(map(folded, TITLE_COLUMNS))
 def board_of(heading: str, headings: Collection[str]) -> Board | None:
     """Where the cards under it belong; None if it leaves them where those before it are."""
     words = _without_count(heading)
-    if words & _MAYBE:
+    if words & _MAYBE or any(len(each := words_in.split()) <= MOST_AROUND and _SURE & {*each} for words_in in words):
         return Board.MAYBE
     return Board.DECK if words & {*headings} - {*OF_NO_BOARD} else None
 
 
 def board_of_remarks(line: str) -> Board | None:
     """The maybeboard, if something in brackets behind a card says so, as in `[Maybeboard{noDeck},Thoughts]`."""
-    for remark in REMARK.findall(line):
+    for found in REMARK.finditer(line):
+        remark = found.group(found.lastindex or 0)
         if "{nodeck}" in remark.lower() or folded(re.split(r"[{,:]", remark)[0]) in _MAYBE:
             return Board.MAYBE
     return None
@@ -225,6 +235,8 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
     names = [folded(cell) for cell in cells]
     titles = [at for at, name in enumerate(names) if name in _TITLES]
     counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
+    # Beside copies in the sideboard, those in the deck.
+    counts = counts or [at for at, name in enumerate(names) if name in _DECK and not _MAYBE.isdisjoint(names)]
     for at in (at for at, name in enumerate(names) if name in EITHER_COLUMNS):
         (counts if titles else titles).append(at)
     numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]

@@ -82,7 +82,7 @@ MARKED = re.compile(
     r"(?:>\s*)*(?:\*\*|__|==|<(?:b|h\d|strong)\b|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", re.IGNORECASE
 )
 """The beginning of a line that is written large."""
-BYLINE = re.compile(r"(?:by|von|par|por)\s+\S{1,40}(?:\s\S{1,40})?", re.IGNORECASE)
+BYLINE = re.compile(r"(?:(?:created |made )?by|von|par|por)\s+\S{1,40}(?:\s\S{1,40})?", re.IGNORECASE)
 DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
 """A remark that a program writes for itself."""
 WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
@@ -371,7 +371,7 @@ class _Reader:
             )
         elif self.is_choice(text) or self.is_name(text, "") or self.is_head(raw):
             return
-        elif self.is_of_each(text):
+        elif self.is_of_each(text, raw):
             self.turn(text)
         elif self.is_card_with_a_slip(text):
             self.unread.append(self.told(number, raw))
@@ -391,7 +391,9 @@ class _Reader:
         is_label = self.is_choice(text) or self.is_name(tidy(raw), before) or self.is_name(text, before)
         if is_label and not (found and found.cards and folded(text).startswith(folded(found.cards[0].title))):
             return
-        if found is None and (self.is_of_each(text) or self.is_heading(text, raw)):
+        if found is None and self.is_head(raw):
+            return
+        if found is None and (self.is_of_each(text, raw) or self.is_heading(text, raw)):
             self.turn(text)
         elif found is None and not before and self.is_named(raw, text):
             self.name = self.name or bare_name(text)
@@ -523,7 +525,7 @@ class _Reader:
     def is_title_like(self, text: str) -> bool:
         """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
         guess = self.guess(text)
-        if text.endswith((",", ";")) or re.search(r"\w=\w", text) or SAID.match(text):
+        if text.endswith((",", ";")) or text.startswith("<") or re.search(r"\w=\w", text) or BYLINE.fullmatch(text):
             return False
         if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
             return False
@@ -581,9 +583,10 @@ class _Reader:
     def is_followed(self) -> bool:
         return self.is_counted_card(next(self.rest, ""))
 
-    def is_of_each(self, text: str) -> bool:
+    def is_of_each(self, text: str, raw: str) -> bool:
         """Is it how often the titles that follow are in the deck, as in `3x:`?"""
-        is_beside = bool(self.lines) and self.lines[-1].number == self.number - 1 and not text.endswith(":")
+        is_marked = text.endswith(":") or MARKED.match(raw.strip()) is not None
+        is_beside = bool(self.lines) and self.lines[-1].number == self.number - 1 and not is_marked
         following = next((line for line in self.rest if not is_rule(line)), "")
         if (copies := copies_in(text)) is None or is_beside or not self.is_bare_title(following):
             return False
@@ -632,7 +635,7 @@ class _Reader:
             return True
         if guess.has_title:
             return not self.is_prose(text)
-        is_other = is_in_front and (rest.isdigit() or not guess.is_counted)
+        is_other = is_in_front and (re.fullmatch(r"[\d.,/%]+", rest) or not guess.is_counted)
         is_counted = guess.is_signed or (guess.has_number and not is_other)
         if (is_counted and not NO_COPIES.search(text)) or strange.is_in_place:
             return True
@@ -662,9 +665,7 @@ class _Reader:
         return bool(self.lines and FOREIGN_CODE.fullmatch(text))
 
     def is_heading(self, text: str, raw: str) -> bool:
-        """Is it a heading of the cards that follow or of the columns of a table, or the word that opens a fence?"""
-        if self.is_head(raw):
-            return True
+        """Is it a heading of the cards that follow, or the word that opens a fence?"""
         if tidy(raw).startswith("```") and text.isalpha():
             return True
         if is_heading(text, self.headings):
@@ -742,6 +743,7 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
 def copies_in(heading: str) -> int | None:
     """The copies of all titles below it, as in `3x:`."""
     text = heading.rstrip(": ")
+    text = re.sub(r"\s+(?:of )?each$", "", text, flags=re.IGNORECASE)
     ofs = re.fullmatch(rf"({N})[ -]?ofs?", text, re.IGNORECASE)
     found = pieces(f"{ofs.group(1)} of" if ofs else text)
     kinds = (Kind.COUNT, Kind.NUMBER) if heading.endswith(":") else (Kind.COUNT,)
