@@ -192,8 +192,8 @@ def read_list(
 ) -> DeckText:
     """Reads a list in the shapes in which people write them: `3 Title`, `Title x3`, rows of a table, items of Markdown,
     with sets, marks and notes behind the title; `choice: value`, and `Name: name` of the deck. Headings and `# notes`
-    are skipped, but for those that begin or end a maybeboard; each other line that puts no card in is told. What
-    stands behind a card and ` # ` is a note on it.
+    are skipped, but for those that begin or end a maybeboard; so is what can be no card beside those that are read, like
+    greetings and totals. Each other line that puts no card in is told. What stands behind a card and ` # ` is a note.
 
     Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
     begins so. A title that looks like one of these shapes wins over what else the line could mean.
