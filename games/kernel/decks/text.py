@@ -76,6 +76,8 @@ NO_COPIES = re.compile(
 """A number that asks for no copies: a year, a cost, a place, the score of a match."""
 SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
 """Who says the line, and when."""
+LONGEST_SMALL = 4
+"""Letters of a word that has no capital in a title, like “with”."""
 LEAST_PROSE = 8
 """Words of a sentence around titles."""
 MARKED = re.compile(
@@ -192,8 +194,8 @@ def read_list(
 ) -> DeckText:
     """Reads a list in the shapes in which people write them: `3 Title`, `Title x3`, rows of a table, items of Markdown,
     with sets, marks and notes behind the title; `choice: value`, and `Name: name` of the deck. Headings and `# notes`
-    are skipped, but for those that begin or end a maybeboard; so is what can be no card beside those that are read, like
-    greetings and totals. Each other line that puts no card in is told. What stands behind a card and ` # ` is a note.
+    are skipped, but for those that begin or end a maybeboard; so is what can be no card beside those that are read,
+    like greetings and totals. Each other line that puts no card in is told. What stands behind ` # ` is a note.
 
     Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
     begins so. A title that looks like one of these shapes wins over what else the line could mean.
@@ -610,19 +612,23 @@ class _Reader:
         is_in_front = len(cards) >= SURE_RUN and fronts >= NEARLY_ALL * len(cards)
         is_counted = len(cards) >= SURE_RUN and all(card.is_counted for card in cards)
         bare = {line.number for line in self.lines if not all(card.is_counted for card in line.cards)}
-        asked = {line.number for line in self.lines} | {strange.told.number for strange in self.strange}
+        counted = {line.number for line in self.lines} - bare
+        asked = bare | counted | {strange.told.number for strange in self.strange}
 
-        def is_among(number: int) -> bool:
-            """Do titles without copies stand beside it, or cards on both sides?"""
-            beside = {number - 1, number + 1}
-            return not bare.isdisjoint(beside) or beside <= asked
+        def is_among(line: Unread) -> bool:
+            """Stand titles without copies beside it, or cards on both sides, or is it written like a title beside one?"""
+            beside, words = {line.number - 1, line.number + 1}, line.text.split()
+            is_like_title = len(words) > 1 and all(
+                word[0].isupper() or (word[0].isalpha() and len(word) <= LONGEST_SMALL) for word in words
+            )
+            return not (bare | (counted if is_like_title else set())).isdisjoint(beside) or beside <= asked
 
         return [
             strange.told
             for strange in self.strange
             if not cards
             or self.asks_for_card(strange, is_in_front=is_in_front)
-            or (not is_counted and not SAID.match(strange.raw) and is_among(strange.told.number))
+            or (not is_counted and not SAID.match(strange.raw) and is_among(strange.told))
         ]
 
     def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:
