@@ -616,7 +616,7 @@ class _Reader:
         asked = bare | counted | {strange.told.number for strange in self.strange}
 
         def is_among(line: Unread) -> bool:
-            """Stand titles without copies beside it, or cards on both sides, or is it written like a title beside one?"""
+            """Has it bare titles beside it, or cards on both sides, or one if it is written like a title?"""
             beside, words = {line.number - 1, line.number + 1}, line.text.split()
             is_like_title = len(words) > 1 and all(
                 word[0].isupper() or (word[0].isalpha() and len(word) <= LONGEST_SMALL) for word in words
