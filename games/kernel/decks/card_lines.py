@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from games.kernel.decks.headings import Columns
+from games.kernel.decks.headings import Board, Columns, board_of
 from games.kernel.decks.line_formats import NUMBER_WORDS, Kind, Piece, cells_of, cleaned, number_in, pieces, unglued
 from games.kernel.decks.titles import Found, Titles, folded
 
@@ -27,6 +27,10 @@ BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
 """What may stand between two cards in one line."""
 CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
 """The beginning of a line that takes out or puts in."""
+LEAST_PAIRS = 4
+"""Cells of two cards with copies."""
+YES = ("yes", "y", "true", "ja", "oui", "si", "sí", "sim", "x", "✓", "✔")
+"""What a cell says that puts its card beside the deck."""
 MOST_PLACES = 6
 """Titles in a line of which one may be its card, and the others a part of its title or a remark."""
 TITLE = "\ue000"
@@ -41,8 +45,9 @@ class Card:
     """A title with the copies that may be meant, the likeliest first.
 
     `ordinal` is a number in front that may be the place in a numbered list, `rival` a later number that would be the
-    copies if the one in front were the card's: what the other lines are like decides on both. `is_signed`: the copies
-    have a sign, `is_counted`: they are written at all.
+    copies if the one in front were the card's, `column` one in a column that may be of copies or of the numbers of
+    cards: what the other lines are like decides on all of them. `is_signed`: the copies have a sign, `is_counted`: they
+    are written at all, `is_in_front`: before the title. `board`: where its row says that it belongs.
     """
 
     title: str
@@ -51,6 +56,9 @@ class Card:
     rival: int | None = None
     is_signed: bool = False
     is_counted: bool = True
+    is_in_front: bool = False
+    column: int | None = None
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +95,11 @@ def read_card_line(line: str, titles: Titles, attributes: Collection[str], colum
     if CHANGE.match(text):
         return None
     reader = _Reader(text, titles, attributes)
+    if columns and columns.further and len(cells := cells_of(line)) > 1:
+        return reader.side_by_side(cells, (columns, *columns.further))
     if columns and (row := reader.row(line, columns)):
+        return row
+    if columns is None and (row := reader.pairs([cell for cell in cells_of(line) if cell])):
         return row
     return reader.line() or (_Reader(apart, titles, attributes).line() if (apart := unglued(text)) != text else None)
 
@@ -103,7 +115,7 @@ def guess_of(line: str, titles: Titles) -> Guess:
     kinds = {piece.kind for piece in found}
     signed = [piece.value for piece in found if piece.kind is Kind.COUNT]
     numbers = signed or [piece.value for piece in found if piece.kind in NUMBERS]
-    first = next((piece.kind for piece in found if piece.kind is not Kind.LABEL), None)
+    first = next((piece.kind for piece in found if piece.kind not in (Kind.LABEL, Kind.REMARK)), None)
     is_whole = len(runs) == 1 and not named and len(numbers) < 2 and kinds <= {*TEXT, Kind.COUNT, *NUMBERS}
     if named:
         # One title in the place of the line would take away a card that is right.
@@ -145,6 +157,7 @@ class _Reader:
     def __init__(self, text: str, titles: Titles, attributes: Collection[str]) -> None:
         self.text = text
         self.attributes = attributes
+        self.titles = titles
         self.found = titles.found_in(text)
 
     def line(self) -> CardLine | None:
@@ -170,6 +183,7 @@ class _Reader:
         if not card.is_counted and (any(map(_has_remark, (left, right))) or _asks_for_too_many(left)):
             return None
         note = next((piece.text for piece in right.found if piece.kind is Kind.NOTE), "")
+        card = replace(card, is_in_front=bool(left.numbers(Kind.COUNT, *NUMBERS)))
         return CardLine((card,), note if note.startswith("#") else "")
 
     def hides(self, place: Found, around: Sequence[Piece], start: int, end: int | None) -> bool:
@@ -204,7 +218,8 @@ class _Reader:
             if (words or (codes and is_loud)) and cell == near:
                 return None
             # A cell that counts something else is another card, whose title is wrong.
-            if words and found[cell[0]].kind in (Kind.COUNT, Kind.NUMBER, Kind.BRACKET):
+            first = next((found[at].kind for at in cell if found[at].kind not in (Kind.LABEL, Kind.REMARK)), None)
+            if words and first in (Kind.COUNT, *NUMBERS):
                 return None
         return _Side(found, near)
 
@@ -257,14 +272,55 @@ class _Reader:
                 _Side(pieces(around[0], is_before=True), range(99)),
                 _Side(pieces(around[2]), range(99)),
             )
-            if columns.is_doubtful and number is not None and number != 1:
+            if columns.is_doubtful and number is not None and written.isdigit():
                 copies = (number, 1) if 0 < number <= LIKELY else (1, number)
-                card = replace(card, copies=copies if number else (1,))
+                card = replace(card, copies=_distinct(*copies) if number else (0,), column=number)
             elif number is not None:
                 card = Card(card.title, (number,))
-            if number == 0:
-                return CardLine(())
-            return CardLine((card,))
+            return CardLine(self.on_boards(card, cells, columns))
+        return None
+
+    def on_boards(self, card: Card, cells: Sequence[str], columns: Columns) -> tuple[Card, ...]:
+        """The card where its row says that it belongs; one of which there is no copy is none."""
+        said = cells[columns.board] if columns.board is not None and columns.board < len(cells) else ""
+        card = replace(card, board=board_of(said, self.attributes))
+        beside = cells[columns.considered] if columns.considered is not None and columns.considered < len(cells) else ""
+        if beside.lower() in YES:
+            card = replace(card, board=Board.MAYBE)
+        elif (number := number_in(beside)) is not None and number:
+            considered = replace(card, copies=(number,), board=Board.MAYBE)
+            if not card.copies[0]:
+                return (considered,)
+            if columns.is_of_deck:
+                return (card, considered)
+            # It may be some of the copies, or more of them.
+            rest = card.copies[0] - number
+            return (replace(card, copies=_distinct(max(rest, 0), card.copies[0])), considered)
+        return (card,) if card.copies != (0,) else ()
+
+    def side_by_side(self, cells: Sequence[str], all_columns: Sequence[Columns]) -> CardLine | None:
+        """The cards of a row that has several; none if one of its titles isn't known."""
+        cards: list[Card] = []
+        for columns in all_columns:
+            title = cells[columns.titles] if columns.titles < len(cells) else ""
+            written = cells[columns.copies] if columns.copies is not None and columns.copies < len(cells) else ""
+            if title:
+                number = number_in(written) if written else 1
+                if (found := self.titles.exact(title) or self.titles.loose(title)) is None or number is None:
+                    return None
+                is_doubtful = columns.is_doubtful and written.isdigit()
+                copies = _distinct(number, 1) if is_doubtful else (number,)
+                cards += [Card(found, copies, column=number if is_doubtful else None)] if number else []
+        return CardLine(tuple(cards))
+
+    def pairs(self, cells: Sequence[str]) -> CardLine | None:
+        """Titles and copies in turn, in a row that has no head."""
+        if len(cells) < LEAST_PAIRS or len(cells) % 2:
+            return None
+        for counts in (0, 1):
+            if all(cell.isdigit() and int(cell) <= LIKELY for cell in cells[counts::2]):
+                pairs = [Columns(at + 1 - counts, at + counts) for at in range(0, len(cells), 2)]
+                return self.side_by_side(cells, pairs)
         return None
 
 

@@ -15,11 +15,16 @@ __all__ = [
     "Board",
     "Columns",
     "board_of",
+    "board_of_remarks",
     "columns_of",
     "counts_cards",
     "headings_of",
     "is_about_deck",
     "is_heading",
+    "is_name_label",
+    "is_total",
+    "is_whole_deck",
+    "key_of",
     "labelled",
 ]
 
@@ -32,12 +37,21 @@ class Board(Enum):
 
 
 DECK_HEADINGS = (
-    "commander", "companion", "deck", "deck list", "decklist", "main", "main board", "main deck", "mainboard",
-    "maindeck",
+    "commander", "companion", "deck", "deck list", "decklist", "hauptdeck", "main", "main board", "main deck",
+    "mainboard", "maindeck", "mazo principal", "principal", "デッキ", "メイン", "メインデッキ", "主牌", "套牌",
 )  # fmt: skip
 MAYBE_HEADINGS = (
-    "considering", "maybe", "maybe board", "maybeboard", "sb", "side", "side board", "side deck", "sideboard",
+    "banc", "banco", "banquillo", "bench", "considering", "cut", "cuts", "ersatz", "ersatzbank", "forse", "kispad",
+    "market", "maybe", "maybe board", "maybe deck", "maybeboard", "maybes", "out", "panchina", "peut etre",
+    "quizas", "reserva", "reserve", "reserves", "riserva", "sb", "seitendeck", "sidbrada", "side", "side board",
+    "side deck", "sideboard", "sideboarded", "sidedeck", "sidobrada", "talvez", "vielleicht", "wish board",
+    "wishboard", "zusatzdeck", "запас", "сайдборд", "サイド", "サイドデッキ", "サイドボード", "備牌", "备牌",
 )  # fmt: skip
+SURELY_MAYBE = (
+    "banquillo", "maybeboard", "reserva", "reserve", "riserva", "sideboard", "sidedeck", "wishboard",
+)  # fmt: skip
+"""Words that say so in a heading of several words, too, as in “My sideboard”."""
+MOST_AROUND = 4
 OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
 OTHER_GAMES = (
     "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
@@ -57,8 +71,32 @@ METADATA = (
 SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
 CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
 """Who wrote what follows, and when."""
-COUNTS = ("card", "cards", "copies", "total")
+CARD_WORDS = (
+    "card", "cards", "carta", "cartas", "carte", "cartes", "kaarten", "kart", "karta", "karte", "karten", "karty",
+    "kort", "карт", "карты", "枚", "カード",
+)  # fmt: skip
+COUNTS = (*CARD_WORDS, "copies", "total")
 """What may stand beside the number in a heading."""
+TOTALS = (
+    "gesamt", "gesamtzahl", "insgesamt", "razem", "samlet", "somme", "sum", "suma", "summa", "summe", "sums", "totaal",
+    "total", "totale", "totals", "totalt", "zusammen", "всего", "итого",
+)  # fmt: skip
+BESIDE_TOTALS = (
+    "anzahl", "count", "das", "de", "deck", "decks", "der", "di", "im", "in", "is", "list", "main", "number", "of",
+    "size", "the",
+)  # fmt: skip
+EASTERN_TOTAL = re.compile(r"[合総总總共計计]+\s*[::]?\s*\d+\s*[枚張张]?")
+DECK_WORDS = (
+    "baralho", "brew", "deck", "deckliste", "decklist", "decknaam", "deckname", "kortlek", "lista", "liste", "mazo",
+    "mazzo", "pakli", "talia", "колода", "デッキ", "デッキ名",
+)  # fmt: skip
+NAME_WORDS = ("name", "naam", "namn", "navn", "nom", "nombre", "nome", "titel", "title", "titolo", "titre", "titulo")
+BESIDE_NAMES = (
+    "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "mijn", "min",
+    "mio", "mon", "my", "neues", "new", "of", "our", "the",
+)  # fmt: skip
+BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "part", "pile", "section", "zone")
+"""Columns that say what a card belongs to."""
 TITLE_COLUMNS = (
     "card", "card name", "card title", "cardname", "cards", "carta", "carte", "kaart", "karta", "karte", "karten",
     "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "namn", "navn", "nazwa", "nom", "nome", "titel",
@@ -74,6 +112,11 @@ NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer"
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
 EITHER_COLUMNS = ("nombre",)
 """The title in Spanish, and the copies in French."""
+REMARK = re.compile(
+    r"(?<!\S)[(\[*]((?:[^()\[\]*]){2,80})[)\]*]|(?<=[\t;,|])\s*((?:maybe|side)(?:board)?|sb)\s*(?![^\t;,|])",
+    re.IGNORECASE,
+)
+"""What stands in brackets or in a cell of its own."""
 LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
 
 
@@ -95,15 +138,59 @@ def is_heading(line: str, headings: Collection[str]) -> bool:
 
 def is_about_deck(line: str) -> bool:
     """Is it what other sites and chats write about a deck: its format, its date, how many cards it has, who sent it?"""
-    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line))
+    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line)) or is_total(line)
+
+
+def is_total(line: str) -> bool:
+    """Is it a number of cards in any language, and nothing else?"""
+    words = folded(line).split()
+    named = [word for word in words if not word.isdigit()]
+    return bool(EASTERN_TOTAL.fullmatch(line)) or (
+        0 < len(named) < len(words)
+        and not _EITHER_TOTAL.isdisjoint(named)
+        and _EITHER_TOTAL.union(BESIDE_TOTALS).issuperset(named)
+    )
+
+
+def is_name_label(label: str) -> bool:
+    """Does a deck's name follow, as behind “Mein Deck” or “Nombre del mazo”?"""
+    words = {*label.split()}
+    return not words.isdisjoint(_NAME_LABELS) and words <= _NAME_LABELS.union(BESIDE_NAMES)
+
+
+_EITHER_TOTAL = frozenset(map(folded, (*TOTALS, *CARD_WORDS)))
+_NAME_LABELS = frozenset(map(folded, (*DECK_WORDS, *NAME_WORDS)))
+_MAYBE = frozenset(map(folded, MAYBE_HEADINGS))
+_SURE = frozenset(map(folded, SURELY_MAYBE))
+_DECK = frozenset(map(folded, DECK_HEADINGS))
+_TITLES = frozenset(map(folded, TITLE_COLUMNS))
 
 
 def board_of(heading: str, headings: Collection[str]) -> Board | None:
     """Where the cards under it belong; None if it leaves them where those before it are."""
     words = _without_count(heading)
-    if words & {*MAYBE_HEADINGS}:
+    if words & _MAYBE or any(len(each := words_in.split()) <= MOST_AROUND and _SURE & {*each} for words_in in words):
         return Board.MAYBE
     return Board.DECK if words & {*headings} - {*OF_NO_BOARD} else None
+
+
+def board_of_remarks(line: str) -> Board | None:
+    """The maybeboard, if something in brackets behind a card says so, as in `[Maybeboard{noDeck},Thoughts]`."""
+    for found in REMARK.finditer(line):
+        remark = found.group(found.lastindex or 0)
+        if "{nodeck}" in remark.lower() or folded(re.split(r"[{,:]", remark)[0]) in _MAYBE:
+            return Board.MAYBE
+    return None
+
+
+def is_whole_deck(heading: str) -> bool:
+    """Is it a heading of the deck itself, not of a part of it?"""
+    return bool(_without_count(heading) & _DECK)
+
+
+def key_of(heading: str) -> str:
+    """What two headings of the same part have in common."""
+    return min(_without_count(heading), key=len, default="")
 
 
 def _without_count(line: str) -> set[str]:
@@ -129,22 +216,44 @@ def labelled(line: str) -> tuple[str, str]:
 
 
 class Columns(NamedTuple):
-    """The places of titles and copies in the rows of a table, and whether the copies may be another number."""
+    """The places of titles and copies in the rows of a table, whether the copies may be another number, the place of
+    what a card belongs to, that of its copies beside the deck, and the columns of further cards.
+    """
 
     titles: int
     copies: int | None
     is_doubtful: bool = False
+    board: int | None = None
+    considered: int | None = None
+    is_of_deck: bool = False
+    """Are the copies those of the deck alone?"""
+    further: tuple[Columns, ...] = ()
 
 
 def columns_of(cells: Sequence[str]) -> Columns | None:
     """The columns of titles and of copies, if these cells are the names of columns."""
     names = [folded(cell) for cell in cells]
-    titles = [at for at, name in enumerate(names) if name in TITLE_COLUMNS]
+    titles = [at for at, name in enumerate(names) if name in _TITLES]
     counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
+    # Beside copies in the sideboard, those in the deck.
+    counts = counts or [at for at, name in enumerate(names) if name in _DECK and not _MAYBE.isdisjoint(names)]
     for at in (at for at, name in enumerate(names) if name in EITHER_COLUMNS):
         (counts if titles else titles).append(at)
     numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]
     # Two cells without a word for copies may as well be a name and what is called so.
     if not titles or not (counts or numbers or len(cells) > 2):
         return None
-    return Columns(titles[0], next(iter(counts or numbers), None), not counts and bool(numbers))
+    boards = [at for at, name in enumerate(names) if name in BOARD_COLUMNS]
+    considered = [at for at, name in enumerate(names) if name in _MAYBE]
+    first = Columns(
+        titles[0],
+        next(iter(counts or numbers), None),
+        not counts and bool(numbers),
+        next(iter(boards), None),
+        next(iter(considered), None),
+        bool(counts) and names[counts[0]] in _DECK,
+    )
+    # Cards side by side have the same heads again.
+    again = [at for at in titles if names[at] == names[titles[0]]]
+    beside = [*(counts or numbers), *[None] * len(again)]
+    return first._replace(further=tuple(Columns(at, beside[n], not counts) for n, at in enumerate(again) if n))

@@ -18,6 +18,7 @@ __all__ = [
     "LONGEST_LINE",
     "NUMBER_WORDS",
     "Kind",
+    "N",
     "Piece",
     "cells_of",
     "cleaned",
@@ -118,7 +119,7 @@ PIECE = re.compile(
     (?P<remark> \d{{4}}-\d\d-\d\d (?:T[\d:.]+Z?)? | \d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}} (?!\w)
       | \d{{1,2}}:\d\d (?::\d\d)? (?:\s*[ap]\.?m\b\.?)? (?!\w)
       | (?:{MONEY})\s*{AMOUNT} (?!\w) | {AMOUNT}\s*(?:{MONEY}|%) (?!\w) | \d+\.(?!0(?!\d))\d{{1,2}} (?![\w.])
-      | (?<!\w)[a-z]\)(?=\s) | \*(?!\d)[\w\ -]{{1,12}}\* | \^[^^]*\^ )
+      | (?<!\w)[a-z]\)(?=\s) | \*(?!\d)[\w\ :-]{{1,12}}\* | \^[^^]*\^ )
     | (?P<bracket> \([^()]*\) | \[[^\[\]]*\] | \{{[^{{}}]*\}} | <[^<>]*> )
     | (?P<either> (?<!\w) \d{{1,2}} \ [x×✕✖] \ \d{{1,2}} (?![\w.,]) )
     | (?P<count> (?<!\w) (?:
@@ -182,6 +183,8 @@ def unglued(text: str) -> str:
 def cells_of(line: str) -> list[str]:
     """The cells of a row of a table, or one; they stay at their places where some are empty."""
     line = NEXT_CELL.sub("\t", line).strip(" ")
+    if line[:1] in ("|", "!"):
+        line = re.sub(r"\|\||!!", "|", f"|{line[1:]}")
     mark = next((mark for mark in "\t|;," if mark in line), "")
     if len(line) > LONGEST_LINE:
         return [tidy(cleaned(line))]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import dropwhile, islice, pairwise
+from unicodedata import category
 
 from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
 from games.kernel.decks.deck_list import DeckList
@@ -14,13 +15,18 @@ from games.kernel.decks.headings import (
     Board,
     Columns,
     board_of,
+    board_of_remarks,
     columns_of,
     counts_cards,
     is_about_deck,
     is_heading,
+    is_name_label,
+    is_total,
+    is_whole_deck,
+    key_of,
     labelled,
 )
-from games.kernel.decks.line_formats import LONGEST_LINE, cells_of, cleaned, is_rule, tidy
+from games.kernel.decks.line_formats import LONGEST_LINE, Kind, N, cells_of, cleaned, is_rule, pieces, tidy
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 
@@ -57,8 +63,31 @@ MOST_BEFORE_CARDS = 30
 SURE_RUN = 5
 """Numbers that rise over this many lines are no copies."""
 VERY_ALIKE = 0.85
-NAMES = ("deck", "deck list", "deck name", "deck title", "decklist", "deckname", "name", "title")
-"""The labels of a deck's name."""
+RATHER_ALIKE = 0.75
+"""A line without copies that is so much like a title may be meant for it."""
+NEARLY_ALL = 0.8
+"""Of the cards of a list, so that the others are exceptions."""
+MOST_COLUMN = 9
+"""Numbers up to this, of which many return, are the copies of a column."""
+ENDS_OF_SENTENCES = (".", "!", "?", ":", "…", ":)")
+NO_COPIES = re.compile(
+    r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
+)
+"""A number that asks for no copies: a year, a cost, a place, the score of a match."""
+SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
+"""Who says the line, and when."""
+LONGEST_SMALL = 4
+"""Letters of a word that has no capital in a title, like “with”."""
+LEAST_PROSE = 8
+"""Words of a sentence around titles."""
+MARKED = re.compile(
+    r"(?:>\s*)*(?:\*\*|__|==|<(?:b|h\d|strong)\b|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", re.IGNORECASE
+)
+"""The beginning of a line that is written large."""
+BYLINE = re.compile(r"(?:(?:created |made )?by|von|par|por)\s+\S{1,40}(?:\s\S{1,40})?", re.IGNORECASE)
+DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
+"""A remark that a program writes for itself."""
+WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
 TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
 SECTION = re.compile(r"\[?(?P<name>[^\W\d_](?:[^\W\d_]|[ '’&/+-]){1,30}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
 FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
@@ -165,8 +194,8 @@ def read_list(
 ) -> DeckText:
     """Reads a list in the shapes in which people write them: `3 Title`, `Title x3`, rows of a table, items of Markdown,
     with sets, marks and notes behind the title; `choice: value`, and `Name: name` of the deck. Headings and `# notes`
-    are skipped, but for those that begin or end a maybeboard; each other line that puts no card in is told. What
-    stands behind a card and ` # ` is a note on it.
+    are skipped, but for those that begin or end a maybeboard; so is what can be no card beside those that are read,
+    like greetings and totals. Each other line that puts no card in is told. What stands behind ` # ` is a note.
 
     Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
     begins so. A title that looks like one of these shapes wins over what else the line could mean.
@@ -256,6 +285,15 @@ class _Line:
     note: Note = field(default_factory=Note)
 
 
+@dataclass(frozen=True, slots=True)
+class _Strange:
+    """A line that names no card, what would be told of it, and whether it stands where cards do."""
+
+    told: Unread
+    raw: str
+    is_in_place: bool
+
+
 class _Reader:
     """A list that is read line by line."""
 
@@ -268,7 +306,17 @@ class _Reader:
         self.lines: list[_Line] = []
         self.chosen: dict[str, str] = {}
         self.unread: list[Unread] = []
+        self.strange: list[_Strange] = []
+        """Lines that are told unless the others show that they can be no cards."""
         self.name = ""
+        self.is_name_told = False
+        """Is it behind a word for it, not only the first line?"""
+        self.heading_at = 0
+        """The line of the last heading."""
+        self.each: tuple[int, ...] = (1,)
+        """The copies of a title without any."""
+        self.parts: set[str] = set()
+        """The headings before the maybeboard."""
         self.columns: Columns | None = None
         self.before = ""
         self.is_after_blank = True
@@ -299,20 +347,22 @@ class _Reader:
         line, before = tidy(raw), self.before
         if is_rule(line) and self.titles.exact(line) is None:
             return
-        self.before = line
+        if not (is_about_deck(line) and not before):
+            self.before = line
         text = tidy(cleaned(raw))
         if (title := self.titles.exact(line) or self.titles.exact(text)) is not None:
             is_name = not before and self.begins_list()
-            self.add(number, line, (Card(title, (1, 0) if is_name else (1,)),))
-        elif line.startswith(("#", "//")):
-            self.read_comment(number, raw, is_first=not before)
+            self.add(number, line, (Card(title, (1, 0) if is_name else (1,), is_counted=False),))
+        elif line.startswith(("#", "//")) or (line.startswith("; ") and line.count(";") == 1):
+            if not DATA_OF_CARD.fullmatch(line):
+                self.read_comment(number, raw, is_first=not before)
         elif not is_rule(text):
             self.read_text(number, raw, text, before)
 
     def read_comment(self, number: int, raw: str, *, is_first: bool) -> None:
         """A heading of Markdown or a remark, or a card with copies in the shape of one."""
         line = tidy(raw)
-        text = line.lstrip("#/ ")
+        text = line.lstrip("#/ +;")
         found = self.cards_in(raw if re.match(r"\s*#+\d", raw) else raw.lstrip("#/ \t"))
         if found and all(card.is_counted or len(card.copies) > 1 for card in found.cards):
             # What is behind two strokes is more often taken out than meant.
@@ -321,8 +371,10 @@ class _Reader:
             self.add(
                 number, line, tuple(replace(card, copies=(0, *card.copies)) if is_out else card for card in found.cards)
             )
-        elif self.is_choice(text) or self.is_name(text, ""):
+        elif self.is_choice(text) or self.is_name(text, "") or self.is_head(raw):
             return
+        elif self.is_of_each(text, raw):
+            self.turn(text)
         elif self.is_card_with_a_slip(text):
             self.unread.append(self.told(number, raw))
         else:
@@ -332,7 +384,7 @@ class _Reader:
 
     def read_heading(self, text: str, line: str, *, is_first: bool) -> None:
         if is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
-            self.name = self.name or text.strip("#= ")[:LONGEST_NAME]
+            self.name = self.name or bare_name(text)
         else:
             self.turn(text, level=len(line) - len(line.lstrip("#")))
 
@@ -341,16 +393,18 @@ class _Reader:
         is_label = self.is_choice(text) or self.is_name(tidy(raw), before) or self.is_name(text, before)
         if is_label and not (found and found.cards and folded(text).startswith(folded(found.cards[0].title))):
             return
-        if found is None and self.is_heading(text, raw):
+        if found is None and self.is_head(raw):
+            return
+        if found is None and (self.is_of_each(text, raw) or self.is_heading(text, raw)):
             self.turn(text)
         elif found is None and not before and self.is_named(raw, text):
-            self.name = self.name or text.strip("=-~ ")[:LONGEST_NAME]
-        elif found is None and self.is_section(text):
-            self.turn(text)
+            self.name = self.name or bare_name(text)
+        elif found is None and (self.is_section(text) or self.is_counted_part(text)):
+            self.turn(text.lstrip("0123456789 "))
         elif found := found or self.begun(raw):
             self.add(number, raw, found.cards, found.note)
         elif not self.is_foreign_code(text):
-            self.unread.append(self.told(number, raw))
+            self.strange.append(_Strange(self.told(number, raw), raw, self.is_row(raw) or self.is_below_heading(raw)))
 
     def cards_in(self, raw: str) -> CardLine | None:
         return read_card_line(raw, self.titles, self.headings, self.columns) if len(raw) <= LONGEST_LINE else None
@@ -361,12 +415,29 @@ class _Reader:
         if any(card.copies == (0,) for card in cards):
             self.unread.append(Unread(number, tidy(raw)[:200], (), 0))
         elif cards:
-            self.lines.append(_Line(number, tidy(raw)[:200], cards, self.board_of_line(tidy(cleaned(raw))), written))
+            board = self.board_of_line(tidy(cleaned(raw)))
+            before, _, behind = tidy(cleaned(raw)).partition(": ")
+            each = copies_in(f"{before}:") if behind and len(cards) > 1 else None
+            copies = (each,) if each is not None else self.each
+            if copies != (1,):
+                cards = tuple(replace(card, copies=copies) if each or not card.is_counted else card for card in cards)
+            at = {card.board or board for card in cards}
+            self.lines += [
+                _Line(
+                    number,
+                    tidy(raw)[:200],
+                    tuple(card for card in cards if (card.board or board) is where),
+                    where,
+                    written,
+                )
+                for where in at
+            ]
 
     def settled(self) -> DeckText:
         """The cards of all lines, and the doubts that the lines leave together."""
         if self.has_cards_in_remarks:
             self.unread += [self.told(number, raw) for number, raw in self.remarks]
+        self.unread += self.likely_cards()
         counts: dict[Board, dict[str, int]] = {board: {} for board in Board}
         notes: dict[str, Note] = {}
         doubts: list[Doubt] = []
@@ -395,13 +466,21 @@ class _Reader:
 
     def turn(self, heading: str, level: int = 0) -> None:
         """The cards that follow belong where the heading says. One of Markdown that lies deeper leaves them there."""
-        board = board_of(heading, self.headings)
-        if board is Board.MAYBE or (board is Board.DECK and level <= self.level):
+        if not is_about_deck(heading) and "#" not in heading:
+            self.heading_at = self.number
+        if self.each != (1,) and copies_in(heading) is None:
+            self.each = tuple(dict.fromkeys((*self.each, 1)))
+        board, part = board_of(heading, self.headings), key_of(heading)
+        # A part that the deck had before is here that of the maybeboard.
+        is_within = self.board is Board.MAYBE and part in self.parts and not is_whole_deck(heading)
+        if board is Board.MAYBE or (board is Board.DECK and level <= self.level and not is_within):
             self.board, self.level = board, level
+        if self.board is Board.DECK:
+            self.parts.add(part)
 
     def board_of_line(self, text: str) -> Board:
         """A label before the card, as in `SB: 2 Title`, holds for its line alone."""
-        return board_of(labelled(text)[0], self.headings) or self.board
+        return board_of(labelled(text)[0], self.headings) or board_of_remarks(text) or self.board
 
     def is_choice(self, text: str) -> bool:
         """Is a choice made there?"""
@@ -418,10 +497,16 @@ class _Reader:
         if folded(before) == "about" and line.lower().startswith("name "):
             label, rest = "name", line[len("name ") :]
         is_item = line[:1] in ("-", "*", "•") and self.titles.exact(rest) is not None
-        if label not in NAMES or is_item or (label != "name" and (counts_cards(rest) or self.is_counted_card(rest))):
+        is_own = label == "name"
+        if not is_name_label(label) or is_item or not (is_own or self.may_be_called(rest)):
             return False
-        self.name = self.name or rest[:LONGEST_NAME].strip()
-        return self.name == rest[:LONGEST_NAME].strip()
+        name = rest[:LONGEST_NAME].strip() if is_own else bare_name(rest)
+        if not self.is_name_told:
+            self.name, self.is_name_told = name, True
+        return self.name == name
+
+    def may_be_called(self, rest: str) -> bool:
+        return not counts_cards(rest) and not is_total(rest) and not self.is_counted_card(rest)
 
     def is_counted_card(self, text: str) -> bool:
         found = self.cards_in(text)
@@ -429,9 +514,7 @@ class _Reader:
 
     def is_named(self, raw: str, text: str) -> bool:
         """Does the first line, which names no card, name the deck?"""
-        is_marked = bool(
-            re.match(r"\s*(?:\*\*|__|==|<[hbs]|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", raw)
-        )
+        is_marked = bool(MARKED.match(raw.strip()))
         is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
         is_bracketed = text.startswith("[")
         has_number = self.guess(text).has_number
@@ -444,6 +527,8 @@ class _Reader:
     def is_title_like(self, text: str) -> bool:
         """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
         guess = self.guess(text)
+        if text.endswith((",", ";")) or text.startswith("<") or re.search(r"\w=\w", text) or BYLINE.fullmatch(text):
+            return False
         if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
             return False
         return guess.has_title or not self.is_alike(guess.texts)
@@ -485,34 +570,122 @@ class _Reader:
     def begins_list(self) -> bool:
         """Does a blank line or a heading follow, and cards with copies after that?"""
         after = next(self.rest, None)
-        if after is None or not any(map(self.is_counted_card, islice(self.rest, MOST_BEFORE_CARDS))):
+        if after is None:
             return False
         text = tidy(cleaned(after))
-        return is_rule(text) or after.lstrip().startswith(("#", "//", "[b]")) or (
+        part = next((line for line in self.rest if not is_rule(line)), "")
+        if is_rule(text) and is_heading(tidy(cleaned(part)), self.headings):
+            return True
+        if not any(map(self.is_counted_card, islice(self.rest, MOST_BEFORE_CARDS))):
+            return False
+        return is_rule(text) or bool(BYLINE.fullmatch(text)) or after.lstrip().startswith(("#", "//", "[b]")) or (
             is_heading(text, self.headings) or (labelled(text)[0] != "" and not self.is_counted_card(after))
         )  # fmt: skip
 
     def is_followed(self) -> bool:
         return self.is_counted_card(next(self.rest, ""))
 
+    def is_of_each(self, text: str, raw: str) -> bool:
+        """Is it how often the titles that follow are in the deck, as in `3x:`?"""
+        is_marked = text.endswith(":") or MARKED.match(raw.strip()) is not None
+        is_beside = bool(self.lines) and self.lines[-1].number == self.number - 1 and not is_marked
+        following = next((line for line in self.rest if not is_rule(line)), "")
+        if (copies := copies_in(text)) is None or is_beside or not self.is_bare_title(following):
+            return False
+        self.each = (copies,)
+        return True
+
+    def is_bare_title(self, line: str) -> bool:
+        found = self.cards_in(line)
+        return bool(found and found.cards and not any(card.is_counted for card in found.cards))
+
+    def is_counted_part(self, text: str) -> bool:
+        """Is it a heading behind the number of its cards, as in `21 CHARACTERS`?"""
+        found = re.fullmatch(r"\d{1,2} (?P<part>\D+)", text)
+        part = found.group("part") if found else ""
+        return is_heading(part, self.headings) and self.is_title_like(part)
+
+    def likely_cards(self) -> list[Unread]:
+        """Those of the strange lines that may be meant for cards, as far as the lines that were read tell."""
+        cards = [card for line in self.lines for card in line.cards]
+        fronts = sum(card.is_in_front for card in cards)
+        is_in_front = len(cards) >= SURE_RUN and fronts >= NEARLY_ALL * len(cards)
+        is_counted = len(cards) >= SURE_RUN and all(card.is_counted for card in cards)
+        bare = {line.number for line in self.lines if not all(card.is_counted for card in line.cards)}
+        counted = {line.number for line in self.lines} - bare
+        asked = bare | counted | {strange.told.number for strange in self.strange}
+
+        def is_among(line: Unread) -> bool:
+            """Has it bare titles beside it, or cards on both sides, or one if it is written like a title?"""
+            beside, words = {line.number - 1, line.number + 1}, line.text.split()
+            is_like_title = len(words) > 1 and all(
+                word[0].isupper() or (word[0].isalpha() and len(word) <= LONGEST_SMALL) for word in words
+            )
+            return not (bare | (counted if is_like_title else set())).isdisjoint(beside) or beside <= asked
+
+        return [
+            strange.told
+            for strange in self.strange
+            if not cards
+            or self.asks_for_card(strange, is_in_front=is_in_front)
+            or (not is_counted and not SAID.match(strange.raw) and is_among(strange.told))
+        ]
+
+    def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:
+        """Has the line copies, a title, or words like one? `is_in_front`: the copies of this list are before titles,
+        and a number behind words is another one.
+        """
+        text, guess = tidy(cleaned(strange.raw)), self.guess(strange.raw)
+        label, rest = labelled(text)
+        if is_name_label(label):
+            return True
+        if guess.has_title:
+            return not self.is_prose(text)
+        is_other = is_in_front and (re.fullmatch(r"[\d.,/%]+", rest) or not guess.is_counted)
+        is_counted = guess.is_signed or (guess.has_number and not is_other)
+        if (is_counted and not NO_COPIES.search(text)) or strange.is_in_place:
+            return True
+        self.looks += 1
+        is_begun = guess.is_whole and bool(self.titles.begins(folded(guess.texts[0])))
+        return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest((*guess.texts, label), RATHER_ALIKE))
+
+    def is_row(self, raw: str) -> bool:
+        return self.columns is not None and len(cells_of(raw)) > max(1, self.columns.titles)
+
+    def is_below_heading(self, raw: str) -> bool:
+        """Is it right below a heading, or behind one?"""
+        return self.heading_at == self.number - 1 > 0 or is_heading(labelled(tidy(cleaned(raw)))[0], self.headings)
+
+    def is_prose(self, text: str) -> bool:
+        """Is it a sentence, in which titles are only mentioned?"""
+        named = self.titles.found_in(text)
+        words = {*text.split()}.difference(*(text[each.start : each.end].split() for each in named))
+        is_asked = any(
+            re.search(r"\d\W{0,3}x?\W{0,3}$", text[: each.start]) or re.match(r"\W{0,3}x?\d", text[each.end :])
+            for each in named
+        )
+        return len(words) >= LEAST_PROSE and text.endswith(ENDS_OF_SENTENCES) and not text[0].isdigit() and not is_asked
+
     def is_foreign_code(self, text: str) -> bool:
         """Is it the same deck for a program, behind its cards?"""
         return bool(self.lines and FOREIGN_CODE.fullmatch(text))
 
     def is_heading(self, text: str, raw: str) -> bool:
-        """Is it a heading of the cards that follow or of the columns of a table, or the word that opens a fence?"""
-        cells = cells_of(raw)
-        if columns := columns_of(cells):
-            self.columns = columns
-            return True
+        """Is it a heading of the cards that follow, or the word that opens a fence?"""
         if tidy(raw).startswith("```") and text.isalpha():
             return True
         if is_heading(text, self.headings):
             return True
-        if is_about_deck(text) or ("://" in raw and not self.guess(text).has_number):
-            return not self.is_card_with_a_slip(labelled(text)[1] or text)
         guess = self.guess(text)
+        if is_about_deck(text) or ("://" in raw and not guess.has_number and not self.is_alike(guess.texts)):
+            return not self.is_card_with_a_slip(labelled(text)[1] or text)
         return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
+
+    def is_head(self, raw: str) -> bool:
+        """Are these the columns of a table?"""
+        if columns := columns_of(cells_of(raw)):
+            self.columns = columns
+        return columns is not None
 
     def begun(self, raw: str) -> CardLine | None:
         """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
@@ -528,10 +701,11 @@ class _Reader:
         if not (written and guess.is_counted):
             guess, written = self.guess(raw), ""
         texts, copies = guess.texts, guess.copies
+        copies = copies if guess.has_number else self.each[0]
         cells = cells_of(line)
         if self.columns and len(cells) > self.columns.titles and len(texts) > 1:
             texts = (cells[self.columns.titles],)
-        nearest = self.titles.nearest(texts) if copies and len(self.unread) < MOST_GUESSES else ()
+        nearest = self.titles.nearest(texts) if copies and len(self.unread) + len(self.strange) < MOST_GUESSES else ()
         is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
         return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
 
@@ -548,7 +722,16 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
         card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
     )
 
+    columns = [card.column for line in lines for card in line.cards if card.column is not None]
+    # Numbers of cards differ from each other.
+    is_long, different = len(columns) >= SURE_RUN, len(set(columns))
+    is_of_copies = is_long and max(columns) <= MOST_COLUMN and 2 * different <= len(columns)
+
     def settled(card: Card) -> Card:
+        if card.column is not None and is_of_copies:
+            return replace(card, copies=(card.column,))
+        if card.column is not None and is_long and different == len(columns):
+            return replace(card, copies=(1,))
         if card.is_signed:
             return card
         if card.ordinal is not None:
@@ -561,6 +744,25 @@ def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
         return card
 
     return [replace(line, cards=tuple(map(settled, line.cards))) for line in lines]
+
+
+def copies_in(heading: str) -> int | None:
+    """The copies of all titles below it, as in `3x:`."""
+    text = heading.rstrip(": ")
+    text = re.sub(r"\s+(?:of )?each$", "", text, flags=re.IGNORECASE)
+    ofs = re.fullmatch(rf"({N})[ -]?ofs?", text, re.IGNORECASE)
+    found = pieces(f"{ofs.group(1)} of" if ofs else text)
+    kinds = (Kind.COUNT, Kind.NUMBER) if heading.endswith(":") else (Kind.COUNT,)
+    return found[0].value if len(found) == 1 and found[0].kind in kinds else None
+
+
+def bare_name(text: str) -> str:
+    """The name of a deck without quotes around it, and without signs on both of its sides."""
+    quoted = WITHIN_QUOTES.fullmatch(text)
+    name = quoted.group("name") if quoted else text.strip("=-~*#_;> ")
+    if name and category(name[0]) == category(name[-1]) == "So":
+        name = re.sub(r"^[\W_]+|[\W_]+$", "", name)
+    return name.strip()[:LONGEST_NAME]
 
 
 def note_behind(raw: str, note: str) -> str:

@@ -97,8 +97,12 @@ class Titles:
         words = folded(text)
         if len(words) < SHORTEST_BEGINNING:
             return None
-        found = [title for key, titles in self.by_words.items() if key.startswith(words) for title in titles]
+        found = self.begins(words)
         return found[0] if len(found) == 1 else None
+
+    def begins(self, words: str) -> list[str]:
+        """The titles that begin with these folded words."""
+        return [title for key, titles in self.by_words.items() if key.startswith(words) for title in titles]
 
     def nearest(self, texts: Iterable[str], alike: float = ALIKE) -> tuple[str, ...]:
         """The titles most like the first of the texts that is like any, the most alike first."""
