@@ -366,7 +366,7 @@ def lasts(s: State, gathering: Gathering, each: Json, source: CardNo) -> None:
     env = Env(source, seat, seat, (), 0, (), born)
     static = given(each["text"])
     if static is None:
-        begin(s, each["text"], env)
+        begin(s, each["text"], env, chosen if chosen else None)
     else:
         s.lasting.append(Lasting(env, static, None, chosen))
 

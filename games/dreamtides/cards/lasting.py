@@ -11,8 +11,9 @@ from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.language.compile_sentences import SENTENCES
 from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
-from games.dreamtides.rules.abilities import BORROWED, FAST, SPARK, Static, Triggered
-from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.abilities import BORROWED, COST, FAST, SPARK, Static, Triggered
+from games.dreamtides.rules.env import Env, Target
+from games.dreamtides.rules.operations.changing import DeclareOp
 from games.dreamtides.rules.operations.players import CopyNextOp
 from games.dreamtides.rules.state import Lasting, State
 from games.kernel.engine.values import FixedNumber
@@ -23,21 +24,29 @@ __all__ = ["WORDS", "begin", "given", "hearing"]
 ON: Final = "character"
 """Where such a sentence could stand by itself."""
 WORDS: Final = {"fast": FAST, "borrowed": BORROWED}
-MORE_SPARK: Final = re.compile(r"([+-]\d+) spark")
+MORE: Final = re.compile(r"([+-]\d+) (spark|cost)")
+AT_TURN_END: Final = "At the end of turn, "
+NAMES_A_CARD: Final = "Draw a card. "
+"""A sentence after which `it` means something."""
 
 
-def begin(s: State, text: str, env: Env) -> bool:
-    """What a sentence says holds from now on: a static or triggered one, or one that has the next card copied. False
-    where it says nothing of the kind; raises TextError for what can't be read."""
+def begin(s: State, text: str, env: Env, cards: tuple[Target, ...] | None = None) -> bool:
+    """What a sentence says holds from now on: a static or triggered one, or one that has the next card copied. `cards`:
+    of which it was said. False where it says nothing of the kind; raises TextError for what can't be read."""
     sentence = f"{capitalized(text).removesuffix('.')}."
     if sentence.startswith("Copy "):
         op = abilities(sentence, "event").lines[0][0]
         if isinstance(op, CopyNextOp):
             s.copying.append((env.you, op))
         return isinstance(op, CopyNextOp)
+    if sentence.startswith("The next "):
+        op = abilities(sentence, "event").lines[0][0]
+        if isinstance(op, DeclareOp):
+            s.lasting += [Lasting(env, static) for static in op.statics]
+        return isinstance(op, DeclareOp)
     heard = hearing(sentence)
     if heard is not None:
-        s.lasting.append(Lasting(env, None, heard))
+        s.lasting.append(Lasting(env, None, heard, cards))
         return True
     statics = abilities(sentence, ON).statics
     s.lasting += [Lasting(env, static) for static in statics]
@@ -46,16 +55,23 @@ def begin(s: State, text: str, env: Env) -> bool:
 
 def hearing(text: str) -> Triggered | None:
     """The triggered ability that a sentence is; raises TextError for what can't be read."""
+    if text.startswith(AT_TURN_END):
+        [*_, last] = parse(NAMES_A_CARD + text, "event").lines
+        *_, node = last.sentences if isinstance(last, tree.EffectLine) else (None,)
+        return SENTENCES.at_turn_end(node).triggered if isinstance(node, tree.When) else None
     line = parse(text, ON).lines[0]
     return SENTENCES.triggered(line, RENDERER.line(line)) if isinstance(line, tree.TriggeredLine) else None
 
 
 def given(text: str) -> Static | None:
-    """What chosen cards have been given, `fast`, `borrowed` or `+2 spark`; None if the words say something else."""
+    """What chosen cards have been given, `fast`, `borrowed`, `+2 spark` or `-1 cost`; None if the words say something
+    else."""
     if text in WORDS:
         return Static(WORDS[text], text)
-    more = MORE_SPARK.fullmatch(text)
+    more = MORE.fullmatch(text)
     if more is None:
         return None
     number = int(more[1])
-    return Static(SPARK, text, number=FixedNumber(abs(number)), sign=1 if number >= 0 else -1)
+    return Static(
+        SPARK if more[2] == "spark" else COST, text, number=FixedNumber(abs(number)), sign=1 if number >= 0 else -1
+    )

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.dreamtides.cards.lasting import WORDS, begin, given
+from games.dreamtides.rules.abilities import COST
 from games.dreamtides.rules.components import NOWHERE, SEAT_OF, SEATS
-from games.dreamtides.rules.env import Env
+from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.state import Lasting, State
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.ids import NO_CARD, CardNo
@@ -19,14 +20,14 @@ __all__ = ["LASTING", "read_until_end", "written_until_end"]
 Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
-KEYS: Final = frozenset({"card", "gone", "moved", "seat", "text", "spark", "fast", "borrowed", "of", "it"})
+KEYS: Final = frozenset({"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "of", "it"})
 Find = Callable[[State, Any], CardNo]
 Name = Callable[[State, CardNo], str]
 
 
 def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, CardNo]) -> None:
-    """`text`: a static or triggered sentence, or one that copies the next card; `spark`, `fast` or `borrowed`: what the
-    cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of their entry."""
+    """`text`: a static or triggered sentence, or one that copies the next card; `spark`, `cost`, `fast` or `borrowed`:
+    what the cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of their entry."""
     for place, each in enumerate(entries):
         facts = mapping(WHERE, each, LASTING)
         known_keys(WHERE, facts, KEYS, LASTING)
@@ -37,18 +38,19 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
         env = Env(source, seat, seat, it, 0, (), born)
         cards = tuple([(card, s.birth[card]) for card in [find(s, title) for title in listed(WHERE, facts, "of")]])
         if "text" in facts:
-            read_text(s, str(facts["text"]), env)
+            read_text(s, str(facts["text"]), env, cards if "of" in facts else None)
         else:
-            more = f"{whole(WHERE, facts, 'spark', 0, least=-99):+d} spark"
+            stat = "cost" if "cost" in facts else "spark"
+            more = f"{whole(WHERE, facts, stat, 0, least=-99):+d} {stat}"
             said = next((word for word in WORDS if facts.get(word)), more)
             s.lasting.append(Lasting(env, given(said), None, cards))
 
 
-def read_text(s: State, text: str, env: Env) -> None:
+def read_text(s: State, text: str, env: Env, cards: tuple[Target, ...] | None) -> None:
     """A sentence that holds, that hears an event, or that has the next card copied."""
     before = len(s.lasting)
     try:
-        if not begin(s, text, env):
+        if not begin(s, text, env, cards):
             raise DataError(f"{WHERE}: “{text}” says nothing that holds until the end of turn")
     except TextError as error:
         raise DataError(f"{WHERE}: {error}") from error
@@ -70,16 +72,19 @@ def written_until_end(s: State, name: Name) -> list[Json]:
                 entry["moved"] = moved
         elif env.source >= 0:
             entry |= {"card": s.title(env.source), "gone": True}
-        if lasting.cards is None or static is None:
+        there = [name(s, card) for card, birth in lasting.cards or () if s.is_same(card, birth)]
+        if static is None and lasting.cards is not None:
+            entry |= {"text": f"{capitalized(lasting.said())}.", "of": there}
+        elif lasting.cards is None or static is None:
             entry["text"] = f"{capitalized(lasting.said())}."
         else:
-            there = [name(s, card) for card, birth in lasting.cards if s.is_same(card, birth)]
             if not there:
                 continue
             if static.text in WORDS:
                 entry |= {static.text: True, "of": there}
             else:
-                entry |= {"spark": int(static.text.partition(" ")[0]), "of": there}
+                changed = "cost" if static.kind == COST else "spark"
+                entry |= {changed: int(static.text.partition(" ")[0]), "of": there}
         it = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
         found.append({**entry, "it": it} if it else entry)
     for seat, op in s.copying:

@@ -202,7 +202,7 @@ def lasting(s: State, viewer: int) -> list[LastingView]:
     found: list[LastingView] = []
     for each in s.lasting:
         there = [card for card, birth in each.cards or () if s.is_same(card, birth)]
-        if each.cards is not None and not there:
+        if each.static is not None and each.cards is not None and not there:
             continue
         cards = [handle(s, card, viewer) for card in there if not is_hidden_in_hand(s, card, 1 << viewer)]
         data: LastingView = {"seat": SEATS[each.env.you], "text": each.said(), "cards": cards}
