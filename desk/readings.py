@@ -11,6 +11,8 @@ import games
 from cards.models import Change
 from cards.queries import published_cards
 from games.kernel.cards.edition import FIRST
+from games.kernel.game import Cards
+from games.kernel.refusal import DataError
 
 Json = dict[str, Any]
 
@@ -44,9 +46,9 @@ def changed_readings(game: str) -> list[Reading]:
 def _readings(game: str, definition: Json, address: str, *, is_draft: bool) -> list[Reading]:
     cards = games.load(game).cards
     earlier = {**definition, "edition": FIRST}
-    changed = cards.played_differently(earlier, definition)
-    if not changed:
+    if _does(cards, earlier) == _does(cards, definition):
         return []
+    changed = cards.played_differently(earlier, definition)
     before = {text["field"]: text for text in cards.explain(earlier)}
     now = {text["field"]: text["lines"] for text in cards.explain(definition)}
     faults = cards.faults(definition)
@@ -64,6 +66,14 @@ def _readings(game: str, definition: Json, address: str, *, is_draft: bool) -> l
         for field in changed
         if field in before
     ]
+
+
+def _does(cards: Cards, definition: Json) -> object:
+    """What a card does; None for one that can't be played."""
+    try:
+        return cards.does(definition)
+    except DataError:
+        return None
 
 
 def _text(definition: Json, field: str) -> str:

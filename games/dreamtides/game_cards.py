@@ -7,6 +7,7 @@ from typing import Any
 
 from games.dreamtides import art
 from games.dreamtides.cards import equivalence, explanation, fields, power, search, validation
+from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.language import editor, reference
 from games.dreamtides.decks import feasibility
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
@@ -15,6 +16,7 @@ from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.power import Power
+from games.kernel.cards.sameness import as_done
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 
@@ -68,6 +70,10 @@ class DreamtidesCards(Cards):
     def power(self, definition: Mapping[str, Any]) -> Power | None:
         """Spark, by cost."""
         return power.power(definition)
+
+    def does(self, definition: Json) -> object:
+        """The compiled card as a value; raises DataError."""
+        return as_done(compiled(definition))
 
     def explain(self, definition: Json) -> list[Json]:
         """The text of a card as an outline."""

@@ -76,10 +76,11 @@ def _within(part: object) -> list[object]:
         return list(part)
     if isinstance(part, dict):
         return list(part.values())
-    return list(_kept(part).values()) + list(getattr(part, "__dict__", {}).values())
+    return list(kept(part).values()) + list(getattr(part, "__dict__", {}).values())
 
 
-def _kept(part: object) -> dict[str, object]:
+def kept(part: object) -> dict[str, object]:
+    """What an object keeps by name."""
     kind: Any = type(part)
     return {name: getattr(part, name) for name in _slots(kind) if hasattr(part, name)}
 
@@ -160,7 +161,7 @@ class _Freezer(pickle.Pickler):
         self.kinds.add(kind)
         if isinstance(part, Enum) or getattr(part, "__dict__", None):
             return NotImplemented
-        return _made, (kind, _kept(part))
+        return _made, (kind, kept(part))
 
 
 class _Thawer(pickle.Unpickler):

@@ -9,10 +9,12 @@ from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.power import Power
+from games.kernel.cards.sameness import as_done
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 from games.voidream import art
 from games.voidream.cards import equivalence, explanation, fields, power, references, search, validation
+from games.voidream.cards.catalog import compiled
 from games.voidream.cards.language import editor, reference
 from games.voidream.decks import back_faults, fits
 from games.voidream.pool.load import shipped_cards
@@ -66,6 +68,10 @@ class VoidreamCards(Cards):
     def power(self, definition: Mapping[str, Any]) -> Power | None:
         """Dawn, stability and dusk, by value."""
         return power.power(definition)
+
+    def does(self, definition: Json) -> object:
+        """The compiled card as a value; raises DataError."""
+        return as_done(compiled(definition))
 
     def explain(self, definition: Json) -> list[Json]:
         """The texts of a card as outlines."""

@@ -78,9 +78,8 @@ class TestAnOldVersion:
         page = answer.content.decode()
         assert answer.context["found"].is_same
         versions = reverse("deck-versions", args=["voidream", history.slug])
-        assert f'<a href="{versions}#v1">Alices secret weapon, version 1</a>' in page.replace("<bdi>", "").replace(
-            "</bdi>", ""
-        )
+        shown = page.replace("<bdi>", "").replace("</bdi>", "")
+        assert f'<a href="{versions}#v1">Alices secret weapon, version 1</a>' in shown
         assert f'<option value="{history.slug}@1" selected>Alices secret weapon, version 1</option>' in page
         both = as_alice.get(COMPARE, {"a": f"{history.slug}@1", "b": history.slug}).context["found"]
         gone = copies_by_title(history.versions.get(number=1).deck_list) - copies_by_title(history.deck_list)

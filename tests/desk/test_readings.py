@@ -25,7 +25,7 @@ def test_a_number_for_each_card_is_another_one_now() -> None:
     says("Chorus", "An entity gets +1 dawn for each memory you control.")
     [reading] = changed_readings("voidream")
     assert (reading.title, reading.is_draft, reading.faults) == ("Chorus", True, [])
-    assert "For each" in str(reading.before)
+    assert "Once for each memory" in str(reading.before)
     assert reading.before != reading.now
 
 

@@ -98,6 +98,11 @@ class Cards(ABC):
         definition may be a draft, with anything missing."""
         return None
 
+    def does(self, definition: Json) -> object:
+        """What a card does as a value, equal for cards that do the same, also where an edition of the language reads one
+        of them. Raises DataError for one that can't be played."""
+        raise DataError("Cards of this game say nothing in words.")
+
     def explain(self, definition: Json) -> list[Json]:
         """What the rules texts of a card say, part by part, for whoever wrote them to check.
 

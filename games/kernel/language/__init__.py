@@ -10,6 +10,6 @@ A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and 
   `diagnostics`, `expectations`, `faults`, `detours`; what can be read passes `checks`,
   which ask `referents` what a word like "it" means.
   `text_check` tells all faults of a text at once.
-- To programs: `compile_sentences`.
+- To programs: `compile_sentences`, with `counting` (a number for each card).
 - For people who write: `completion`, `snippets`, `outline`, and the `reference` page with its `patterns`.
 """

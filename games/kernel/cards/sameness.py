@@ -1,0 +1,25 @@
+"""Sameness of two compiled cards: whether their texts do the same, however they are worded or read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from games.kernel.snapshot import kept
+
+LEFT_OUT = frozenset({"definition", "edition"})
+"""What says by which words a card was made, and nothing of what it does."""
+
+
+def as_done(part: Any) -> object:
+    """A compiled card, or a part of it, as plain values: those of cards that do the same are equal."""
+    if part is None or isinstance(part, str | int | float | bytes | bool | Enum | frozenset | type):
+        return part
+    if isinstance(part, tuple | list):
+        return tuple(map(as_done, part))
+    if isinstance(part, Mapping):
+        return tuple((key, as_done(value)) for key, value in part.items())
+    if callable(part) and hasattr(part, "__qualname__"):
+        return part.__qualname__
+    return type(part).__name__, *((name, as_done(value)) for name, value in kept(part).items() if name not in LEFT_OUT)
