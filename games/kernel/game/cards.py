@@ -99,8 +99,8 @@ class Cards(ABC):
         return None
 
     def does(self, definition: Json) -> object:
-        """What a card does as a value, equal for cards that do the same, also where an edition of the language reads one
-        of them. Raises DataError for one that can't be played."""
+        """What a card does as a value, equal for cards that do the same, also where another edition reads one of them.
+        Raises DataError for one that can't be played."""
         raise DataError("Cards of this game say nothing in words.")
 
     def explain(self, definition: Json) -> list[Json]:
