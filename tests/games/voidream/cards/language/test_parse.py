@@ -224,7 +224,7 @@ MALFORMED = [
     ("entity", "(!) Afer you play an arcanum - roll.", "Afer", "after"),
     ("entity", "(!) After you play an arcanum - deel 1 Dream damage.", "deel", "deal"),
     ("entity", "(!) After you rol - evoke.", "rol", "roll"),
-    ("entity", "(!) After the round starts - evoke.", "starts", None),
+    ("entity", "(!) After the round dawns - evoke.", "dawns", None),
     ("entity", "(!) After all entities are destroyed - roll.", "all entities are destroyed", None),
     ("entity", "(!) After this would be destroyed - roll.", "would", None),
     ("entity", "(!) From your hand: After you roll - evoke.", "From your hand:", None),
