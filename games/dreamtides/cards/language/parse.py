@@ -48,7 +48,7 @@ class DreamtidesLanguage(Language):
 
     lasting = (
         tree.Gets, tree.Gains, tree.Anchor, tree.GainControl, tree.When, tree.CopyNext, tree.Have, tree.Costs,
-        tree.DoubleGains,
+        tree.DoubleGains, tree.CannotPlay, tree.CannotBeDissolved,
     )  # fmt: skip
     lasts = "an ally gains +1 spark until end of turn"
 
@@ -153,10 +153,15 @@ def says_x(line: Any, on: str) -> bool:
     return on == "event"
 
 
+def written_lines(text: tree.Text, source: str) -> list[str]:
+    """What was written of each line of a text; all of it where sentences were read apart, or options together."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    return lines if len(lines) == len(text.lines) else [source] * len(text.lines)
+
+
 def check_modes(text: tree.Text, source: str) -> None:
     """Refuse a mode that is said twice."""
-    lines = [line for line in source.split("\n") if line.strip()]
-    for place, (line, said) in enumerate(zip(text.lines, lines, strict=True)):
+    for place, (line, said) in enumerate(zip(text.lines, written_lines(text, source), strict=True)):
         if isinstance(line, tree.ModeLine) and line in text.lines[:place]:
             problem = "this mode is above already: leave one of the two out"
             raise TextError(said, line=place + 1, column=1, length=len(said), problem=problem)
@@ -164,10 +169,7 @@ def check_modes(text: tree.Text, source: str) -> None:
 
 def check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
-    lines = [line for line in source.split("\n") if line.strip()]
-    if len(lines) != len(text.lines):
-        # Sentences were read apart, or options together: a fault is one of all of them.
-        lines = [source] * len(text.lines)
+    lines = written_lines(text, source)
     chooses = tree.ChooseLine() in text.lines
     payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))
     for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):
