@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 
 import games
-from cards.models import Change
+from cards.models import Change, as_printed
 from cards.queries import published_cards
 from games.kernel.cards.edition import FIRST
 from games.kernel.game import Cards
@@ -36,7 +36,7 @@ def changed_readings(game: str) -> list[Reading]:
     found: list[Reading] = []
     for definition in sorted(published_cards(game).values(), key=lambda each: each["title"]):
         address = reverse("desk-card", args=[game, definition["slug"]])
-        found += _readings(game, definition, address, is_draft=False)
+        found += _readings(game, as_printed(definition), address, is_draft=False)
     for change in Change.objects.filter(game=game, stage__in=Change.OPEN).order_by("pk"):
         address = reverse("desk-change", args=[game, change.pk])
         found += _readings(game, change.definition, address, is_draft=True)

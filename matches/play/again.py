@@ -39,6 +39,8 @@ class _Copy:
     def __init__(self, match: Match, seats: Sequence[Seat], again: Match) -> None:
         for name in OF_MATCH:
             setattr(again, name, getattr(match, name))
+        # It goes by the rules of the other one, whatever has changed since.
+        again.engine_version = again.rules_version = match.rules_version
         again.is_practice, again.shuffling, again.seed_commitment = True, Match.Shuffling.CONTINUED, ""
         self.parent, self.match = match, again
         self.start = Start(match=again, **{name: getattr(match.start, name) for name in OF_START})

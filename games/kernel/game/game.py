@@ -66,14 +66,18 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[tuple[str, ...]]
     """All seats that a match may have, in the order of setup. A match with fewer of them has the first ones."""
 
+    latest: Self | None = None
+    """By today's rules, of a game by earlier ones."""
+
     # --- by which rules ---
 
     def under(self, rules_version: str) -> Self:
         """The game as a match of that version plays it; of a version that nobody knows any more, as it is today."""
-        if rules_version not in self.earlier_rules:
-            return self
-        earlier = copy(self)
-        earlier.rules_version = rules_version
+        today = self if self.latest is None else self.latest
+        if rules_version not in today.earlier_rules:
+            return today
+        earlier = copy(today)
+        earlier.rules_version, earlier.latest = rules_version, today
         return earlier
 
     @property

@@ -126,7 +126,14 @@ class SentenceBuilder(ConditionBuilder):
 
     def run_on(self, c: list[Any]) -> Later:
         units, opening = c
-        return lambda implied: tree.Sequence((*self.settled(units, implied), opening(implied)))
+
+        def together(implied: tree.Who) -> tree.Sequence:
+            last = opening(implied)
+            if isinstance(last, tree.When):
+                raise LineError("this happens later: give it a sentence of its own")
+            return tree.Sequence((*self.settled(units, implied), last))
+
+        return together
 
     def where(self, c: list[Any]) -> Any:
         if isinstance(c[1], tree.X):

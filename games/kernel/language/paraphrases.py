@@ -27,6 +27,8 @@ class Paraphrase:
     """A text that says it in these words."""
     same: str
     """A text that says the same in the words of the language."""
+    unless: re.Pattern[str] | None = None
+    """Words beside which the pattern could mean something else."""
 
 
 def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
@@ -39,6 +41,7 @@ def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
             entry.get("on", ""),
             entry.get("example", ""),
             entry.get("same", ""),
+            re.compile(entry["unless"], re.IGNORECASE) if "unless" in entry else None,
         )
         for entry in listed
     )
@@ -50,7 +53,7 @@ BASE: Final = read_paraphrases(Path(__file__).with_name("paraphrases.toml"))
 
 def in_own_words(paraphrase: Paraphrase, line: str) -> str:
     """The line with the words that a paraphrase finds put into those of the language; titles in quotes stay."""
-    if not paraphrase.pattern.search(line):
+    if not paraphrase.pattern.search(line) or (paraphrase.unless and paraphrase.unless.search(line)):
         return line
     titles: list[str] = QUOTED.findall(line)
     places = iter(range(len(titles)))
