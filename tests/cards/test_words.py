@@ -45,6 +45,13 @@ def test_a_card_explains_the_words_that_it_uses() -> None:
 
 
 @pytest.mark.parametrize("game", games.names("cards"))
+def test_every_chapter_and_every_rule_has_a_number_of_its_own(game: str) -> None:
+    book = chapters(game)
+    numbers = [chapter["id"] for chapter in book] + [rule["id"] for chapter in book for rule in chapter["rules"]]
+    assert len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize("game", games.names("cards"))
 def test_every_number_that_the_vocabulary_and_the_rules_lead_to_is_there(game: str) -> None:
     book = chapters(game)
     numbers = {rule["id"] for chapter in book for rule in chapter["rules"]} | {chapter["id"] for chapter in book}

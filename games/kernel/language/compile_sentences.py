@@ -230,7 +230,9 @@ class SentenceCompiler(ABC, Generic[C]):
             return self.compiled(node.body, replace(context, skip=len(done) - 1 + then))
         ops = done if node.lenient else [*done, *asked(done, then)]
         prompt = capitalized(self.words(node.body))
-        return [steering.May(tuple(done), len(ops) + then, prompt, lenient=node.lenient), *ops]
+        # A part of a deed that counts nothing is all of it.
+        counts = is_measured(done) or isinstance(done[0], steering.SetX)
+        return [steering.May(tuple(done), len(ops) + then, prompt, lenient=node.lenient and counts), *ops]
 
     def conditional(self, node: tree.If, context: C) -> list[AnyOp]:
         body = self.compiled(node.body, context)
