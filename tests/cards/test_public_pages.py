@@ -52,7 +52,7 @@ def test_a_withdrawn_card_keeps_its_page_and_leaves_the_gallery(client: Client) 
     html = page(client, "card", "test-moth")
     assert "<b>Withdrawn</b> on" in html
     assert legality(client, "test-moth") == ["Withdrawn"]
-    assert f'by <a href="{reverse("release", args=["voidream", "no-moth"])}">No moth</a>' in html
+    assert f'by <a href="{reverse("release", args=["voidream", "no-moth"])}"><bdi>No moth</bdi></a>' in html
     assert "It flew away." in html
     assert "test-moth" not in page(client, "gallery")
     assert "test-moth" not in page(client, "set", "starter")

@@ -293,7 +293,7 @@ def test_cards_that_somebody_is_working_on_are_left_alone(as_alice: Client, home
     )
     draft = kept(as_alice, home, MIXED)
     page = as_alice.get(draft.get_absolute_url()).content.decode()
-    assert "Bob is working on it" in page
+    assert "<bdi>Bob</bdi> is working on it" in page
     assert theirs.get_absolute_url() in page
     carry_out(as_alice, draft)
     assert Change.objects.get(card=card, stage="draft") == theirs

@@ -53,7 +53,7 @@ def named(s: State, card: CardNo) -> str | Json:
 def dump(s: State) -> Json:
     """The position of a state that waits for an answer, with the definitions of its cards."""
     used = definitions(s)
-    turn = s.stack[0]
+    turn, items = s.stack[0], waiting_items(s)
     data: Json = {
         "game": "dreamtides",
         "turn": s.turn,
@@ -65,10 +65,10 @@ def dump(s: State) -> Json:
             "drawn": [s.title(card) for card in s.well_drawn],
             "next": [s.title(card) for card in reversed(s.well)],
         },
-        "stack": [item(s, each) for each in s.chain],
+        "stack": items[: len(s.chain)],
         "priority": SEATS[s.pending.seat] if s.chain and s.pending is not None and not is_amid(s) else None,
         "amid": written_amid(s, name, item) if is_amid(s) else None,
-        "waiting": [item(s, Item(source, env.you, env, None, trigger)) for source, trigger, env in s.waiting],
+        "waiting": items[len(s.chain) :],
         "links": s.links or None,
         "seen": list(s.seen),
         "extra_turns": [SEATS[seat] for seat in s.extra_turns],
@@ -165,6 +165,20 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
 def where_tried(s: State, card: CardNo) -> list[list[int]]:
     """The abilities of a card that were used in this turn, counted from 1, each with the position (D13.5)."""
     return [[index + 1, here] for tried, index, here in s.tried if tried == card]
+
+
+def waiting_items(s: State) -> list[Json]:
+    """What waits on the stack, and what has triggered since. A token that has ceased to exist is brought by the first
+    that it is the source of; another one says the place of that, counted from 1 through both."""
+    triggered = [Item(source, env.you, env, None, trigger) for source, trigger, env in s.waiting]
+    first: dict[CardNo, int] = {}
+    written = []
+    for place, each in enumerate((*s.chain, *triggered), start=1):
+        data = item(s, each)
+        if data.get("gone") and first.setdefault(each.card, place) < place:
+            data["gone"] = first[each.card]
+        written.append(data)
+    return written
 
 
 def item(s: State, each: Item) -> Json:

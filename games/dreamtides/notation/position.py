@@ -187,11 +187,11 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         if side.get("dreamcaller"):
             gathering.add(side["dreamcaller"], seat, COURT)
     waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
-    on_stack = {number: add_item(gathering, each) for number, each in enumerate(waiting) if brings_card(each)}
+    sources = bring_sources(gathering, waiting, [])
     amid = [mapping(WHERE, each, AMID) for each in listed(WHERE, position, "amid")]
     brought = {number: card for number, each in enumerate(amid) if (card := bring(gathering, each)) is not None}
     triggered = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "waiting")]
-    ended = {number: add_item(gathering, each) for number, each in enumerate(triggered) if each.get("gone")}
+    sources = bring_sources(gathering, triggered, sources)
     until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
     gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
     ceased = {seat: done_by_ceased(gathering, side, seat) for seat, side in sides.items()}
@@ -215,12 +215,12 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     read_well(s, position.get("dreamwell"))
     read_until_end(s, until_end, find, gone)
     for number, each in enumerate(waiting):
-        s.chain.append(read_item(s, each, on_stack.get(number), spoken_of[number]))
+        s.chain.append(read_item(s, each, sources[number], spoken_of[number]))
     phase = one_of(WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
     s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
     for number, each in enumerate(triggered):
-        item = read_item(s, each, ended.get(number), spoken_of[len(waiting) + number])
+        item = read_item(s, each, sources[len(waiting) + number], spoken_of[len(waiting) + number])
         if item.triggered is None:
             raise DataError(f"{WHERE}: what waits is triggered, so it has a “trigger” or a “text”")
         s.waiting.append((item.card, item.triggered, item.env))
@@ -239,6 +239,20 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
 def brings_card(facts: Json) -> bool:
     """Is what waits a card, or the ability of a token that has ceased to exist?"""
     return bool(facts.get("gone")) or not {"ability", "trigger", "text"} & set(facts)
+
+
+def bring_sources(gathering: Gathering, entries: list[Json], before: list[CardNo | None]) -> list[CardNo | None]:
+    """The cards that entries bring, behind those `before` them; `gone: 2` is the token of the second one of all."""
+    sources = [*before]
+    for each in entries:
+        place = each.get("gone")
+        if isinstance(place, bool) or not isinstance(place, int):
+            sources.append(add_item(gathering, each) if brings_card(each) else None)
+        elif 0 < place <= len(sources) and sources[place - 1] is not None:
+            sources.append(sources[place - 1])
+        else:
+            raise DataError(f"{WHERE}: “gone: {place}” must be the place of an entry before it that brings a token")
+    return sources
 
 
 def bring(gathering: Gathering, facts: Json) -> CardNo | None:

@@ -342,6 +342,20 @@ def test_what_triggered_by_a_token_knows_it_though_it_is_gone() -> None:
         assert GAME.lab.fact(each, "A.points") == 3
 
 
+def test_two_abilities_of_one_token_that_is_gone_stay_those_of_one_token() -> None:
+    said = {"card": "Halcyon", "seat": "A", "text": "When you play an event, gain 1 point."}
+    other = {"card": "Halcyon", "seat": "B", "text": "When you play an event, gain 1 point.", "gone": True}
+    waiting = [said | {"gone": True}, other, said | {"gone": 1}]
+    quick = {"title": "Quick", "kind": "event", "cost": 1, "fast": True, "text": "Gain 1 energy."}
+    players = {seat: {"hand": ["Quick"], "energy": 1} for seat in "AB"}
+    position = {"cards": [quick], "players": players, "stack": waiting, "priority": "A"}
+    s = GAME.lab.load(position)
+    assert [each.card == s.chain[0].card for each in s.chain] == [True, False, True]
+    assert [each["gone"] for each in GAME.lab.dump(s)["stack"]] == [True, True, 1]
+    with pytest.raises(DataError, match="gone: 2"):
+        GAME.lab.load(position | {"stack": [said | {"gone": 2}]})
+
+
 def test_a_judgment_that_is_answered_is_not_held_again() -> None:
     """D5.3: its points were gained before its abilities went on the stack."""
     herald = {"title": "Herald", "kind": "character", "cost": 2, "spark": 2, "text": "Judgment: Kindle 1."}

@@ -26,21 +26,29 @@ def sound(line: tree.Line, on: str) -> tree.Line:
             as_read = None
         if as_read != tree.Text((found,)):
             # What was put in broke what the sentences say of one another, or chooses where nothing is chosen.
-            if isinstance(found, tree.StaticLine):
-                return tree.StaticLine(tree.PlayerCannot(tree.Who.YOU, tree.Prohibition.EVOKE))
-            if isinstance(found, tree.ActivatedLine):
-                found = replace(found, costs=(tree.Exhaust(tree.This()),))
-            return replace(found, sentences=(tree.Roll(),))
+            return plain(found)
     return found
 
 
-def mended_all(line: tree.Line, on: str) -> tree.Line:
+def plain(line: Any) -> Any:
+    """A line of this sort that says hardly anything."""
+    if isinstance(line, tree.StaticLine):
+        return tree.StaticLine(tree.PlayerCannot(tree.Who.YOU, tree.Prohibition.EVOKE))
+    if isinstance(line, tree.ActivatedLine):
+        line = replace(line, costs=(tree.Exhaust(tree.This()),))
+    return replace(line, sentences=(tree.Roll(),))
+
+
+def mended_all(line: tree.Line, on: str, tries: int = 3) -> tree.Line:
     if meaningless(line) is not None:
         line = with_this(line)
     for _ in range(MOST):
         fault = next(impossible(line, on), None)
         if fault is None:
-            return line if meaningless(line) is None else mended_all(with_this(line), on)
+            if meaningless(line) is None:
+                return line
+            # Each may bring back what the other has taken out.
+            return mended_all(with_this(line), on, tries - 1) if tries else plain(line)
         line = mended(line, fault.node, on)
     raise AssertionError(f"not to be mended: {line}")
 
