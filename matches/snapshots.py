@@ -11,7 +11,7 @@ import structlog
 from django.db import IntegrityError, transaction
 
 from games.kernel.refusal import DataError
-from games.kernel.snapshot import FORMATS
+from games.kernel.snapshot import FORMAT
 from matches.live_match import Audience, LiveMatch
 from matches.models import Snapshot
 
@@ -33,7 +33,7 @@ def write(table: LiveMatch) -> None:
     row = row_of(table, since=last)
     if not any(rows.values()):
         # A process of another version, which may not thaw it, takes it for one of other rules, and has the deal.
-        row.rules_version += f"/{FORMATS[0]}"
+        row.rules_version += f"/{FORMAT}"
     try:
         row.state = table.game.freeze(table.state)
     except DataError:
@@ -72,7 +72,7 @@ def rules_of(row: Snapshot) -> str:
 
 def is_thawed_by(row: Snapshot, rules_version: str) -> bool:
     """Whether it was frozen under these rules, in a format that this code reads, if it names one."""
-    return row.rules_version in (rules_version, *(f"{rules_version}/{each}" for each in FORMATS))
+    return row.rules_version in (rules_version, f"{rules_version}/{FORMAT}")
 
 
 def position_of(row: Snapshot) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def thawed(data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json])
         raise DataError(f"it holds a card that isn't there: {error}") from error
     except (ValueError, TypeError) as error:
         raise DataError(f"not a frozen state: {error!r}") from error
-    found = thaw(kept, table.parts, table.parts_once)
+    found = thaw(kept, table.parts)
     if not isinstance(found, State):
         raise DataError("these bytes hold no state of a battle")
     return found

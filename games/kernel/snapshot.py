@@ -13,7 +13,7 @@ import inspect
 import io
 import json
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -23,9 +23,9 @@ from games.kernel.refusal import DataError
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
 _MISSING = object()
-FORMATS = (3, 2)
-"""How the bytes may be laid out: that in which states are frozen, and the one before, whose places count each object
-once. Those of others aren't thawed."""
+FORMAT = 4
+"""How the bytes are laid out, and the parts of cards counted: another one wherever cards are compiled
+into other parts. States that were frozen in another one aren't thawed."""
 _MOST = 3_000
 _known: dict[int, tuple[object, list[object]]] = {}
 
@@ -52,22 +52,6 @@ def parts_of(root: object) -> list[object]:
     if len(_known) >= _MOST:
         _known.clear()
     _known[id(root)] = (root, found)
-    return found
-
-
-def parts_once(roots: Sequence[object], without: object = None) -> list[object]:
-    """Everything that hangs on these objects, each once: the places of states that were frozen before. `without`: what
-    hangs there since."""
-    found: list[object] = []
-    seen: set[int] = {id(without)}
-    waiting = list(reversed(roots))
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, _PLAIN) or part == () or id(part) in seen:
-            continue
-        seen.add(id(part))
-        found.append(part)
-        waiting += reversed(_within(part))
     return found
 
 
@@ -126,19 +110,16 @@ def freeze(value: object, shared: Sequence[object]) -> bytes:
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise DataError(f"this state can't be frozen: {error}") from error
     shapes = {f"{kind.__module__}.{kind.__name__}": _shape(kind) for kind in freezer.kinds}
-    return json.dumps([FORMATS[0], shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
+    return json.dumps([FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
-def thaw(data: bytes, shared: Sequence[object], before: Callable[[], Sequence[object]]) -> Any:
-    """The value, with these shared objects in it; `before` gives those of the earlier format. Raises DataError for
-    bytes that don't fit them."""
+def thaw(data: bytes, shared: Sequence[object]) -> Any:
+    """The value, with these shared objects in it. Raises DataError for bytes that don't fit them."""
     try:
         header, _, pickled = data.partition(b"\n")
         version, shapes = json.loads(header)
-        if version not in FORMATS:
+        if version != FORMAT:
             raise pickle.UnpicklingError(f"its format is {version}")
-        if version != FORMATS[0]:
-            shared = before()
         return _Thawer(io.BytesIO(pickled), shared, shapes).load()
     except Exception as error:
         raise DataError(f"not a frozen state of these cards: {error!r}") from error

@@ -118,7 +118,7 @@ class Voidream(EngineGame[State]):
             raise DataError(f"it holds a card that isn't there: {error}") from error
         except (ValueError, TypeError) as error:
             raise DataError(f"not a frozen state: {error!r}") from error
-        found = thaw(frozen, table.parts, table.parts_once)
+        found = thaw(frozen, table.parts)
         if not isinstance(found, State):
             raise DataError("these bytes hold no state of a game")
         return found

@@ -13,7 +13,7 @@ from games.kernel.cards.edition import NEWEST, OfEdition
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
 from games.kernel.ids import CardNo, Seat
-from games.kernel.snapshot import parts_of, parts_once
+from games.kernel.snapshot import parts_of
 
 __all__ = ["CardTable"]
 
@@ -68,7 +68,3 @@ class CardTable(Generic[C, R]):
             roots = (self.callbacks, *self.cards, *abilities)
             self._parts = [self, *(part for root in roots for part in parts_of(root))]
         return self._parts
-
-    def parts_once(self) -> list[object]:
-        """The same in the order of states that were frozen before."""
-        return parts_once([self], self._parts)
