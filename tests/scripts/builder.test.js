@@ -206,6 +206,7 @@ describe("lines of a pasted list that name no card", () => {
   });
 
   test("a line that can be read in several ways changes by what was taken of it", () => {
+    /** @type {import("../../static/decks/builder/types.js").Unread} */
     const doubt = { number: 5, text: "Stag (UND) 2", nearest: [], readings: [[["Stag", 1]], [["Stag", 2]]] };
     actions.change("Paste", () => ({ ...blank(), entries: { Stag: 4 }, unread: [doubt] }));
     actions.settleReading(doubt, [["Stag", 2]]);

@@ -256,8 +256,9 @@ def test_an_upgrade_without_anything_to_do_says_so(new: Installation) -> None:
 
 def test_an_upgrade_keeps_what_was_there_before_the_database_changes(new: Installation) -> None:
     last = "SELECT max(name) FROM django_migrations WHERE app = 'desk'"
-    # So a database looks to a version with one migration more; which fails, since what it makes is there.
+    # So a database looks to a version with one migration more; which fails, since a table is in its way.
     new.sql(f"DELETE FROM django_migrations WHERE app = 'desk' AND name = ({last})")
+    new.sql('CREATE TABLE "new__desk_experiment" (id integer)')
     assert "manage.py restore --replace" in new.refusal("upgrade")
     assert len(list((new.instance / "backups").glob("*before-upgrade*"))) == 1
 
@@ -267,7 +268,10 @@ def test_a_site_grows_onto_postgresql_and_shrinks_back(
 ) -> None:
     small = Installation(shutil.copytree(prepared, tmp_path / "small"))
     home = small.furnish()
+    # Names from before names were cleaned.
+    small.sql("UPDATE decks_deck SET name = 'Two  moths' WHERE id = (SELECT max(id) FROM decks_deck)")
     small.manage("backup", str(tmp_path / "small.tar.gz"))
+    small.sql("UPDATE decks_deck SET name = 'Two moths' WHERE name = 'Two  moths'")
 
     large = Installation(tmp_path / "large", another_database(postgres, request))
     said = large.manage("restore", str(tmp_path / "small.tar.gz"))
@@ -348,7 +352,7 @@ def test_a_restore_replaces_the_tables_of_the_site_and_no_other(shared: Kept) ->
 
 def test_rows_that_postgresql_refuses_change_nothing(shared: Kept, prepared: Path, tmp_path: Path) -> None:
     small = Installation(shutil.copytree(prepared, tmp_path / "small"))
-    small.sql("UPDATE decks_deck SET name = 'Moth' || char(0) WHERE id = (SELECT max(id) FROM decks_deck)")
+    small.sql("UPDATE decks_deck SET guide = 'Moth' || char(0) WHERE id = (SELECT max(id) FROM decks_deck)")
     small.manage("backup", str(tmp_path / "small.tar.gz"))
     before = shared.installation.sql(COUNTS)
     said = shared.installation.refusal("restore", "--replace", str(tmp_path / "small.tar.gz"))

@@ -21,6 +21,7 @@ from django.db.models import Model
 from django.db.utils import load_backend
 from psycopg import IsolationLevel
 
+from accounts.text import NameField
 from voidream_site.databases import database
 from voidream_site.installation.dumps import drop_statement
 from voidream_site.installation.errors import InstallationError
@@ -99,7 +100,10 @@ def _insert(model: type[Model], batch: list[Model]) -> None:
     arrived = model._base_manager.order_by().in_bulk([row.pk for row in batch])
     for row in batch:
         for field in fields:
-            if getattr(row, field.attname) != getattr(arrived[row.pk], field.attname):
+            value = getattr(row, field.attname)
+            # A name from before names were cleaned is cleaned now.
+            left = field.get_prep_value(value) if isinstance(field, NameField) else value
+            if left != getattr(arrived[row.pk], field.attname):
                 raise InstallationError(f"{model._meta.db_table}: {field.column} of {row.pk} would become another one.")
 
 
