@@ -13,6 +13,7 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 import games
+from games.kernel.refusal import DataError
 from minds.judging import judged
 from minds.message import unpack
 from minds.queues import waiting
@@ -50,6 +51,10 @@ def think_it_over(question: str, due: float, about: list[Any], rivals: int = 1) 
     waited = max(0.0, timezone.now().timestamp() - due)
     try:
         found = answered(unpack(question), monotonic, Haste(waited, in_line(), _workers, rivals))
+    except DataError:
+        # While two versions run, the other one may ask about states that this one can't read.
+        log.warning("question_unreadable", about=about, exc_info=True)
+        return None, 0.0
     except Exception:
         log.exception("mind_failed", about=about)
         return None, 0.0
@@ -71,6 +76,8 @@ def judge(question: str, goes_to: str, about: list[Any]) -> None:
     found: dict[str, Any] = {"found": None, "milliseconds": 0}
     try:
         found = judged(unpack(question), monotonic)
+    except DataError:
+        log.warning("question_unreadable", about=about, exc_info=True)
     except Exception:
         log.exception("judging_failed", about=about)
     current_app.signature(goes_to, (*about, found)).apply_async()
