@@ -40,7 +40,7 @@ from voidream_site.static_files import StaticFilesMiddleware
 
 AGENTS = ("lucid", "greedy")
 """Opponents of two bots; the other eighteen play each other."""
-PAUSE, LONGEST_WAIT = 1.0, 15.0
+PAUSE, LONGEST_WAIT = 1.0, 5.0
 """Seconds: of a bot before it answers, and of a match from one move to the next. Where cards are compiled otherwise
 than in the latest release, matches are replayed from the deal once."""
 BUSY = 0.6
