@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 from celery import shared_task
-from celery.signals import worker_ready
+from celery.signals import worker_init, worker_ready
 from django.core.cache import cache
 
 import games
@@ -31,6 +31,7 @@ from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
 from matches.seeks.ending import expire
 from matches.tournaments import scheduler
+from matches.warm_up import warm_up
 from minds.tasks import in_line, think, think_it_over
 
 __all__ = [
@@ -241,6 +242,12 @@ def tell_followers(player_id: str) -> None:
     player = Player.objects.filter(pk=player_id, user__is_active=True).select_related("user").first()
     if player:
         came_online(player)
+
+
+@worker_init.connect
+def warm_up_before_the_first_job(**_: Any) -> None:
+    """While the worker that it replaces still works, and before processes fork that share what is compiled."""
+    warm_up()
 
 
 @worker_ready.connect

@@ -19,6 +19,7 @@ _http = get_asgi_application()
 # Consumers import models, and those need the applications that the line above has loaded.
 from accounts.services import token_of_scope  # noqa: E402
 from matches.routing import websocket_urlpatterns  # noqa: E402
+from matches.warm_up import warm_up  # noqa: E402
 from voidream_site.signs import keep_signing  # noqa: E402
 
 
@@ -38,6 +39,7 @@ async def _websocket(scope: Any, receive: Any, send: Any) -> None:
 
 
 application = ProtocolTypeRouter({"http": _http, "websocket": _websocket})
+warm_up()
 keep_signing("web")
 
 # What was loaded up to here stays; and what a match leaves behind holds no cycles. A collection in the midst of a move

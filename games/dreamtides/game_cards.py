@@ -7,7 +7,7 @@ from typing import Any
 
 from games.dreamtides import art
 from games.dreamtides.cards import equivalence, explanation, fields, power, search, validation
-from games.dreamtides.cards.catalog import compiled
+from games.dreamtides.cards.catalog import compiled, playable
 from games.dreamtides.cards.language import editor, reference
 from games.dreamtides.decks import feasibility
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
@@ -42,6 +42,10 @@ class DreamtidesCards(Cards):
     def pool_faults(self, cards: Mapping[str, Json]) -> list[FieldFault]:
         """What the Dreamwell lacks (D4.5)."""
         return [FieldFault("", problem.sentence) for problem in feasibility.dreamwell_gaps(cards)]
+
+    def prepare(self, cards: Mapping[str, Json]) -> None:
+        """Compiles them."""
+        playable(cards)
 
     def fields(self) -> Sequence[Json]:
         """The kinds of card, each with the fields of its definitions."""

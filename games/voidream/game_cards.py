@@ -14,7 +14,7 @@ from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 from games.voidream import art
 from games.voidream.cards import equivalence, explanation, fields, power, references, search, validation
-from games.voidream.cards.catalog import compiled
+from games.voidream.cards.catalog import compiled, playable
 from games.voidream.cards.language import editor, reference
 from games.voidream.decks import back_faults, fits
 from games.voidream.pool.load import shipped_cards
@@ -37,6 +37,10 @@ class VoidreamCards(Cards):
         """Its faction."""
         faction = definition.get("faction")
         return (faction,) if isinstance(faction, str) and faction else ()
+
+    def prepare(self, cards: Mapping[str, Json]) -> None:
+        """Compiles them."""
+        playable(cards)
 
     def fields(self) -> Sequence[Json]:
         """The kinds of card, each with the fields of its definitions."""

@@ -42,6 +42,9 @@ class Cards(ABC):
         """What a match with these definitions deals of `shared_kinds`, by title."""
         return {}
 
+    def prepare(self, cards: Mapping[str, Json]) -> None:  # noqa: B027  (a game may have nothing to do)
+        """Does at once what the first match with these cards would do bit by bit, while players wait."""
+
     def merged(self, cards: Mapping[str, Json], own: Mapping[str, Json]) -> dict[str, Json]:
         """The cards with those that a document defines in their place; one that defines any of `shared_kinds` defines
         all of them."""
