@@ -68,7 +68,8 @@ export async function loadAnalysis() {
   loaded = true;
   const [thoughts, review] = await Promise.all([answerOf(config.links.thoughts, false), answerOf(config.links.review, false)]);
   if (thoughts.told) store.set({ thoughts: thoughts.told.thoughts });
-  if (!review.told) return;
+  // A review that was begun meanwhile is newer.
+  if (!review.told || store.state.review) return;
   store.set({ review: review.told });
   if (review.told.status === "working") void follow();
 }

@@ -5,12 +5,14 @@ import { html, useEffect, useState } from "./html.js";
 import { position, toSeq } from "./replay.js";
 import { store } from "./store.js";
 
-/** @typedef {import("./types.js").Comment} Comment @typedef {import("./types.js").Comments} Told */
+/** @typedef {import("./types.js").Comment} Comment */
+
+/** How many answers have come to what was written: a list that was asked for before one of them is old. */
+let writings = 0;
 
 /** Reads what was said by now, as a replay opens; whoever comes too late for it reads it in the panel. */
 export async function loadComments() {
-  const { told } = await answerOf(store.state.config.links.comments, null);
-  if (told) store.set({ comments: told });
+  await ask(store.state.config.links.comments, null);
 }
 
 export function Comments() {
@@ -18,22 +20,21 @@ export function Comments() {
   const [said, setSaid] = useState("");
   const { config, replay, view, comments: found } = store.state;
   const seq = (replay ? replay.views[replay.at] : view)?.seq ?? 0;
-  const ask = async (/** @type {string} */ address, /** @type {Record<string, string> | null} */ fields) => {
-    const { told, detail } = await answerOf(address, fields);
-    if (told) store.set({ comments: told });
+  const tell = async (/** @type {Promise<string>} */ asked) => {
+    const detail = await asked;
     setSaid(detail);
     if (detail) announce(detail);
-    return Boolean(told);
+    return !detail;
   };
-  useEffect(() => void ask(config.links.comments, null), []);
+  useEffect(() => void tell(ask(config.links.comments, null)), []);
   const write = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!(await ask(config.links.comments, { seq: String(seq), text: words }))) return;
+    if (!(await tell(ask(config.links.comments, { seq: String(seq), text: words })))) return;
     setWords("");
     announce(gettext("Your comment is there."));
   };
   const remove = async (/** @type {Comment} */ { id }) => {
-    if (!(await ask(`${config.links.comments}${id}/remove/`, {}))) return;
+    if (!(await tell(ask(`${config.links.comments}${id}/remove/`, {})))) return;
     announce(gettext("The comment is gone."));
     // The button that had the focus is gone with it.
     document.getElementById("comments-title")?.focus();
@@ -67,14 +68,18 @@ function goTo(seq) {
   toSeq(seq);
 }
 
-/** @param {string} address @param {Record<string, string> | null} fields what is posted, if anything is @returns {Promise<{told: Told | null, detail: string}>} */
-async function answerOf(address, fields) {
+/** Asks for the comments, or writes, and shows what there is then. @param {string} address @param {Record<string, string> | null} fields what is posted, if anything is @returns {Promise<string>} what went wrong, if anything did */
+async function ask(address, fields) {
+  const before = writings;
   try {
     const body = fields && new URLSearchParams({ ...fields, csrfmiddlewaretoken: store.state.config.csrf });
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("That didn’t work.") };
+    if (!response.ok) return answer.detail ?? gettext("That didn’t work.");
+    if (fields) writings += 1;
+    if (fields || writings === before) store.set({ comments: answer });
+    return "";
   } catch {
-    return { told: null, detail: gettext("It couldn’t be sent. Are you online?") };
+    return gettext("It couldn’t be sent. Are you online?");
   }
 }

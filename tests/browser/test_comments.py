@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import sign_in
@@ -23,7 +23,7 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     finished.open(page, "?at=20&from=A")
     page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
     panel = page.get_by_role("dialog", name="Look at it again")
-    panel.get_by_label("On decision 20").fill("Here the door should have stayed closed.")
+    panel.get_by_role("textbox", name="On decision 20").fill("Here the door should have stayed closed.")
     panel.get_by_role("button", name="Comment", exact=True).press("Enter")
     expect(panel.get_by_role("listitem")).to_contain_text("Here the door should have stayed closed.")
     fits(page)
@@ -36,3 +36,30 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     panel.get_by_role("button", name="Remove the comment").press("Enter")
     expect(panel.get_by_role("listitem")).to_have_count(0)
     expect(panel.get_by_role("heading", name="Comments")).to_be_focused()
+
+
+def test_a_list_that_was_asked_for_before_a_comment_does_not_take_it_away(
+    open_browser: Opener, finished: Finished
+) -> None:
+    page = open_browser()
+    sign_in(page, "Quick-critic")
+    late: list[Route] = []
+
+    def hold_reading(route: Route) -> None:
+        if route.request.method == "GET" and page.get_by_role("dialog").count():
+            late.append(route)
+        else:
+            route.continue_()
+
+    finished.open(page, "?at=20&from=A")
+    page.route("**/comments/", hold_reading)
+    page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
+    panel = page.get_by_role("dialog", name="Look at it again")
+    with page.expect_response("**/comments/"):
+        panel.get_by_label("On decision 20").fill("Nobody saw it coming.")
+        panel.get_by_role("button", name="Comment", exact=True).press("Enter")
+    mine = panel.get_by_role("listitem").filter(has_text="Nobody saw it coming.")
+    expect(mine).to_be_visible()
+    with page.expect_response("**/comments/"):
+        late.pop().fulfill(json={"may": True, "comments": []})
+    expect(mine).to_be_visible()
