@@ -15,9 +15,10 @@ from accounts.text import clean_name
 from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
 from decks.start import entries_of
+from games.kernel.decks.deck_text import DeckText, Unread
 from games.kernel.decks.json_format import MOST_ENTRIES, Entry, Parts
 from games.kernel.decks.notes import notes_from_json
-from games.kernel.decks.text import MOST_COPIES, DeckText, Unread
+from games.kernel.decks.text import MOST_COPIES
 from games.kernel.refusal import DataError
 
 __all__ = ["Draft", "DraftError", "check_keepable", "read_draft"]

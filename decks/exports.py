@@ -17,7 +17,7 @@ from decks.codes import encode
 from decks.lists import Entries
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Note, Notes, notes_as_json
-from games.kernel.decks.text import MAYBEBOARD, write_deck
+from games.kernel.decks.writing import MAYBEBOARD, write_deck
 
 JSON_FORMAT = "voidream-online/deck/1"
 KINDS = {

@@ -12,8 +12,9 @@ from accounts.text import NameFormField, clean_name
 from decks.importing import PastedError, deck_of_text, read_pasted, read_text
 from decks.lists import Entries
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import DeckText
 from games.kernel.decks.notes import Notes
-from games.kernel.decks.text import LONGEST, DeckText
+from games.kernel.decks.text import LONGEST
 
 
 class OwnDeckForm(forms.Form):

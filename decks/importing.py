@@ -14,9 +14,11 @@ import games
 from cards.queries import playable_cards, published_cards
 from decks.codes import CODE, CodeError, decode
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import DeckText
 from games.kernel.decks.headings import headings_of
 from games.kernel.decks.json_format import Entry, Parts, known_choices, name_of, read_parts
-from games.kernel.decks.text import LONGEST, DeckText, read_list, read_titles, write_list
+from games.kernel.decks.text import LONGEST, read_list, read_titles
+from games.kernel.decks.writing import write_list
 from games.kernel.refusal import DataError
 
 

@@ -19,7 +19,8 @@ from decks.leaders import choice_values, leading_cards
 from decks.models import Deck, DeckCard, DeckChoice, DeckLike, DeckTag
 from decks.tags import TagError, one_tag
 from decks.verdicts import legal_among
-from games.kernel.decks.text import Unread, read_list
+from games.kernel.decks.deck_text import Unread
+from games.kernel.decks.text import read_list
 
 __all__ = ["AGES", "ORDERS", "Asked", "Fault", "found_decks", "in_order_of"]
 

@@ -16,8 +16,8 @@ from decks.editing import Origin
 from decks.importing import PastedError, deck_of_text, read_pasted
 from decks.lists import Entries
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import Unread
 from games.kernel.decks.notes import Notes
-from games.kernel.decks.text import Unread
 
 __all__ = ["Copy", "Start", "copied", "own_choices", "start"]
 

@@ -13,8 +13,8 @@ from decks.importing import PastedError, deck_of_text, read_json, read_pasted
 from decks.lists import Entries
 from decks.tags import TagError, read_tags
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import DeckText, Doubt, Unread
 from games.kernel.decks.notes import Notes
-from games.kernel.decks.text import DeckText, Doubt, Unread
 
 
 def sent_tags(asked: dict[str, Any]) -> tuple[str, ...]:

@@ -17,9 +17,10 @@ from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
 from decks.models.index import LONGEST_TAG
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
 from decks.tags import MOST_TAGS
+from games.kernel.decks.deck_text import Doubt
 from games.kernel.decks.notes import LONGEST_NOTE, Mark, notes_as_json
 from games.kernel.decks.repair import ChangeKind
-from games.kernel.decks.text import LONGEST, Doubt
+from games.kernel.decks.text import LONGEST
 
 __all__ = [
     "CommentBody",

@@ -8,7 +8,8 @@ from cards.queries import current_digest
 from decks.api.serializers import ValidationSerializer
 from decks.legality import list_problems, repairs
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import DeckText, write_list
+from games.kernel.decks.deck_text import DeckText
+from games.kernel.decks.writing import write_list
 
 
 def validation_of(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:

@@ -25,7 +25,9 @@ from decks.origins import asked_origin
 from decks.pages import deck_page, maybeboard_entries
 from decks.queries import problems
 from decks.start import copied
-from games.kernel.decks.text import LONGEST, in_words, with_guesses, with_reading, write_list
+from games.kernel.decks.deck_text import in_words
+from games.kernel.decks.text import LONGEST
+from games.kernel.decks.writing import with_guesses, with_reading, write_list
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

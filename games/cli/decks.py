@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import DeckText, Doubt, Unread
 from games.kernel.decks.headings import headings_of
 from games.kernel.decks.json_format import known_choices, name_of, read_parts
-from games.kernel.decks.text import LONGEST, DeckText, Doubt, Unread, read_list, read_titles
+from games.kernel.decks.text import LONGEST, read_list, read_titles
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 

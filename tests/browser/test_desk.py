@@ -16,7 +16,7 @@ from pytest_django import DjangoDbBlocker
 
 import games
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.browser.conftest import Opener, fits, stop_clock
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}

@@ -14,7 +14,7 @@ from accounts.tokens import new_token
 from decks.editing import create_deck, rewrite_deck, share_deck
 from decks.models import Comment, Deck
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.decks.social import WORDS, moderator_called, said_on
 from tests.pool import shipped_pool
 

@@ -14,7 +14,7 @@ from decks.editing import restore_version, rewrite_deck, share_deck
 from decks.importing import read_text
 from decks.models import Deck
 from games.kernel.decks.notes import Mark, Note
-from games.kernel.decks.text import with_guesses, write_list
+from games.kernel.decks.writing import with_guesses, write_list
 from tests.decks.conftest import pages_of, with_token
 
 NOTES = {

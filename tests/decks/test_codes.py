@@ -22,7 +22,7 @@ from decks.legality import copies_by_title
 from decks.models import Deck
 from games import load
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.cards.curating import draft, new_card, released
 
 pytestmark = pytest.mark.usefixtures("pool")

@@ -15,7 +15,7 @@ from decks.editing import share_deck
 from decks.figures import page_figures
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.decks.conftest import made
 
 

@@ -9,8 +9,10 @@ import pytest
 import yaml
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.deck_text import DeckText
 from games.kernel.decks.headings import headings_of
-from games.kernel.decks.text import DeckText, read_list, with_guesses, with_reading, write_deck
+from games.kernel.decks.text import read_list
+from games.kernel.decks.writing import with_guesses, with_reading, write_deck
 from games.voidream import Voidream
 
 GAME = Voidream()

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from decks.editing import restore_version, rewrite_deck, share_deck
 from decks.models import Deck
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.decks.conftest import pages_of, with_token
 
 CONSIDERED = (("Freefall", 2), ("Night Porter", 1))

@@ -11,7 +11,8 @@ from accounts.signals import players_merged
 from decks.models import Deck
 from decks.queries import problems
 from games import load
-from games.kernel.decks.text import read_list, write_list
+from games.kernel.decks.text import read_list
+from games.kernel.decks.writing import write_list
 from matches.queries import MatchDecks
 from tests.pool import shipped_pool
 

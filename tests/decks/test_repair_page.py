@@ -20,7 +20,7 @@ from decks.importing import deck_of_text, read_text
 from decks.legality import copies_by_title, list_problems, repairs
 from decks.models import Deck
 from games import load
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.cards.curating import gave, petra
 from tests.decks.conftest import made
 

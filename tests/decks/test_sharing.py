@@ -16,7 +16,7 @@ from accounts.outcome import Refused
 from decks.editing import archive_deck, rewrite_deck, share_deck
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_deck
+from games.kernel.decks.writing import write_deck
 from matches.queries import MatchDecks
 from tests.decks.conftest import made, player, signed_in, with_token
 

@@ -24,7 +24,7 @@ from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.cards.curating import draft, erratum, gave, petra, released, rolled_back
 from tests.decks.conftest import made
 

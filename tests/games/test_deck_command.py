@@ -10,7 +10,7 @@ import pytest
 
 from games.cli.main import main
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from games.voidream import Voidream
 
 GAME = Voidream()

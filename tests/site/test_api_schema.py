@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.coverage._operation import iter_coverage_cases
 from accounts.tokens import new_token
 from cards.loading import load_pool
 from decks.codes import encode
-from games.kernel.decks.text import write_list
+from games.kernel.decks.writing import write_list
 from tests.site.world import GAME, TITLES, World
 
 pytestmark = pytest.mark.long

@@ -55,17 +55,18 @@ MOST_AROUND = 4
 OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
 OTHER_GAMES = (
     "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
-    "creatures", "enchantments", "energy", "event", "events", "followers", "hardware", "hero", "heroes", "ice",
-    "identity", "instants", "investigator", "items", "lands", "leader", "monsters", "operations", "planeswalkers",
-    "pokemon", "programs", "resources", "skills", "sorceries", "spells", "support", "trainer", "trainers", "traps",
-    "treachery", "units", "upgrades",
+    "creatures", "enchantments", "energy", "event", "events", "extra deck", "followers", "hardware", "hero",
+    "heroes", "ice", "identity", "instants", "investigator", "items", "lands", "leader", "material deck",
+    "monsters", "operations", "planeswalkers", "pokemon", "programs", "resources", "skills", "sorceries", "spells",
+    "support", "trainer", "trainers", "traps", "treachery", "units", "upgrades",
 )  # fmt: skip
 HEADINGS = (*OTHER_GAMES, *OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
 METADATA = (
-    "agenda points", "author", "by", "class", "created", "created by", "date", "deck code", "edition", "event",
-    "exported", "format", "gesamt", "hero class", "influence", "last updated", "legality", "link", "packs", "place",
-    "player", "price", "record", "set", "sets", "source", "sum", "summe", "taboo", "total price", "updated", "url",
-    "version", "xp spent", "year",
+    "agenda points", "asunto", "author", "betreff", "by", "cc", "class", "created by", "created", "date",
+    "deck code", "edition", "event", "exported", "format", "from", "gesamt", "hero class", "influence",
+    "last updated", "legality", "link", "objet", "packs", "place", "player", "price", "record", "sent", "set",
+    "sets", "source", "stand", "subject", "sum", "summe", "taboo", "to", "total price", "updated", "url", "version",
+    "xp spent", "year",
 )  # fmt: skip
 """Labels of what other sites write about a deck."""
 SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
@@ -86,6 +87,7 @@ BESIDE_TOTALS = (
     "size", "the",
 )  # fmt: skip
 EASTERN_TOTAL = re.compile(r"[合総总總共計计]+\s*[::]?\s*\d+\s*[枚張张]?")
+SUM = re.compile(r"\d{1,3}(?:\s*\+\s*\d{1,3})+")
 DECK_WORDS = (
     "baralho", "brew", "deck", "deckliste", "decklist", "decknaam", "deckname", "kortlek", "lista", "liste", "mazo",
     "mazzo", "pakli", "talia", "колода", "デッキ", "デッキ名",
@@ -99,8 +101,9 @@ BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "
 """Columns that say what a card belongs to."""
 TITLE_COLUMNS = (
     "card", "card name", "card title", "cardname", "cards", "carta", "carte", "kaart", "karta", "karte", "karten",
-    "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "namn", "navn", "nazwa", "nom", "nome", "titel",
-    "title", "titolo", "titre", "titulo", "карта", "название", "カード名",
+    "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "name der karte", "namn", "navn", "nazwa", "nom",
+    "nom de la carte", "nombre de la carta", "nome", "nome della carta", "titel", "title", "titolo", "titre",
+    "titulo", "карта", "название", "カード名",
 )  # fmt: skip
 COUNT_COLUMNS = (
     "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies", "count",
@@ -145,7 +148,7 @@ def is_total(line: str) -> bool:
     """Is it a number of cards in any language, and nothing else?"""
     words = folded(line).split()
     named = [word for word in words if not word.isdigit()]
-    return bool(EASTERN_TOTAL.fullmatch(line)) or (
+    return bool(EASTERN_TOTAL.fullmatch(line) or SUM.fullmatch(line)) or (
         0 < len(named) < len(words)
         and not _EITHER_TOTAL.isdisjoint(named)
         and _EITHER_TOTAL.union(BESIDE_TOTALS).issuperset(named)
@@ -237,6 +240,9 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
     counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
     # Beside copies in the sideboard, those in the deck.
     counts = counts or [at for at, name in enumerate(names) if name in _DECK and not _MAYBE.isdisjoint(names)]
+    if not titles and 0 not in counts and names[0] in _DECK | _MAYBE:
+        # The cards of a board, whose name stands above them.
+        titles = [0]
     for at in (at for at, name in enumerate(names) if name in EITHER_COLUMNS):
         (counts if titles else titles).append(at)
     numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]

@@ -40,6 +40,9 @@ TAGS = re.compile(
     r"\[(?:[0-9a-f]{6}|-)\]",
     re.IGNORECASE,
 )
+FOLDED = re.compile(r"\[(?:spoiler|hide|collapse)=\"?([^\]\"]+)\"?\]", re.IGNORECASE)
+"""What hides the lines that follow under words of its own."""
+SINGLE = re.compile(r"^(\W*)(?:a|one) single\b", re.IGNORECASE)
 LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 ADDRESS = re.compile(r"\bhttps?://[^\s|;,]+")
 BOX = frozenset(map(chr, range(0x2500, 0x2580)))
@@ -169,7 +172,8 @@ def cleaned(line: str) -> str:
     """
     seen = INVISIBLE.sub("", KEYCAP.sub(r"\1x ", html.unescape(line)))
     seen = NEXT_ITEM.sub(" · ", NEXT_CELL.sub("\t", APOSTROPHE.sub("'", seen)))
-    text = ADDRESS.sub("", LINK.sub(r"\1", TAGS.sub("", BULLET.sub("", seen.strip()))))
+    seen = FOLDED.sub(r"\1", SINGLE.sub(r"\g<1>one", seen.strip()))
+    text = ADDRESS.sub("", LINK.sub(r"\1", TAGS.sub("", BULLET.sub("", seen))))
     text = normalize("NFKC", EMPHASIS.sub("", STRONG.sub("", text)))
     text = re.sub(r" ?\t ?| {2,}", "\t", re.sub(r"[^\S\t]", " ", text))
     return BULLET.sub("", text.strip())

@@ -3,73 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
-from itertools import dropwhile, islice, pairwise
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from unicodedata import category
 
-from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
-from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.card_lines import Card
+from games.kernel.decks.deck_text import DeckText, Doubt, Entry, Unread
 from games.kernel.decks.headings import (
     Board,
-    Columns,
     board_of,
     board_of_remarks,
-    columns_of,
-    counts_cards,
     is_about_deck,
     is_heading,
     is_name_label,
-    is_total,
     is_whole_deck,
     key_of,
     labelled,
 )
-from games.kernel.decks.line_formats import LONGEST_LINE, Kind, N, cells_of, cleaned, is_rule, pieces, tidy
+from games.kernel.decks.line_formats import Kind, N, cells_of, cleaned, is_rule, pieces, tidy
+from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, SURE_RUN, LineKinds
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
+from games.kernel.decks.together import Line, in_the_light_of_others
 
-__all__ = [
-    "LONGEST",
-    "LONGEST_NAME",
-    "MAYBEBOARD",
-    "MOST_COPIES",
-    "DeckText",
-    "Doubt",
-    "Unread",
-    "in_words",
-    "read_list",
-    "read_titles",
-    "with_guesses",
-    "with_reading",
-    "write_deck",
-    "write_list",
-]
+__all__ = ["LONGEST", "LONGEST_NAME", "MOST_COPIES", "read_list", "read_titles"]
 
 LONGEST = 20_000
 """Characters of a list; a deck has about a thousand."""
-LONGEST_NAME = 80
 MOST_COPIES = 99
 """Of one card, in however many lines: no deck has more, and a page with a hundred thousand cards would never end."""
 MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
-MOST_LOOKS = 60
-"""Lines for which it is asked whether they are nearly a title."""
 CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
 MOST_READINGS = 4
-MOST_BEFORE_CARDS = 30
-"""Lines between the name of a deck and its first card."""
-SURE_RUN = 5
-"""Numbers that rise over this many lines are no copies."""
-VERY_ALIKE = 0.85
 RATHER_ALIKE = 0.75
 """A line without copies that is so much like a title may be meant for it."""
 NEARLY_ALL = 0.8
 """Of the cards of a list, so that the others are exceptions."""
-MOST_COLUMN = 9
-"""Numbers up to this, of which many return, are the copies of a column."""
-ENDS_OF_SENTENCES = (".", "!", "?", ":", "…", ":)")
 NO_COPIES = re.compile(
     r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
 )
@@ -78,115 +48,11 @@ SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^
 """Who says the line, and when."""
 LONGEST_SMALL = 4
 """Letters of a word that has no capital in a title, like “with”."""
-LEAST_PROSE = 8
-"""Words of a sentence around titles."""
-MARKED = re.compile(
-    r"(?:>\s*)*(?:\*\*|__|==|<(?:b|h\d|strong)\b|\[(?:b|i|u|h\d|size|center|color|title|[0-9a-f]{6})\b)", re.IGNORECASE
-)
-"""The beginning of a line that is written large."""
-BYLINE = re.compile(r"(?:(?:created |made )?by|von|par|por)\s+\S{1,40}(?:\s\S{1,40})?", re.IGNORECASE)
 DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
 """A remark that a program writes for itself."""
 WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
 TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
-SECTION = re.compile(r"\[?(?P<name>[^\W\d_](?:[^\W\d_]|[ '’&/+-]){1,30}?)\]?\s*[(:\[]?\s*(?P<number>\d{1,2})?\s*[)\]]?")
 FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
-MAYBEBOARD = Board.MAYBE.value
-Entry = tuple[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A line that puts no card in: its number from 1, the titles that come nearest, the copies that it asks for,
-    whether they would be for the maybeboard, and the note behind the card.
-    """
-
-    number: int
-    text: str
-    nearest: tuple[str, ...]
-    copies: int = 1
-    is_maybe: bool = False
-    note: Note = field(default_factory=Note)
-
-    @property
-    def sentence(self) -> str:
-        """What is wrong with the line, and what may have been meant."""
-        if not self.copies:
-            return f"Line {self.number} asks for no copy of a card: “{self.text}”. Write how many, or take it out."
-        return f"Line {self.number} names no card: “{self.text}”.{self.hint}"
-
-    @property
-    def hint(self) -> str:
-        """What may have been meant, as a further sentence."""
-        return f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
-
-    @property
-    def left_out(self) -> str:
-        """What becomes of the line where a list is taken without it."""
-        return f"Left out line {self.number}, which {'names' if self.copies else 'asks for'} no card: “{self.text}”."
-
-    @property
-    def taken(self) -> str:
-        """What becomes of the line where the nearest title is taken."""
-        return f"Line {self.number}, “{self.text}”, is now {self.copies} “{self.nearest[0]}”."
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A line that can be read in several ways: its number from 1, and the cards of each reading, first the one that was
-    taken. A reading may have no copy of a card.
-    """
-
-    number: int
-    text: str
-    readings: tuple[tuple[Entry, ...], ...]
-    is_maybe: bool = False
-    note: Note = field(default_factory=Note)
-
-    @property
-    def sentence(self) -> str:
-        """What was taken, what else may be meant, and how to settle it."""
-        taken, *others = map(in_words, self.readings)
-        return (
-            f"Line {self.number}, “{self.text}”, is read as {taken}, but may mean {' or '.join(others)}. "
-            f"Write the copies in front of the card, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
-        )
-
-    def chosen(self, choice: int) -> str:
-        """What becomes of the line where a reading is chosen."""
-        return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
-
-    def line(self, choice: int) -> str:
-        """The line that is read in this way alone."""
-        label = "SB: " if self.is_maybe else ""
-        cards = " · ".join(f"{copies} {title}" for title, copies in self.readings[choice] if copies)
-        return self.note.behind(label + cards) if cards else ""
-
-
-def in_words(reading: Iterable[Entry]) -> str:
-    """The cards of a reading, as in a sentence."""
-    cards = [f"{copies} {title}" for title, copies in reading if copies]
-    return " and ".join(cards) or "no card"
-
-
-@dataclass(frozen=True, slots=True)
-class DeckText:
-    """What was read of a list: titles with copies in their order, choices, what could not be read, its name, the
-    cards that are only considered, the notes on all of these cards, and the lines that may mean something else.
-    """
-
-    entries: tuple[Entry, ...]
-    choices: Mapping[str, str]
-    unread: tuple[Unread, ...]
-    name: str = ""
-    maybeboard: tuple[Entry, ...] = ()
-    notes: Notes = field(default_factory=dict)
-    doubts: tuple[Doubt, ...] = ()
-
-    @property
-    def open_lines(self) -> tuple[str, ...]:
-        """A sentence for each line that is unread or doubtful, with which nobody should save or play the deck."""
-        return (*(line.sentence for line in self.unread), *(doubt.sentence for doubt in self.doubts))
 
 
 def read_list(
@@ -237,54 +103,6 @@ def _known_titles(entries: Iterable[Entry], titles: Collection[str]) -> tuple[tu
     return tuple(counts.items()), unread
 
 
-def with_guesses(text: str, unread: Iterable[Unread]) -> str:
-    """The list with the nearest title in each of these lines that has one."""
-    lines = text.splitlines()
-    for line in unread:
-        if line.nearest:
-            label = "SB: " if line.is_maybe else ""
-            lines[line.number - 1] = line.note.behind(f"{label}{line.copies} {line.nearest[0]}")
-    return "\n".join(lines) + "\n"
-
-
-def with_reading(text: str, doubt: Doubt, choice: int) -> str:
-    """The list in which a doubtful line is read in this way alone."""
-    lines = text.splitlines()
-    lines[doubt.number - 1] = doubt.line(choice)
-    return "\n".join(lines) + "\n"
-
-
-def write_deck(deck: DeckList, maybeboard: Iterable[Entry] = (), notes: Notes | None = None) -> str:
-    """The list that reads back as this deck under its name."""
-    name = " ".join(deck.name.split())
-    return (f"Name: {name}\n\n" if name else "") + write_list(deck, maybeboard, notes)
-
-
-def write_list(deck: DeckList, maybeboard: Iterable[Entry] = (), notes: Notes | None = None) -> str:
-    """The list that reads back as this deck, without its name: its choices, its parts under headings, then the cards
-    that are only considered; behind each card the note on it.
-    """
-    noted = notes or {}
-    lines = [f"{name.replace('_', ' ')}: {value}" for name, value in deck.choices.items() if value]
-    for part, cards in {**deck.parts, MAYBEBOARD: tuple(maybeboard)}.items():
-        if cards:
-            lines += ["", f"{part.capitalize()}:"] + [
-                noted.get(title, Note()).behind(f"{copies} {title}") for title, copies in cards
-            ]
-    return "\n".join(lines).strip() + "\n"
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line with cards, before the others decide on its doubts."""
-
-    number: int
-    text: str
-    cards: tuple[Card, ...]
-    board: Board
-    note: Note = field(default_factory=Note)
-
-
 @dataclass(frozen=True, slots=True)
 class _Strange:
     """A line that names no card, what would be told of it, and whether it stands where cards do."""
@@ -294,16 +112,15 @@ class _Strange:
     is_in_place: bool
 
 
-class _Reader:
+class _Reader(LineKinds):
     """A list that is read line by line."""
 
     def __init__(self, titles: Titles, choices: Sequence[str], headings: Collection[str]) -> None:
-        self.titles = titles
+        super().__init__(titles, headings)
         self.choices = choices
-        self.headings = headings
         self.board = Board.DECK
         self.level = 0
-        self.lines: list[_Line] = []
+        self.lines: list[Line] = []
         self.chosen: dict[str, str] = {}
         self.unread: list[Unread] = []
         self.strange: list[_Strange] = []
@@ -317,13 +134,7 @@ class _Reader:
         """The copies of a title without any."""
         self.parts: set[str] = set()
         """The headings before the maybeboard."""
-        self.columns: Columns | None = None
         self.before = ""
-        self.is_after_blank = True
-        self.all_lines: Sequence[str] = ()
-        self.number = 0
-        self.looks = 0
-        self.guess = lru_cache(maxsize=16)(partial(guess_of, titles=titles))
         self.has_cards_in_remarks = False
         self.remarks: list[tuple[int, str]] = []
         """Those with a number, which are no remarks where others are cards."""
@@ -334,11 +145,6 @@ class _Reader:
             self.read(self.number, line)
             self.is_after_blank = is_rule(line)
         return self.settled()
-
-    @property
-    def rest(self) -> Iterator[str]:
-        """The lines behind the present one."""
-        return islice(self.all_lines, self.number, None)
 
     def read(self, number: int, raw: str) -> None:
         if tagged := TAGGED_NAME.search(raw):
@@ -394,6 +200,8 @@ class _Reader:
         if is_label and not (found and found.cards and folded(text).startswith(folded(found.cards[0].title))):
             return
         if found is None and self.is_head(raw):
+            if board_of(cells_of(raw)[0], ()):
+                self.turn(cells_of(raw)[0])
             return
         if found is None and (self.is_of_each(text, raw) or self.is_heading(text, raw)):
             self.turn(text)
@@ -405,9 +213,6 @@ class _Reader:
             self.add(number, raw, found.cards, found.note)
         elif not self.is_foreign_code(text):
             self.strange.append(_Strange(self.told(number, raw), raw, self.is_row(raw) or self.is_below_heading(raw)))
-
-    def cards_in(self, raw: str) -> CardLine | None:
-        return read_card_line(raw, self.titles, self.headings, self.columns) if len(raw) <= LONGEST_LINE else None
 
     def add(self, number: int, raw: str, cards: tuple[Card, ...], note: str = "") -> None:
         """Cards for the board of their line; what asks for none of a card is told."""
@@ -423,7 +228,7 @@ class _Reader:
                 cards = tuple(replace(card, copies=copies) if each or not card.is_counted else card for card in cards)
             at = {card.board or board for card in cards}
             self.lines += [
-                _Line(
+                Line(
                     number,
                     tidy(raw)[:200],
                     tuple(card for card in cards if (card.board or board) is where),
@@ -505,86 +310,6 @@ class _Reader:
             self.name, self.is_name_told = name, True
         return self.name == name
 
-    def may_be_called(self, rest: str) -> bool:
-        return not counts_cards(rest) and not is_total(rest) and not self.is_counted_card(rest)
-
-    def is_counted_card(self, text: str) -> bool:
-        found = self.cards_in(text)
-        return bool(found and all(card.is_counted for card in found.cards))
-
-    def is_named(self, raw: str, text: str) -> bool:
-        """Does the first line, which names no card, name the deck?"""
-        is_marked = bool(MARKED.match(raw.strip()))
-        is_sentence = len(text) > LONGEST_NAME or text[-1] in ".,;?"
-        is_bracketed = text.startswith("[")
-        has_number = self.guess(text).has_number
-        return (
-            not is_bracketed
-            and self.is_title_like(text)
-            and (self.begins_list() or is_marked or (not (is_sentence or has_number) and self.is_followed()))
-        )
-
-    def is_title_like(self, text: str) -> bool:
-        """May a deck or a part of it be called so? A card whose title is slightly wrong is told instead."""
-        guess = self.guess(text)
-        if text.endswith((",", ";")) or text.startswith("<") or re.search(r"\w=\w", text) or BYLINE.fullmatch(text):
-            return False
-        if guess.is_counted or guess.is_signed or (guess.has_title and guess.has_number) or not folded(text):
-            return False
-        return guess.has_title or not self.is_alike(guess.texts)
-
-    def is_alike(self, texts: Sequence[str]) -> bool:
-        """Is one of them nearly a title? Looking takes a while, and a list with many strange lines is none."""
-        self.looks += 1
-        return self.looks > MOST_LOOKS or bool(self.titles.nearest(texts, VERY_ALIKE))
-
-    def is_section(self, text: str) -> bool:
-        """Is it a heading that no list of this game has: in brackets, behind a blank line, or with the number of the
-        cards that follow?"""
-        found = SECTION.fullmatch(text)
-        if found is None or self.guess(found.group("name")).has_number:
-            return False
-        if not self.is_title_like(found.group("name")):
-            return False
-        if text.startswith("["):
-            return True
-        if found.group("number") and SECTION.fullmatch(tidy(cleaned(next(self.rest, "")))):
-            return False
-        following: list[int] = []
-        for line in dropwhile(is_rule, self.rest):
-            cards = self.cards_in(line)
-            if cards is None or not all(card.is_counted for card in cards.cards):
-                break
-            following += [card.copies[0] for card in cards.cards]
-        if found.group("number"):
-            return int(found.group("number")) in (sum(following), *range(SURE_RUN, 100))
-        return bool(following) and self.is_after_blank
-
-    def is_card_with_a_slip(self, text: str) -> bool:
-        """Does a remark, as it seems, ask for copies of a card that isn't known?"""
-        guess = self.guess(text)
-        if guess.has_title or not guess.has_number:
-            return guess.has_title and guess.has_number
-        return (guess.is_counted and guess.is_signed) or self.is_alike(guess.texts)
-
-    def begins_list(self) -> bool:
-        """Does a blank line or a heading follow, and cards with copies after that?"""
-        after = next(self.rest, None)
-        if after is None:
-            return False
-        text = tidy(cleaned(after))
-        part = next((line for line in self.rest if not is_rule(line)), "")
-        if is_rule(text) and is_heading(tidy(cleaned(part)), self.headings):
-            return True
-        if not any(map(self.is_counted_card, islice(self.rest, MOST_BEFORE_CARDS))):
-            return False
-        return is_rule(text) or bool(BYLINE.fullmatch(text)) or after.lstrip().startswith(("#", "//", "[b]")) or (
-            is_heading(text, self.headings) or (labelled(text)[0] != "" and not self.is_counted_card(after))
-        )  # fmt: skip
-
-    def is_followed(self) -> bool:
-        return self.is_counted_card(next(self.rest, ""))
-
     def is_of_each(self, text: str, raw: str) -> bool:
         """Is it how often the titles that follow are in the deck, as in `3x:`?"""
         is_marked = text.endswith(":") or MARKED.match(raw.strip()) is not None
@@ -594,16 +319,6 @@ class _Reader:
             return False
         self.each = (copies,)
         return True
-
-    def is_bare_title(self, line: str) -> bool:
-        found = self.cards_in(line)
-        return bool(found and found.cards and not any(card.is_counted for card in found.cards))
-
-    def is_counted_part(self, text: str) -> bool:
-        """Is it a heading behind the number of its cards, as in `21 CHARACTERS`?"""
-        found = re.fullmatch(r"\d{1,2} (?P<part>\D+)", text)
-        part = found.group("part") if found else ""
-        return is_heading(part, self.headings) and self.is_title_like(part)
 
     def likely_cards(self) -> list[Unread]:
         """Those of the strange lines that may be meant for cards, as far as the lines that were read tell."""
@@ -649,50 +364,13 @@ class _Reader:
         is_begun = guess.is_whole and bool(self.titles.begins(folded(guess.texts[0])))
         return is_begun or self.looks > MOST_LOOKS or bool(self.titles.nearest((*guess.texts, label), RATHER_ALIKE))
 
-    def is_row(self, raw: str) -> bool:
-        return self.columns is not None and len(cells_of(raw)) > max(1, self.columns.titles)
-
     def is_below_heading(self, raw: str) -> bool:
         """Is it right below a heading, or behind one?"""
         return self.heading_at == self.number - 1 > 0 or is_heading(labelled(tidy(cleaned(raw)))[0], self.headings)
 
-    def is_prose(self, text: str) -> bool:
-        """Is it a sentence, in which titles are only mentioned?"""
-        named = self.titles.found_in(text)
-        words = {*text.split()}.difference(*(text[each.start : each.end].split() for each in named))
-        is_asked = any(
-            re.search(r"\d\W{0,3}x?\W{0,3}$", text[: each.start]) or re.match(r"\W{0,3}x?\d", text[each.end :])
-            for each in named
-        )
-        return len(words) >= LEAST_PROSE and text.endswith(ENDS_OF_SENTENCES) and not text[0].isdigit() and not is_asked
-
     def is_foreign_code(self, text: str) -> bool:
         """Is it the same deck for a program, behind its cards?"""
         return bool(self.lines and FOREIGN_CODE.fullmatch(text))
-
-    def is_heading(self, text: str, raw: str) -> bool:
-        """Is it a heading of the cards that follow, or the word that opens a fence?"""
-        if tidy(raw).startswith("```") and text.isalpha():
-            return True
-        if is_heading(text, self.headings):
-            return True
-        guess = self.guess(text)
-        if is_about_deck(text) or ("://" in raw and not guess.has_number and not self.is_alike(guess.texts)):
-            return not self.is_card_with_a_slip(labelled(text)[1] or text)
-        return text.endswith(":") and not guess.is_counted and not (guess.has_title and guess.has_number)
-
-    def is_head(self, raw: str) -> bool:
-        """Are these the columns of a table?"""
-        if columns := columns_of(cells_of(raw)):
-            self.columns = columns
-        return columns is not None
-
-    def begun(self, raw: str) -> CardLine | None:
-        """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
-        guess = self.guess(raw)
-        if not guess.is_whole or (title := self.titles.begun(guess.texts[0])) is None:
-            return None
-        return CardLine((Card(title, (guess.copies,)),))
 
     def told(self, number: int, raw: str) -> Unread:
         """A line that can't be read, with the titles that come nearest."""
@@ -708,42 +386,6 @@ class _Reader:
         nearest = self.titles.nearest(texts) if copies and len(self.unread) + len(self.strange) < MOST_GUESSES else ()
         is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
         return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
-
-
-def in_the_light_of_others(lines: Sequence[_Line]) -> list[_Line]:
-    """The lines with what their numbers mean together: places in a numbered list, or copies behind other numbers."""
-    numbered = [line.cards[0] for line in lines if line.cards[0].ordinal is not None]
-    places = [card.ordinal or 0 for card in numbered]
-    is_run = len(places) > 1 and all(one < other for one, other in pairwise(places))
-    is_sure = is_run and (len(places) >= SURE_RUN or any(card.is_signed for card in numbered))
-    fronts = [(line.number, card.copies[0]) for line in lines for card in line.cards if card.rival and not card.ordinal]
-    in_order = len(fronts) > 1 and len({number - copies for number, copies in fronts}) == 1
-    is_shaky = in_order or any(
-        card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
-    )
-
-    columns = [card.column for line in lines for card in line.cards if card.column is not None]
-    # Numbers of cards differ from each other.
-    is_long, different = len(columns) >= SURE_RUN, len(set(columns))
-    is_of_copies = is_long and max(columns) <= MOST_COLUMN and 2 * different <= len(columns)
-
-    def settled(card: Card) -> Card:
-        if card.column is not None and is_of_copies:
-            return replace(card, copies=(card.column,))
-        if card.column is not None and is_long and different == len(columns):
-            return replace(card, copies=(1,))
-        if card.is_signed:
-            return card
-        if card.ordinal is not None:
-            if is_sure:
-                return replace(card, copies=(card.rival or 1,))
-            if is_run or card.ordinal == 1:
-                return replace(card, copies=tuple(dict.fromkeys((card.rival or 1, card.ordinal))))
-        elif card.rival and is_shaky and len(card.copies) == 1:
-            return replace(card, copies=(card.copies[0], card.rival))
-        return card
-
-    return [replace(line, cards=tuple(map(settled, line.cards))) for line in lines]
 
 
 def copies_in(heading: str) -> int | None:

@@ -1,0 +1,107 @@
+"""What was read of a deck list: its cards, and the lines that are unread or doubtful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from games.kernel.decks.notes import Note, Notes
+
+__all__ = ["DeckText", "Doubt", "Entry", "Unread", "in_words"]
+
+Entry = tuple[str, int]
+"""A title with its copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that puts no card in: its number from 1, the titles that come nearest, the copies that it asks for,
+    whether they would be for the maybeboard, and the note behind the card.
+    """
+
+    number: int
+    text: str
+    nearest: tuple[str, ...]
+    copies: int = 1
+    is_maybe: bool = False
+    note: Note = field(default_factory=Note)
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong with the line, and what may have been meant."""
+        if not self.copies:
+            return f"Line {self.number} asks for no copy of a card: “{self.text}”. Write how many, or take it out."
+        return f"Line {self.number} names no card: “{self.text}”.{self.hint}"
+
+    @property
+    def hint(self) -> str:
+        """What may have been meant, as a further sentence."""
+        return f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+
+    @property
+    def left_out(self) -> str:
+        """What becomes of the line where a list is taken without it."""
+        return f"Left out line {self.number}, which {'names' if self.copies else 'asks for'} no card: “{self.text}”."
+
+    @property
+    def taken(self) -> str:
+        """What becomes of the line where the nearest title is taken."""
+        return f"Line {self.number}, “{self.text}”, is now {self.copies} “{self.nearest[0]}”."
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line that can be read in several ways: its number from 1, and the cards of each reading, first the one that was
+    taken. A reading may have no copy of a card.
+    """
+
+    number: int
+    text: str
+    readings: tuple[tuple[Entry, ...], ...]
+    is_maybe: bool = False
+    note: Note = field(default_factory=Note)
+
+    @property
+    def sentence(self) -> str:
+        """What was taken, what else may be meant, and how to settle it."""
+        taken, *others = map(in_words, self.readings)
+        return (
+            f"Line {self.number}, “{self.text}”, is read as {taken}, but may mean {' or '.join(others)}. "
+            f"Write the copies in front of the card, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
+        )
+
+    def chosen(self, choice: int) -> str:
+        """What becomes of the line where a reading is chosen."""
+        return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
+
+    def line(self, choice: int) -> str:
+        """The line that is read in this way alone."""
+        label = "SB: " if self.is_maybe else ""
+        cards = " · ".join(f"{copies} {title}" for title, copies in self.readings[choice] if copies)
+        return self.note.behind(label + cards) if cards else ""
+
+
+def in_words(reading: Iterable[Entry]) -> str:
+    """The cards of a reading, as in a sentence."""
+    cards = [f"{copies} {title}" for title, copies in reading if copies]
+    return " and ".join(cards) or "no card"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckText:
+    """What was read of a list: titles with copies in their order, choices, what could not be read, its name, the
+    cards that are only considered, the notes on all of these cards, and the lines that may mean something else.
+    """
+
+    entries: tuple[Entry, ...]
+    choices: Mapping[str, str]
+    unread: tuple[Unread, ...]
+    name: str = ""
+    maybeboard: tuple[Entry, ...] = ()
+    notes: Notes = field(default_factory=dict)
+    doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def open_lines(self) -> tuple[str, ...]:
+        """A sentence for each line that is unread or doubtful, with which nobody should save or play the deck."""
+        return (*(line.sentence for line in self.unread), *(doubt.sentence for doubt in self.doubts))
