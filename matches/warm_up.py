@@ -32,8 +32,9 @@ def _compile_cards() -> None:
     try:
         running = Match.objects.filter(status=Match.Status.RUNNING).order_by().values_list(*fields)
         for name, catalog, rules, _ in running.annotate(count=Count("pk")).order_by("-count", *fields)[:MOST]:
-            game = games.load(name).under(rules)
-            game.cards.prepare(catalog_cards(catalog, game.edition))
+            if name in games.names():
+                game = games.load(name).under(rules)
+                game.cards.prepare(catalog_cards(catalog, game.edition))
     except DatabaseError:
         log.warning("not_warmed_up", exc_info=True)
     finally:

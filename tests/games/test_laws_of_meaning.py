@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 
 from games.dreamtides.cards.language import parse as parse_battle
+from games.dreamtides.cards.language.compile import card as compile_battle_card
 from games.kernel.cards.edition import FIRST, NEWEST
+from games.kernel.engine.resolution import Whether
+from games.kernel.snapshot import parts_of
 from games.voidream.cards.language import parse
+from games.voidream.cards.language.compile import card as compile_card
 from tests.games.laws import BENCHES, Bench, Json
 
 NOTHING = {
@@ -163,3 +168,28 @@ def test_in_the_first_edition_control_was_gained_for_good(game: str, text: str, 
 def test_in_the_first_edition_a_duration_stood_before_any_deed() -> None:
     assert parse("Until the end of the round, exhaust an entity.", "arcanum", FIRST)
     assert parse_battle("Until end of turn, draw a card.", "event", FIRST)
+
+
+@pytest.mark.parametrize(
+    ("compiled", "kind", "text"),
+    [
+        (compile_card, "thought", "Lower your opponent's mind by twice your depth. Roll."),
+        (compile_card, "thought", "Discard X arcana, where X is the number of entities you control. Roll."),
+        (compile_battle_card, "event", "Draw a card for each ally. If you do, draw a card."),
+    ],
+)
+def test_in_the_first_edition_nothing_waited_for_the_whole_of_a_deed(compiled: Any, kind: str, text: str) -> None:
+    numbers = {"cost": 2, "rarity": "common"} if kind == "event" else {"value": 2, "faction": "court"}
+    printed = {"title": "Half", "kind": kind, "text": text, **numbers}
+    waits = [any(isinstance(part, Whether) for part in parts_of(compiled(printed, each))) for each in (FIRST, NEWEST)]
+    assert waits == [False, True]
+
+
+def test_in_the_first_edition_characters_changed_one_after_the_other() -> None:
+    bench = BENCHES["dreamtides"]
+    text = "All allies gain +X spark, where X is its spark plus the number of allies with spark 5 or more."
+    spark = {}
+    for edition in (FIRST, NEWEST):
+        state = bench.played(of_edition(bench.board(text), edition), 0)
+        spark[edition] = str(bench.plain(bench.game.lab.dump(state)))
+    assert spark[FIRST] != spark[NEWEST]

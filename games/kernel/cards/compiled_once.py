@@ -50,7 +50,8 @@ class CompiledOnce(Generic[C]):
         if card is None:
             printed = json.loads(key)
             edition = edition_of(printed)
-            printed.pop("edition", None)
+            if printed.pop("edition", edition) != edition:
+                raise DataError(f"{printed.get('title', NAMELESS)}: its “edition” isn't one of the card language")
             card = self.compile_card(printed, edition)
             if len(self.cards) >= MOST:
                 self.cards.clear()

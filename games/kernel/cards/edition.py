@@ -32,5 +32,5 @@ def read_by(edition: int, cards: Mapping[str, dict[str, Any]]) -> Mapping[str, d
 
 
 def edition_of(definition: Mapping[str, Any]) -> int:
-    """The edition by which a definition is read."""
-    return int(definition.get("edition", NEWEST))
+    """The edition by which a definition is read, which may be a draft and name one that there isn't."""
+    return FIRST if definition.get("edition") == FIRST else NEWEST

@@ -54,6 +54,8 @@ class Card:
     copies: tuple[int, ...]
     ordinal: int | None = None
     rival: int | None = None
+    is_rival_near: bool = False
+    """Is that number in the cell of the title?"""
     is_signed: bool = False
     is_counted: bool = True
     is_in_front: bool = False
@@ -277,6 +279,9 @@ class _Reader:
                 card = replace(card, copies=_distinct(*copies) if number else (0,), column=number)
             elif number is not None:
                 card = Card(card.title, (number,))
+            elif columns.unknown:
+                others = [int(cells[at]) for at in columns.unknown if at < len(cells) and cells[at].isdigit()]
+                card = replace(card, copies=_distinct(*card.copies, *(other for other in others if 0 < other < 10)))
             return CardLine(self.on_boards(card, cells, columns))
         return None
 
@@ -355,7 +360,9 @@ def _card(title: str, left: _Side, right: _Side) -> Card:
         named = right.after_equals()
         if named and named != before[-1][0].value and before[-1][0].kind is not Kind.BRACKET:
             return Card(title, _distinct(before[-1][0].value, named))
-        return _counted_in_front(title, before, [piece.value for piece in behind if piece.value])
+        near = [piece for piece, is_apart in right.numbers(*NUMBERS) if not is_apart and piece.value]
+        card = _counted_in_front(title, before, [piece.value for piece in behind if piece.value])
+        return replace(card, is_rival_near=bool(near))
     others = [piece for side in (left, right) for piece, _ in side.numbers(Kind.CODED, Kind.LOOSE)]
     coded = [piece.value for piece in others if piece.value < 100]
     if not behind:
@@ -375,7 +382,11 @@ def _card(title: str, left: _Side, right: _Side) -> Card:
 def _counted_in_front(title: str, before: list[tuple[Piece, bool]], behind: list[int]) -> Card:
     """Numbers stand before the title, and perhaps behind it; none has a sign."""
     near, is_apart = before[-1]
-    others = [piece.value for piece, is_other_cell in before[:-1] if not piece.is_dotted and is_other_cell <= is_apart]
+    others = [
+        piece.value
+        for piece, is_other_cell in before[:-1]
+        if not piece.is_dotted and (is_other_cell <= is_apart or (len(before) == 2 and 0 < piece.value <= LIKELY))
+    ]
     if near.is_dotted and near.kind is Kind.NUMBER:
         likely = [value for value in behind if value <= LIKELY]
         return Card(title, _distinct(*likely, near.value, *behind), near.value, behind[0] if behind else None)

@@ -60,6 +60,8 @@ class Doubt:
     readings: tuple[tuple[Entry, ...], ...]
     is_maybe: bool = False
     note: Note = field(default_factory=Note)
+    beside: tuple[Entry, ...] = ()
+    """What the same line puts on the maybeboard in any case."""
 
     @property
     def sentence(self) -> str:
@@ -75,10 +77,11 @@ class Doubt:
         return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
 
     def line(self, choice: int) -> str:
-        """The line that is read in this way alone."""
+        """The line that is read in this way alone; two if a part of it belongs on the maybeboard."""
         label = "SB: " if self.is_maybe else ""
         cards = " · ".join(f"{copies} {title}" for title, copies in self.readings[choice] if copies)
-        return self.note.behind(label + cards) if cards else ""
+        others = [f"SB: {copies} {title}" for title, copies in self.beside]
+        return "\n".join([*([self.note.behind(label + cards)] if cards else []), *others])
 
 
 def in_words(reading: Iterable[Entry]) -> str:

@@ -48,7 +48,8 @@ MAYBE_HEADINGS = (
     "wishboard", "zusatzdeck", "запас", "сайдборд", "サイド", "サイドデッキ", "サイドボード", "備牌", "备牌",
 )  # fmt: skip
 SURELY_MAYBE = (
-    "banquillo", "maybeboard", "reserva", "reserve", "riserva", "sideboard", "sidedeck", "wishboard",
+    "banquillo", "considering", "maybe", "maybeboard", "optional", "options", "possible", "reserva", "reserve",
+    "riserva", "sideboard", "sidedeck", "wishboard", "wishlist",
 )  # fmt: skip
 """Words that say so in a heading of several words, too, as in “My sideboard”."""
 MOST_AROUND = 4
@@ -106,11 +107,21 @@ TITLE_COLUMNS = (
     "titulo", "карта", "название", "カード名",
 )  # fmt: skip
 COUNT_COLUMNS = (
-    "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies", "count",
-    "deck qty", "exemplaires", "exemplare", "ilosc", "kopien", "main", "maindeck", "menge", "nb", "q", "qta", "qtd",
-    "qte", "qty", "quantidade", "quantita", "quantite", "quantity", "stk", "stuck", "x", "кол во", "количество", "数量",
-    "枚数",
+    "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies",
+    "count", "deck qty", "exemplaires", "exemplare", "how many", "ilosc", "in deck", "kopien", "main", "maindeck",
+    "menge", "nb", "q", "qta", "qtd", "qte", "qty", "quantidade", "quantita", "quantite", "quantity", "stk",
+    "stuck", "stuckzahl", "x", "кол во", "количество", "数量", "枚数",
 )  # fmt: skip
+COUNT_WORDS = frozenset(
+    ("amount", "antal", "anzahl", "cantidad", "copias", "copie", "copies", "count", "exemplaires", "exemplare",
+     "kopien", "menge", "qty", "quantidade", "quantita", "quantite", "quantity")
+)  # fmt: skip
+"""One of them is in the name of a column of copies, as in “Number of copies”."""
+DATA_COLUMNS = frozenset(
+    ("cmc", "cost", "cost energy", "energy", "kind", "kosten", "mana", "price", "rarity", "set", "spark", "type", "typ",
+     "value", "wert")
+)  # fmt: skip
+"""Columns of what is printed on a card."""
 NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer")
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
 EITHER_COLUMNS = ("nombre",)
@@ -231,13 +242,15 @@ class Columns(NamedTuple):
     is_of_deck: bool = False
     """Are the copies those of the deck alone?"""
     further: tuple[Columns, ...] = ()
+    unknown: tuple[int, ...] = ()
+    """Whose names say nothing: where no column has the copies, they may be there."""
 
 
 def columns_of(cells: Sequence[str]) -> Columns | None:
     """The columns of titles and of copies, if these cells are the names of columns."""
     names = [folded(cell) for cell in cells]
     titles = [at for at, name in enumerate(names) if name in _TITLES]
-    counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
+    counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS or not COUNT_WORDS.isdisjoint(name.split())]
     # Beside copies in the sideboard, those in the deck.
     counts = counts or [at for at, name in enumerate(names) if name in _DECK and not _MAYBE.isdisjoint(names)]
     if not titles and 0 not in counts and names[0] in _DECK | _MAYBE:
@@ -247,7 +260,7 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
         (counts if titles else titles).append(at)
     numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]
     # Two cells without a word for copies may as well be a name and what is called so.
-    if not titles or not (counts or numbers or len(cells) > 2):
+    if not titles or not (counts or numbers or len(cells) > 2 or not DATA_COLUMNS.isdisjoint(names)):
         return None
     boards = [at for at, name in enumerate(names) if name in BOARD_COLUMNS]
     considered = [at for at, name in enumerate(names) if name in _MAYBE]
@@ -258,6 +271,7 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
         next(iter(boards), None),
         next(iter(considered), None),
         bool(counts) and names[counts[0]] in _DECK,
+        unknown=tuple([at for at, name in enumerate(names) if name not in _TITLES | DATA_COLUMNS]),
     )
     # Cards side by side have the same heads again.
     again = [at for at in titles if names[at] == names[titles[0]]]

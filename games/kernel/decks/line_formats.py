@@ -249,9 +249,9 @@ def _read(match: re.Match[str]) -> Iterator[Piece]:
         yield Piece(Kind.REMARK, text, start)
     elif name == "note":
         yield Piece(Kind.NOTE, text, start)
-        numbers = [
-            piece for piece in pieces(text.lstrip("#/- ")) if piece.kind in (Kind.NUMBER, Kind.COUNT, Kind.BRACKET)
-        ]
+        # A sign within a note begins no further one.
+        within = re.sub(r"(?<!\S)(?:#|//|--)", " ", text)
+        numbers = [piece for piece in pieces(within) if piece.kind in (Kind.NUMBER, Kind.COUNT, Kind.BRACKET)]
         yield from (piece._replace(kind=Kind.LOOSE, start=start) for piece in numbers)
     elif name in ("number", "large"):
         yield Piece(Kind[name.upper()], text, start, value, text[-1] in ".):")

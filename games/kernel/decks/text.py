@@ -48,6 +48,7 @@ SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^
 """Who says the line, and when."""
 LONGEST_SMALL = 4
 """Letters of a word that has no capital in a title, like “with”."""
+TAKEN_OUT = re.compile(r"\s*(?:[-*•] )?(?:~~(.+)~~|<!--(.+)-->)\s*")
 DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
 """A remark that a program writes for itself."""
 WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
@@ -150,6 +151,8 @@ class _Reader(LineKinds):
         if tagged := TAGGED_NAME.search(raw):
             self.name = self.name or tidy(tagged.group("name"))[:LONGEST_NAME]
             raw = TAGGED_NAME.sub("", raw)
+        if taken_out := TAKEN_OUT.fullmatch(raw):
+            raw = f"// {taken_out[1] or taken_out[2]}"
         line, before = tidy(raw), self.before
         if is_rule(line) and self.titles.exact(line) is None:
             return
@@ -252,9 +255,11 @@ class _Reader(LineKinds):
             for at, card in enumerate(line.cards):
                 readings += [(*taken[:at], (card.title, other), *taken[at + 1 :]) for other in card.copies[1:]]
             if len(readings) > 1:
-                doubts.append(
-                    Doubt(line.number, line.text, tuple(readings[:MOST_READINGS]), line.board is Board.MAYBE, line.note)
-                )
+                is_maybe = line.board is Board.MAYBE
+                beside = [each for each in self.lines if each.number == line.number and each.board is not line.board]
+                entries = tuple((card.title, card.copies[0]) for each in beside for card in each.cards)
+                found = tuple(readings[:MOST_READINGS])
+                doubts.append(Doubt(line.number, line.text, found, is_maybe, line.note, () if is_maybe else entries))
             for title, copies in taken:
                 if copies:
                     counts[line.board][title] = min(counts[line.board].get(title, 0) + copies, MOST_COPIES)
@@ -391,7 +396,7 @@ class _Reader(LineKinds):
 def copies_in(heading: str) -> int | None:
     """The copies of all titles below it, as in `3x:`."""
     text = heading.rstrip(": ")
-    text = re.sub(r"\s+(?:of )?each$", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"^all (?=\d)|\s+(?:of )?each$", "", text, flags=re.IGNORECASE)
     ofs = re.fullmatch(rf"({N})[ -]?ofs?", text, re.IGNORECASE)
     found = pieces(f"{ofs.group(1)} of" if ofs else text)
     kinds = (Kind.COUNT, Kind.NUMBER) if heading.endswith(":") else (Kind.COUNT,)

@@ -37,6 +37,9 @@ def in_the_light_of_others(lines: Sequence[Line]) -> list[Line]:
     is_sure = is_run and (len(places) >= SURE_RUN or any(card.is_signed for card in numbered))
     fronts = [(line.number, card.copies[0]) for line in lines for card in line.cards if card.rival and not card.ordinal]
     in_order = len(fronts) > 1 and len({number - copies for number, copies in fronts}) == 1
+    rivals = [card.rival for line in lines for card in line.cards if card.rival and card.is_rival_near]
+    # Numbers of cards in a set are soon large, and seldom return.
+    is_of_set = any(rival > MOST_COLUMN for rival in rivals) or len(rivals) == len(set(rivals)) >= SURE_RUN
     is_shaky = in_order or any(
         card.rival and card.ordinal is None and len(card.copies) > 1 for line in lines for card in line.cards
     )
@@ -58,7 +61,7 @@ def in_the_light_of_others(lines: Sequence[Line]) -> list[Line]:
                 return replace(card, copies=(card.rival or 1,))
             if is_run or card.ordinal == 1:
                 return replace(card, copies=tuple(dict.fromkeys((card.rival or 1, card.ordinal))))
-        elif card.rival and is_shaky and len(card.copies) == 1:
+        elif card.rival and (is_shaky or (card.is_rival_near and not is_of_set)) and len(card.copies) == 1:
             return replace(card, copies=(card.copies[0], card.rival))
         return card
 

@@ -90,6 +90,8 @@ def with_players(line: Any) -> Any:
     subjects = [node.who for node in nodes(line) if isinstance(node, tree.Subject)]
     if tree.Who.THEY not in subjects:
         return line
+    if getattr(getattr(line, "event", None), "who", None) is tree.Who.ANY and subjects[0] is tree.Who.THEY:
+        raise LineError("“they” could be either player here: say “you”, “your opponent” or “each player”")
     meant = tree.Who.OPPONENT
 
     def named(node: Any) -> Any:

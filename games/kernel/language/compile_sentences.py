@@ -275,10 +275,12 @@ def several(chooser: steering.ChooseSome) -> list[AnyOp]:
 
 def is_unit(sentence: Any) -> bool:
     """Is it one deed, of one or more times?"""
+    if isinstance(sentence, tree.Where):
+        return is_unit(sentence.body)
     return not isinstance(
         sentence,
         tree.Sequence | tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed | tree.Instead
-        | tree.Where | tree.When,
+        | tree.When,
     )  # fmt: skip
 
 

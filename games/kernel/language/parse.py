@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
@@ -23,8 +24,8 @@ from games.kernel.text import TextError, closest, plain
 __all__ = ["parse_lines"]
 
 SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
-BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+)+)")
-"""Options on lines of their own, each with a mark before it."""
+BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+|[ \t]*•[ \t]*[^\n•]+)+)")
+"""Options, each with a mark before it, on lines of their own or all on one."""
 MOST_WORDINGS = 60
 """Of a line that are tried before it counts as one that nobody can read."""
 SLIP_OF_THE_PEN = 0.75
@@ -45,8 +46,10 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
 
 def listed(options: re.Match[str]) -> str:
     """The options as a line lists them: on the line that they belong to, parted by `; or`."""
-    each = [re.sub(r"^\s*[•*-]\s*", "", line).strip().rstrip(".") for line in options[1].strip().split("\n")]
-    return ": " + "; or ".join(option[:1].lower() + option[1:] for option in each) + "."
+    lines = filter(str.strip, re.split(r"\n|(?=•)", options[1]))
+    each = [re.sub(r"^\s*[•*-]\s*", "", line).strip().rstrip(".") for line in lines]
+    *most, last = [option[:1].lower() + option[1:] for option in each]
+    return f": {'; '.join(most)}; or {last}." if most else f": {last}."
 
 
 def too_long(text: str, longest: int) -> TextError:
@@ -117,6 +120,22 @@ def helpful(language: Language, source: str, at: tuple[int, int], fault: LineErr
 
 def read(language: Language, source: str, on: str) -> Any:
     """The tree of a line. Raises LineError."""
+    found = attempted(language, source, on)
+    if isinstance(found, LineError):
+        raise found.with_traceback(None)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def attempted(language: Language, source: str, on: str) -> Any:
+    """The tree of a line or its error: an editor asks for both again and again while somebody types."""
+    try:
+        return attempt(language, source, on)
+    except LineError as error:
+        return error
+
+
+def attempt(language: Language, source: str, on: str) -> Any:
     line = plain(source).rstrip()
     if not line.endswith(language.endings):
         line += "."

@@ -220,6 +220,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             change.sign,
             until_end=until_end,
             own=id(node) in context.own,
+            in_turn=isinstance(node, tree.Gets) and node.in_turn,
             skip=context.skip,
         )
 

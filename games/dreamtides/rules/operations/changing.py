@@ -41,9 +41,10 @@ def gain_spark(s: State, card: CardNo, number: int) -> None:
 
 
 class SparkAct(Act):
-    """Characters gain or lose spark, for good or until the end of turn. `own`: the number is read from each of them."""
+    """Characters gain or lose spark, for good or until the end of turn. `own`: the number is read from each of them;
+    `in_turn`: after those before it have changed."""
 
-    __slots__ = ("number", "own", "sign", "until_end")
+    __slots__ = ("in_turn", "number", "own", "sign", "until_end")
 
     def __init__(
         self,
@@ -54,10 +55,12 @@ class SparkAct(Act):
         *,
         until_end: bool,
         own: bool = False,
+        in_turn: bool = False,
         skip: int = NOT_OPTIONAL,
     ) -> None:
         super().__init__(selector, prompt, skip=skip)
         self.number: Final = number
+        self.in_turn: Final = in_turn
         self.sign: Final = sign
         self.until_end: Final = until_end
         self.own: Final = own
@@ -68,9 +71,13 @@ class SparkAct(Act):
     def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         return aim_of(self.sign)
 
+    def counted(self, s: State, env: Env, card: CardNo) -> int:
+        return self.sign * self.number.of(s, env.with_it((card,)) if self.own else env)
+
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
-        numbers = [self.sign * self.number.of(s, env.with_it((card,)) if self.own else env) for card in cards]
-        for card, number in zip(cards, numbers, strict=True):
+        numbers = [self.counted(s, env, card) for card in cards]
+        for card, counted in zip(cards, numbers, strict=True):
+            number = self.counted(s, env, card) if self.in_turn else counted
             if not self.until_end:
                 gain_spark(s, card, number)
                 continue

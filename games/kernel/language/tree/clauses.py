@@ -40,10 +40,12 @@ class WordOfPower:
 
 @dataclass(frozen=True, slots=True)
 class Gets(Act):
-    """`it gets +2 power, -1 cost`: a change of some cards by a one-time effect."""
+    """`it gets +2 power, -1 cost`: a change of some cards by a one-time effect. `in_turn`: what is counted is counted
+    for each when those before it have changed, as the first edition meant it."""
 
     what: Any
     changes: tuple[Change, ...]
+    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,3 +44,21 @@ def test_a_fault_is_shown_where_it_was_written() -> None:
 def test_a_text_that_can_be_read_is_left_as_it_is() -> None:
     title = 'Put a "Shadow of the Host Entity" in your discard on top of your deck.'
     assert '"Shadow of the Host Entity"' in str(parse(title, "arcanum")) or parse(title, "arcanum").lines
+
+
+@pytest.mark.parametrize(
+    ("on", "written"),
+    [
+        ("thought", "Both players discard an arcanum and take 1 Dream damage."),
+        ("memory", "(!) When a player takes Dream damage - they roll."),
+        ("thought", "Veil an entity. Deal 1 damage to another entity. If you control a bastion, destroy it instead."),
+        ("thought", "Take 1 Dream damage or discard an arcanum, then evoke."),
+        ("memory", "Entities you control have dread while attacking."),
+        ("thought", "Destroy an entity your opponent controls of their choice."),
+        ("thought", "Choose one of those cards; they void it."),
+        ("arcanum", "Take 1 Dream damage. If you are in Nightmare, your opponent takes 3 instead."),
+    ],
+)  # fmt: skip
+def test_what_could_mean_something_else_is_refused(on: str, written: str) -> None:
+    with pytest.raises(TextError):
+        parse(written, on)
