@@ -21,7 +21,7 @@ def test_a_guest_plays_a_ruling_from_the_rules_page_by_keys(open_browser: Opener
     page.get_by_role("link", name="See it at a table: V14.2", exact=True).press("Enter")
     page.wait_for_url("**/voidream/rules/V14.2/")
     expect(page.get_by_role("heading", level=1)).to_have_text("V14.2 at a table")
-    page.get_by_text("What to play, and what happens").first.press("Enter")
+    page.get_by_text("Steps and result").first.press("Enter")
     expect(page.get_by_text("Seat A: play Act").first).to_be_visible()
     fits(page)
     page.get_by_role("button", name=re.compile("^Open the table: ")).first.press("Enter")
