@@ -76,7 +76,7 @@ def _move(move: str) -> str:
 
 
 def _fact(path: str, value: Any) -> str:
-    """`A.card("Stag").dawn: 3` as “Stag (A), dawn: 3”. The names of facts are words of the game."""
+    """`A.card("Title").name: 3` as “Title (A), name: 3”. The names of facts are words of the game."""
     found = _FACT.fullmatch(path)
     seat, title, name = found.group("seat", "title", "name") if found else (None, None, path)
     about = f"{title} ({seat})" if title else gettext("Seat %(seat)s") % {"seat": seat} if seat else ""

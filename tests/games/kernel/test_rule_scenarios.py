@@ -15,7 +15,8 @@ GAMES = [name for name in games.names("lab") if games.load(name).lab.scenarios]
 @pytest.mark.parametrize("name", GAMES)
 def test_each_is_of_the_rule_and_from_its_place(name: str) -> None:
     found = by_rule(games.load(name))
-    files = {path: list(read_scenarios(path)) for places in found.values() for path, _ in places}
+    paths = {path for places in found.values() for path, _ in places}
+    files = {path: list(read_scenarios(path)) for path in paths}
     for rule, places in found.items():
         assert 0 < len(places) <= MOST
         assert all(rule in files[path][number]["rules"] for path, number in places)
