@@ -240,9 +240,9 @@ def get(mapping: dict[str, Any], key: Any) -> Any:
 
 
 @register.filter
-def rule(text: str) -> SafeString:
-    """A sentence of the rules: `{{ rule.text|rule }}`."""
-    return rule_text(text)
+def rule(text: str, page: str = "") -> SafeString:
+    """A sentence of the rules: `{{ rule.text|rule }}` on their page, `{{ rule.text|rule:page }}` on another."""
+    return rule_text(text, page)
 
 
 @register.filter

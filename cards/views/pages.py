@@ -16,7 +16,7 @@ from accounts.game_address import game_of
 from cards.game_files import templates_of
 from cards.language_guide import guide
 from cards.queries import current_digest, public_releases, published_cards
-from cards.rulebook import chapters
+from cards.rulebook import chapters, played_rules
 from cards.vocabulary import vocabulary
 
 
@@ -38,6 +38,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
     context = {
         "chapters": chapters(game),
+        "played": played_rules(game),
         "words": vocabulary(game),
         "cards": published_cards(game),
         "digest": current_digest(game),

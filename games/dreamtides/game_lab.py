@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from games.dreamtides.cards.catalog import compiled
@@ -32,6 +33,8 @@ Json = dict[str, Any]
 
 class DreamtidesLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
+
+    scenarios = Path(__file__).parent / "scenarios"
 
     facts_in_order: ClassVar[Collection[str]] = ("deck", "battlefield", "stack")
 

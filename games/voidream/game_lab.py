@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
@@ -32,6 +33,8 @@ Json = dict[str, Any]
 
 class VoidreamLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
+
+    scenarios = Path(__file__).parent / "scenarios"
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""

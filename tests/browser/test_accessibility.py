@@ -90,6 +90,7 @@ def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, siz
 )
 def test_the_pages_of_a_game_before_the_table(open_browser: Opener, game: str, scheme: str) -> None:
     page = open_browser(color_scheme=scheme, bypass_csp=True)
-    for path in ("", "rules/", "cards/?view=table", "decks/"):
+    ruling = {"dreamtides": "D8.13", "voidream": "V14.2"}[game]
+    for path in ("", "rules/", f"rules/{ruling}/", "cards/?view=table", "decks/"):
         page.goto(f"/{game}/{path}")
         assert violations(page) == [], path

@@ -13,6 +13,7 @@ PAGES = [
     "/voidream/cards/",
     "/voidream/decks/",
     "/voidream/rules/",
+    "/voidream/rules/V14.2/",
     "/dreamtides/",
     "/dreamtides/cards/",
     "/dreamtides/rules/",

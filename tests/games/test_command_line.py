@@ -17,7 +17,7 @@ from games.cli.main import main
 from games.kernel.record import write_record
 from tests.games.verbs import GAME, POOL, random_game, seats
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = Path(games.__file__).parent / "voidream" / "scenarios"
 
 
 def test_scenario_closes_with_the_counts(capsys: pytest.CaptureFixture[str]) -> None:

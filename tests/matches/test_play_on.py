@@ -142,7 +142,7 @@ def test_a_moment_goes_out_as_a_file_and_comes_back_as_a_table(duel: Match, alic
     assert Client().get(reverse("match-position", args=[duel.game, duel.pk, 0])).status_code == 409
 
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = Path(games.__file__).parent / "voidream" / "scenarios"
 FILES = sorted(path for path in SCENARIOS.rglob("*.yaml") if "\nsteps:" in path.read_text())
 
 

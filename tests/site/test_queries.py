@@ -98,6 +98,7 @@ def places(world: World) -> dict[str, dict[str, Any]]:
             **dict.fromkeys(("challenge_id", "key", "uidb36"), "none"),
             "game": world.game,
             "lesson": LESSON,
+            "rule": "V12.1",
             "username": world.user.username,
             "study_id": world.study.pk,
             "match_id": world.match_over.pk,

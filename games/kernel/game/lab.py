@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -50,6 +51,8 @@ class Lab(ABC, Generic[S]):
 
     facts_in_order: ClassVar[Collection[str]] = ("deck",)
     """The last word of the names of lists whose order says something."""
+    scenarios: ClassVar[Path | None] = None
+    """The folder of the scenarios that show the game's rules; None where there are none."""
 
     @abstractmethod
     def load(self, position: Json) -> S:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+import games
 from games.dreamtides.game import Dreamtides
 from games.kernel.scenario import read_scenarios, run_scenario
 from tests.games.each import check_each
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(games.__file__).parent / "dreamtides" / "scenarios"
 FILES = [path for path in sorted(FOLDER.glob("*.yaml")) if path.stem not in ("cards", "rules_cards")]
 """All but those that only define cards."""
 

@@ -13,7 +13,9 @@ from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import OTHER, SEAT_A, SEAT_B
 from games.voidream.rules.run_loop import RULES
 
-SCENARIO = next(read_scenarios(Path(__file__).parents[3] / "scenarios" / "rules" / "v12_arcana_round_trips.yaml"))
+SCENARIO = next(
+    read_scenarios(Path(games.__file__).parent / "voidream" / "scenarios" / "rules" / "v12_arcana_round_trips.yaml")
+)
 
 
 def test_a_position_tells_which_arcana_were_played_in_it() -> None:

@@ -11,7 +11,7 @@ import games
 from games.kernel.scenario import read_scenarios, run_scenario
 from tests.games.each import check_each
 
-FOLDER = Path(__file__).parents[3] / "scenarios"
+FOLDER = Path(games.__file__).parent / "voidream" / "scenarios"
 FILES = [path for path in sorted(FOLDER.rglob("*.yaml")) if path.stem not in ("cards", "testset")]
 """All but those that only define cards."""
 

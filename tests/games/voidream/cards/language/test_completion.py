@@ -34,7 +34,7 @@ from tests.games.each import for_each
 
 GAME = games.load("voidream")
 POOL = GAME.cards.pool()
-SCENARIOS = Path(__file__).parents[4] / "scenarios"
+SCENARIOS = Path(games.__file__).parent / "voidream" / "scenarios"
 FORMS = reference.REFERENCE.forms
 
 one_form = for_each(FORMS, lambda form: form["id"])
