@@ -72,3 +72,18 @@ def test_a_finger_writes_a_note_where_a_card_lies_in_large(open_browser: Opener)
     page.get_by_role("button", name="Keep the note").tap()
     expect(row(page, "Cunning")).to_have_accessible_name(re.compile("note: to cut$"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_doubtful_line_is_settled_before_the_deck_is_saved(page: Page) -> None:
+    page.goto("/voidream/decks/build/")
+    page.get_by_label("A list, a link, a code or JSON").fill("Name: Doubtful\n3x Freefall x2\n1 Nobody’s Card\n")
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Save the deck")
+    expect(dialog.get_by_text("1 line that named no card is left out.")).to_be_visible()
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text("Choose how to read each doubtful line first.")
+    dialog.get_by_role("button", name="2 Freefall").click()
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    saved(page)
+    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^2 Freefall"))

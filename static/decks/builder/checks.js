@@ -56,7 +56,7 @@ function UnreadLines({ lines }) {
 }
 
 /** @param {{lines: import("./types.js").Unread[]}} props */
-function DoubtfulLines({ lines }) {
+export function DoubtfulLines({ lines }) {
   return html`
     <section aria-labelledby="doubts-head">
       <header class="checks__head"><h3 id="doubts-head">${

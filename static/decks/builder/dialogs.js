@@ -2,6 +2,7 @@
 import { announce } from "../../site/announce.js";
 import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
 import { CTRL } from "./bar.js";
+import { DoubtfulLines } from "./checks.js";
 import { rename, toast } from "./actions.js";
 import { Details } from "./details.js";
 import { throwAway } from "./drafts.js";
@@ -38,18 +39,20 @@ function Save({ leave, then }) {
   const [fault, setFault] = useState("");
   if (!draft) return null;
   const { name } = draft.content;
+  const doubts = draft.content.unread.filter((each) => each.readings);
+  const unread = draft.content.unread.length - doubts.length;
   const go = (/** @type {Event} */ event, copy = false) => {
     event.preventDefault();
     if (!name.trim()) {
       document.getElementById("save-name")?.focus();
       return setFault(gettext("Give the deck a name."));
     }
+    if (doubts.length) return setFault(gettext("Choose how to read each doubtful line first."));
     // Told as long as it is so.
     if (line === "lost") return setFault(OFFLINE);
     void send({ note, copy, then });
   };
-  const unread = draft.content.unread.filter((each) => !each.readings).length;
-  const open = (check?.problems.length ?? 0) + draft.content.unread.length;
+  const open = check?.problems.length ?? 0;
   return html`
     <${Dialog} heading=${then === "play" ? gettext("Save it and play") : gettext("Save the deck")} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>
@@ -61,6 +64,7 @@ function Save({ leave, then }) {
         <div class="field"><label for="save-note">${gettext("Note on this version")} <span class="quiet">${gettext("(optional)")}</span></label>
           <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder=${gettext("Two more of the cheap ones")}
             onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
+        ${doubts.length > 0 && html`<${DoubtfulLines} lines=${doubts} />`}
         ${unread > 0 && html`<p class="notice">${
           ngettext("%(count)s line that named no card is left out.", "%(count)s lines that named no card are left out.", unread)}</p>`}
         ${open > 0 && html`
