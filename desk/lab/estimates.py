@@ -99,9 +99,11 @@ def twins(question: Question, scores: Scores, until: float = inf) -> list[list[t
     and good draws would speak for it."""
     found = []
     for after, before in _bouts(question, scores, until):
+        if not question.used:
+            found.append([(after.won, before.won)])
+            continue
         each_game = zip(after.games, before.games, strict=True)
-        counted = [(won, other) for (won, is_used), (other, was_used) in each_game if is_used or was_used]
-        found.append(counted if question.used else [(after.won, before.won)])
+        found.append([(won, other) for (won, is_used), (other, was_used) in each_game if is_used or was_used])
     return found
 
 

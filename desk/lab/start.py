@@ -202,7 +202,8 @@ def _begin(
         **about,
     )
     with transaction.atomic():
-        if user is not None and (refused := full_queue(user)):
+        # One that follows another takes its place.
+        if user is not None and about.get("after") is None and (refused := full_queue(user)):
             return refused
         experiment.save()
         if user is None:

@@ -125,3 +125,17 @@ def test_what_is_wrong_with_a_line_is_said_in_a_sentence() -> None:
     assert slip.sentence == "Line 1 names no card: “2 Grifin Vangard”. Did you mean Griffin Vanguard?"
     assert none.sentence == "Line 2 asks for no copy of a card: “0 Freefall”. Write how many, or take it out."
     assert other.sentence == "Line 3 names no card: “What is this line about?”."
+
+
+def test_a_settled_row_keeps_what_it_puts_beside_the_deck() -> None:
+    text = "Name,Qty,Sideboard\nFreefall,3,1\n"
+    [doubt] = read(text).doubts
+    for choice, copies in enumerate((2, 3)):
+        settled = read(with_reading(text, doubt, choice))
+        assert (settled.entries, settled.maybeboard) == ((("Freefall", copies),), (("Freefall", 1),))
+        assert settled.open_lines == ()
+
+
+@pytest.mark.parametrize("sign", ["--", "#", "//"])
+def test_a_line_of_signs_is_read_like_any_other(sign: str) -> None:
+    assert read(f"x {sign} " * 340).entries == ()

@@ -13,6 +13,7 @@ from cards.curation.releases import add_change, new_release
 from cards.models import Change, Release
 from desk import tasks
 from desk.lab import measure as measuring
+from desk.lab import queue
 from desk.lab.figures import figures_of, figures_of_release
 from desk.lab.measure import measure
 from desk.lab.start import stop
@@ -145,6 +146,16 @@ def test_cards_of_a_release_go_on_after_others_that_wait(release: Release, moth:
     other.refresh_from_db()
     assert (other.status, other.place) == (Status.RUNNING, 0)
     assert [(each.title, each.place) for each in Experiment.objects.filter(status=Status.WAITING)] == [("Test Moth", 1)]
+
+
+def test_a_full_queue_keeps_no_card_of_a_release_from_being_measured(
+    release: Release, moth: Change, asked: list[Chunk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = gave(measuring.measure_release(petra(), release))
+    monkeypatch.setattr(queue, "MOST_WAITING", 0)
+    played_out(first, asked)
+    tasks.steer_experiment(first.pk)
+    assert Experiment.objects.get(after=first).title == "Test Moth"
 
 
 def test_a_review_shows_them_too(moth: Change, asked: list[Chunk]) -> None:
