@@ -19,7 +19,7 @@ from games.kernel.game.opponent import RANDOM
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
-from games.kernel.search.levels import LEVELS, Estimate, Level, Thought, think
+from games.kernel.search.levels import Estimate, Level, Thought, think
 from games.kernel.search.puct import Settings
 
 __all__ = [
@@ -45,7 +45,7 @@ SETTINGS: Final = Settings()
 
 def agent_names(game: Game[Any]) -> tuple[str, ...]:
     """The agents that play a game; where there are levels, also `search:<iterations>` and `oracle:<iterations>`."""
-    return (RANDOM, *game.agents, *(LEVELS if game.thinking is not None else ()))
+    return (RANDOM, *game.agents, *(game.levels if game.thinking is not None else ()))
 
 
 def steady_agent(game: Game[Any]) -> str:
@@ -56,10 +56,10 @@ def steady_agent(game: Game[Any]) -> str:
 def check_agent(name: str, game: Game[Any]) -> str | None:
     """What is wrong with the name of an agent that is to play a game, or None."""
     base, slash, manner = name.partition("/")
-    level = level_of(base)
+    level = level_of(base, game)
     if slash and (level is None or not manner.isidentifier()):
         return f"“{base}” plays in no manner “{manner}”"
-    if base not in agent_names(game) and (level is None or game.thinking is None):
+    if base not in agent_names(game) and level is None:
         there = ", ".join(agent_names(game)) + (", search:<iterations>" if game.thinking is not None else "")
         return f"there is no agent “{base}” for “{game.name}”; it has {there}"
     manners = [known.name for known in game.thinking.manners] if game.thinking else []
@@ -69,13 +69,15 @@ def check_agent(name: str, game: Game[Any]) -> str | None:
     return None
 
 
-def level_of(agent: str) -> Level | None:
-    """How an agent thinks; None for one that goes by the view."""
+def level_of(agent: str, game: Game[Any]) -> Level | None:
+    """How an agent thinks in a game; None for one that goes by the view."""
+    if game.thinking is None:
+        return None
     base = agent.partition("/")[0]
     kind, _, number = base.partition(":")
     if kind in ("search", "oracle") and number.isdecimal() and int(number) > 0:
         return Level(base, iterations=int(number), until_clear=kind == "oracle")
-    return LEVELS.get(base)
+    return game.levels.get(base)
 
 
 def choose(
@@ -124,7 +126,7 @@ def thought(
     of its budget it has. The same arguments give the same, without a clock. Raises DataError for an agent that goes by
     the view, or a manner that the game doesn't know.
     """
-    level = level_of(agent)
+    level = level_of(agent, game)
     if level is None or game.thinking is None:
         raise DataError(f"“{agent}” doesn't think about “{game.name}”")
     knows_all = agent.startswith("oracle")
@@ -166,7 +168,7 @@ def weighed(
     `keep_going`: the time for it, as in `thought`. `known`: the decks that a list may be guessed from where it
     isn't shown, if not the ready-made ones.
     """
-    if level_of(agent) is None:
+    if level_of(agent, game) is None:
         return choose(game, agent, game.view(state, decision.seat), decision, cards, seed), []
     seed, bits = chance.step(seed)
     ready_made = game.decks.shipped() if game.has("decks") else ()

@@ -39,10 +39,10 @@ def manners_of(game: str) -> Sequence[Manner]:
 
 def without_manner(game: str) -> list[str]:
     """The names of the opponents that have none, since they don't think."""
-    return [known.name for known in opponents_of(game) if level_of(known.agent) is None]
+    return [known.name for known in opponents_of(game) if level_of(known.agent, games.load(game)) is None]
 
 
 def in_manner(game: str, agent: str, manner: str) -> str:
     """The agent in this manner of the game, if it is one that thinks and there is such a manner."""
     known = manner in [each.name for each in manners_of(game)]
-    return f"{agent}/{manner}" if known and level_of(agent) is not None else agent
+    return f"{agent}/{manner}" if known and level_of(agent, games.load(game)) is not None else agent

@@ -12,6 +12,7 @@ from games import agents
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game, Seating
+from games.kernel.search.levels import Level
 from games.lab import analysis
 from minds.message import unpack
 
@@ -60,7 +61,7 @@ def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
     game = games.load(question["game"])
     cards = definitions(question["cards"])
     began = clock()
-    if agents.level_of(question["agent"]) is None:
+    if agents.level_of(question["agent"], game) is None:
         due = games.Decision.from_json(question["decision"])
         answer = agents.choose(game, question["agent"], question["view"], due, cards, question["seed"])
         return {**_as_json(answer), "milliseconds": round(1000 * (clock() - began))}
@@ -74,7 +75,7 @@ def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
     return {
         **_as_json(answer),
         "milliseconds": round(1000 * (clock() - began)),
-        "pace": _pace(question["agent"]),
+        "pace": _pace(agents.level_of(question["agent"], game)),
         "iterations": thought.iterations,
         "share": share,
         "expected": analysis.expectation(game, states[0], thought.line),
@@ -96,9 +97,8 @@ def definitions(packed: str) -> Mapping[str, Json]:
     return found
 
 
-def _pace(agent: str) -> float:
+def _pace(level: Level | None) -> float:
     """Seconds in which a level is through with nearly every decision."""
-    level = agents.level_of(agent)
     if level is None or not level.iterations:
         return 0.0
     return ENOUGH + 0.1 if level.most > level.iterations else PACE * level.iterations

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+import games
 from accounts.jobs import ask
 from accounts.outage import numbers
 from desk.lab.estimates import Score, Scores, missing
@@ -46,7 +47,8 @@ def steer(experiment_id: int) -> None:
     if not is_true_to(experiment):
         experiment.end(Experiment.Status.STALE)
         return
-    chunks = next_chunks(Plan.from_json(experiment.game, experiment.plan), experiment.most, scores_of(experiment))
+    plan = Plan.from_json(experiment.game, experiment.plan)
+    chunks = next_chunks(experiment.game, plan, experiment.most, scores_of(experiment))
     if not chunks:
         experiment.end(Experiment.Status.DONE)
         return
@@ -58,11 +60,11 @@ def steer(experiment_id: int) -> None:
             numbers.delete(lease)
 
 
-def next_chunks(plan: Plan, most: int, scores: Scores) -> list[Chunk]:
+def next_chunks(game: str, plan: Plan, most: int, scores: Scores) -> list[Chunk]:
     """As many as are played ahead, the most needed first; the same until they are played."""
     found: dict[tuple[int, int], Chunk] = {}
     for cell, number in missing(plan, most, scores):
-        key = cell, number // _size(plan, cell)
+        key = cell, number // _size(game, plan, cell)
         if key not in found and len(found) == AHEAD:
             break
         found.setdefault(key, Chunk(*key)).numbers.append(number)
@@ -71,8 +73,8 @@ def next_chunks(plan: Plan, most: int, scores: Scores) -> list[Chunk]:
 
 def scores_of(experiment: Experiment) -> Scores:
     found: dict[int, dict[int, Score]] = defaultdict(dict)
-    for cell, number, won, games in experiment.bouts.values_list("cell", "number", "score", "games"):
-        found[cell][number] = Score.of(won, map(Played.from_json, games))
+    for cell, number, won, played in experiment.bouts.values_list("cell", "number", "score", "games"):
+        found[cell][number] = Score.of(won, map(Played.from_json, played))
     return found
 
 
@@ -91,8 +93,8 @@ def _ask(experiment_id: int, chunk: Chunk) -> bool:
     return ask("desk.tasks.play_chunk", experiment_id, chunk.cell, chunk.block, chunk.numbers, expires=LEASE)
 
 
-def _size(plan: Plan, cell: int) -> int:
-    levels = [level_of(agent) for agent in plan.cells[cell].agents]
+def _size(game: str, plan: Plan, cell: int) -> int:
+    levels = [level_of(agent, games.load(game)) for agent in plan.cells[cell].agents]
     return SIZE_OF_SEARCHES if any(level and level.iterations for level in levels) else SIZE
 
 

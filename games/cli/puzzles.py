@@ -11,14 +11,13 @@ import games
 from games.cli.jobs import done
 from games.cli.seats import SelfplayJob, against_itself
 from games.kernel.learning.puzzle import WIN
+from games.kernel.learning.tutor import read_puzzles
 from games.kernel.refusal import PartMissing
 from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
+from games.lab.puzzle_solver import MOST_ALIKE, marks
 from games.lab.supply import laid, shipped_cards, shipped_decks
 
 __all__ = ["run"]
-
-ALIKE = 2
-"""So many puzzles may begin with the same answer."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -27,12 +26,15 @@ def run(options: argparse.Namespace) -> int:
     if not game.has("lab"):
         raise PartMissing(game.title, "lab")
     options.out.mkdir(parents=True, exist_ok=True)
-    number = len(list(options.out.glob("puzzle-*.yaml")))
-    alike: Counter[str] = Counter()
+    titles, there = list(shipped_cards(game)), read_puzzles(options.out)
+    # Gaps stay: players have solved what was removed.
+    number = max((int(one.id.rpartition("-")[2]) for one in there), default=0)
+    alike = Counter(mark for one in there for mark in marks(titles, one.title, one.steps[0].do))
     for title, found in done(play_job, against_itself(game, options), options.jobs):
         for one in found:
-            alike[one.answers[0]] += 1
-            if alike[one.answers[0]] <= ALIKE:
+            own = marks(titles, title[one.seat], one.answers)
+            if all(alike[mark] < MOST_ALIKE for mark in own):
+                alike.update(own)
                 number += 1
                 path = options.out / f"puzzle-{number:03}.yaml"
                 path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 def asked_again(game: games.Game[Any], question: Json, iterations: int) -> tuple[list[Json], str]:
     """What is weighed, and the answer in notation. A clock ends some thoughts: so they are as long as they were."""
     agent, seed, cards = question["agent"], question["seed"], question["cards"]
-    if agents.level_of(agent) is None:
+    if agents.level_of(agent, game) is None:
         due = Decision.from_json(question["decision"])
         answer = agents.choose(game, agent, question["view"], due, cards, seed)
         return [], notation.write(due, answer)

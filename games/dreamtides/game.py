@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from games.dreamtides import bench
 from games.dreamtides.ai import greedy
 from games.dreamtides.ai.determinization import state_of
-from games.dreamtides.ai.opponents import OPPONENTS
+from games.dreamtides.ai.opponents import LEVELS, OPPONENTS
 from games.dreamtides.ai.search_hooks import DreamtidesThinking
 from games.dreamtides.deal import SECOND, brought, catalog_of, dealt, settings_of
 from games.dreamtides.decks.assembly import assemble
@@ -60,6 +60,7 @@ class Dreamtides(EngineGame[State]):
     thinking = DreamtidesThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
     opponents = OPPONENTS
+    levels = LEVELS
     setup_choices = (SECOND,)
     questions = QUESTIONS
 

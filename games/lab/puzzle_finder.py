@@ -1,7 +1,7 @@
 """Puzzles: moments of games of agents from which a search wins the round, or survives it, and a beginner doesn't.
 
 They are found by playing, and proved by playing on in worlds that the seat can't tell apart: a puzzle asks for no
-guess.
+guess. The solver (`puzzle_solver`) refuses those that ask for too little.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Level, think
 from games.lab.arena import Pairing
+from games.lab.puzzle_solver import fault_of
 from games.lab.selfplay import moments
 from games.lab.simulation import NOTHING_CHOSEN, ended
 
@@ -125,7 +126,9 @@ def _looked_into(
     if not reached(FIRST_WORLDS, 1):
         return None
     answers, replies = _way(game, theme, seat, state, first)
-    proved = reached(WORLDS, WAYWARD) if answers and not _comes_by_itself(game, theme, seat, state) else 0
+    if not answers or _comes_by_itself(game, theme, seat, state) or fault_of(game, theme, seat, state):
+        return None
+    proved = reached(WORLDS, WAYWARD)
     if not proved:
         return None
     decision, answer = game.decision(state), thinking.answer_of(state, first)

@@ -57,7 +57,7 @@ def moments(
 ) -> Iterator[Moment]:
     """One game of these seats with open lists; the state is always the same object, over when nothing more comes.
     Raises DataError for an agent that doesn't think."""
-    if game.thinking is None or agents.level_of(agent) is None:
+    if game.thinking is None or agents.level_of(agent, game) is None:
         raise DataError(f"“{agent}” states no chances of winning in “{game.name}”")
     brought = laid(decks, pairing.decks, len(seats))
     seatings = {seat: Seating(seat, deck, open_list=True) for seat, deck in zip(seats, brought, strict=True)}
@@ -95,7 +95,7 @@ def play_recorded(
     Raises DataError for an agent that doesn't search, or a game whose evaluation has no features.
     """
     thinking = game.thinking
-    level = agents.level_of(agent)
+    level = agents.level_of(agent, game)
     if thinking is None or not thinking.features or level is None or not level.iterations:
         raise DataError(f"there is nothing to learn from “{agent}” in “{game.name}”")
     found: list[tuple[str, Json]] = []

@@ -11,6 +11,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext
 
+import games
 from accounts.outcome import Code, Refused
 from games import agents
 from games.kernel.decision import Answer, Decision
@@ -52,7 +53,7 @@ def question_at(match: Match, table: LiveMatch, attempt: int) -> str:
     assert decision is not None
     seed = _seed(match, decision, attempt)
     asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match)}
-    if agents.level_of(agent) is None:
+    if agents.level_of(agent, games.load(match.game)) is None:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
     worlds = worlds_of(table, match, worlds_seed(match, decision, attempt))
     return pack(asked | seats_of(table) | {"worlds": worlds})
@@ -71,17 +72,18 @@ class Urgency(NamedTuple):
 
 def urgency(match_id: str) -> Urgency:
     """Of the agent that is to move. Raises Match.DoesNotExist."""
-    match = Match.objects.only("moved", "created", "to_move").get(pk=match_id)
+    match = Match.objects.only("game", "moved", "created", "to_move").get(pk=match_id)
     players = Seat.objects.filter(match=match, agent="").exclude(player=None).values("player")
     waiting = Seat.objects.filter(match__in=overdue_matches(0.0).filter(seats__player__in=players))
-    agents_due = waiting.filter(seat=F("match__to_move")).values_list("agent", flat=True)
+    there = waiting.filter(seat=F("match__to_move"), match__game__in=games.names())
+    agents_due = there.values_list("match__game", "agent")
     agent = Seat.objects.filter(match=match, seat=match.to_move).values_list("agent", flat=True).first()
     since = (match.moved or match.created).timestamp()
-    return Urgency(since, max(1, sum(not _is_quick(due) for due in agents_due)), _is_quick(agent or ""))
+    return Urgency(since, max(1, sum(not _is_quick(*due) for due in agents_due)), _is_quick(match.game, agent or ""))
 
 
-def _is_quick(agent: str) -> bool:
-    level = agents.level_of(agent)
+def _is_quick(game: str, agent: str) -> bool:
+    level = agents.level_of(agent, games.load(game))
     return level is None or not level.iterations
 
 

@@ -152,6 +152,22 @@ def test_the_next_one_is_one_that_is_not_solved_yet(solver: Player) -> None:
     assert found.id == PUZZLES[3].id
 
 
+def test_a_removed_puzzle_is_played_on_and_its_tries_are_kept(solver: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, removed = begin(solver), PUZZLES[0].id
+    PuzzleTry.objects.create(player=solver, game="voidream", puzzle=removed, solved=True)
+    LessonDone.objects.create(player=solver, game="voidream", lesson=removed)
+    monkeypatch.setattr(type(GAME.lab), "puzzles", lambda _: PUZZLES[1:])
+
+    shelf = shelf_of("voidream", solver, DAY)
+    assert shelf
+    assert (shelf.done, len(shelf.rows)) == (0, len(PUZZLES) - 1)
+    assert browser_of(solver).get(reverse("puzzles", args=["voidream"])).status_code == 200
+    assert browser_of(solver).get(reverse("begin-lesson", args=["voidream", removed])).status_code == 404
+    assert browser_of(solver).get(reverse("match", args=["voidream", match.pk])).status_code == 200
+    assert play(match, PUZZLES[0].steps[0].do[0]) == {}
+    assert PuzzleTry.objects.get().solved
+
+
 def test_a_guest_comes_from_the_list_to_the_table(solver: Player) -> None:
     client = Client()
     assert client.get(reverse("puzzles", args=["voidream"])).status_code == 200

@@ -1,10 +1,12 @@
-"""Opponents of Dreamtides: its agents as players meet them, the first one for a first battle."""
+"""Opponents of Dreamtides: its agents as players meet them, the first one for a first battle, and their levels."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from games.kernel.game.opponent import RANDOM, Opponent
+from games.kernel.search.levels import Level
 
 OPPONENTS: Final = (
     Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines, and forgets the rest. For first battles."),
@@ -20,3 +22,18 @@ OPPONENTS: Final = (
     ),
     Opponent(RANDOM, "The Driftwood", "Easy", "Goes wherever the water carries it. Good for learning the cards."),
 )
+
+LEVELS: Final = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Level("drowsy", worlds=2, temperature=0.06, cap=0.3),
+            Level("dreamer", worlds=3, temperature=0.02, cap=0.12),
+            Level("lucid", iterations=15, until_clear=True),
+            Level("adept", iterations=100, until_clear=True),
+            Level("oneironaut", iterations=800, most=4000, until_clear=True),
+        )
+    }
+)
+"""Measured in battles against one another (docs/ai.md): choices differ by more here than the common levels suppose, and
+a search gains less by its first iterations."""

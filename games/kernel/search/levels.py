@@ -69,7 +69,7 @@ LEVELS: Final[dict[str, Level]] = {
         Level("oneironaut", iterations=400, most=4000, until_clear=True),
     )
 }
-"""By name, from the one for first games to the one for experts."""
+"""By name, from the one for first games to the one for experts; a game may have its own (`Game.levels`)."""
 
 SUPPOSED: Final = 2
 USUAL_SPREAD: Final = 0.02

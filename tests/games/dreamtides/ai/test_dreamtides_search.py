@@ -16,7 +16,7 @@ from games.dreamtides.rules.state import State
 from games.dreamtides.rules.state_key import state_key
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Seating
-from games.kernel.search.levels import LEVELS, think
+from games.kernel.search.levels import think
 from games.kernel.search.puct import Settings
 from tests.games.depth import thinned
 from tests.games.dreamtides.battles import GAME, begun, chosen
@@ -95,7 +95,7 @@ def test_a_level_answers_the_same_question_alike(level: str) -> None:
     for true in decisions(state, 1):
         if true.seq in (0, 12, 25):
             _, world = imagined(true, DECKS, cards)
-            thoughts = [think(THINKING, [world], LEVELS[level], 3, Settings()) for _ in range(2)]
+            thoughts = [think(THINKING, [world], GAME.levels[level], 3, Settings()) for _ in range(2)]
             assert thoughts[0].choice == thoughts[1].choice
             answer = THINKING.answer_of(world, thoughts[0].choice)
             assert GAME.refusal(true, GAME.seats[THINKING.mover(true)], answer) is None

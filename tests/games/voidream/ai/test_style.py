@@ -62,7 +62,7 @@ def test_each_of_them_judges_some_moments_to_come_otherwise_and_no_ended_game() 
 
 
 def test_an_agent_is_named_with_its_manner() -> None:
-    assert agents.level_of("lucid/turtle") is LEVELS["lucid"]
+    assert agents.level_of("lucid/turtle", GAME) is LEVELS["lucid"]
     assert "no manner" in (agents.check_agent("greedy/turtle", GAME) or "")
     assert agents.check_agent("nobody/turtle", GAME)
     assert agents.check_agent("lucid/turtle", GAME) is None
