@@ -80,4 +80,5 @@ def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> R
     """The obstacle in words; `rule`: the one by which the price is paid."""
     if obstacle == playability.TOO_DEAR:
         return (f"It costs {price}, and you have {s.energy[seat]} energy", rule)
-    return WHY_NOT[obstacle]
+    # What else an imagined state can differ in is the positions that were gone through (D13.5).
+    return WHY_NOT[obstacle or playability.CIRCLE]
