@@ -81,7 +81,7 @@ def parse_line(language: Language, source: str, number: int, on: str) -> tuple[A
 
 def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
     """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
-    written = plain(source).strip()
+    written = language.plain(source).strip()
     others = [in_own_words(each, written) for each in language.paraphrases()]
     for line in dict.fromkeys((written, *others)):
         if len(SENTENCES.split(line)) < 2:
@@ -117,7 +117,7 @@ def helpful(language: Language, source: str, at: tuple[int, int], fault: LineErr
 
 def read(language: Language, source: str, on: str) -> Any:
     """The tree of a line. Raises LineError."""
-    line = plain(source).rstrip()
+    line = language.plain(source).rstrip()
     if not line.endswith(language.endings):
         line += "."
     try:
