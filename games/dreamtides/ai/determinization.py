@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.cards.language.compile import quoted
 from games.dreamtides.cards.lasting import begin, given, hearing
 from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import COST, Activated, Triggered
+from games.dreamtides.rules.abilities import COST, Activated, Triggered, mark_of
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -300,8 +301,12 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: 
         abilities = s.table.cards[card].abilities
         for text in each.get("used", ()):
             said = [*[own.text for own in abilities.activated], *[own.text for own in abilities.triggered[::-1]]]
-            at = said.index(text)
-            s.used = (*s.used, (card, s.birth[card], at if at < len(abilities.activated) else at - len(said)))
+            if text in said:
+                at = said.index(text)
+                at = at if at < len(abilities.activated) else at - len(said)
+            else:
+                at = mark_of(text) if quoted(text).activated else -1 - mark_of(text)
+            s.used = (*s.used, (card, s.birth[card], at))
     for each in side["void"]:
         card = gathering.handles[each["id"]]
         more = [price for price in each.get("reclaim", ()) if price not in reclaim_prices(s, card, openly=not is_own)]
@@ -331,7 +336,7 @@ def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
 def waits(s: State, gathering: Gathering, each: Json, card: CardNo) -> Item:
     """What waits on the stack (D6.1)."""
     seat = SEAT_OF[each["seat"]]
-    abilities = s.table.cards[card].abilities
+    abilities = quoted(each["given"]) if "given" in each else s.table.cards[card].abilities
     activated: Activated | None = None
     triggered: Triggered | None = None
     mode = -1

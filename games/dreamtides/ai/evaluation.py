@@ -6,7 +6,7 @@ from typing import Final
 
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import DECK, HAND
-from games.dreamtides.rules.queries import spark, total_spark
+from games.dreamtides.rules.queries import gifts_in_force, gifts_to, spark, total_spark
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
@@ -57,7 +57,9 @@ def lead(s: State, seat: Seat) -> float:
 def side(s: State, seat: Seat) -> float:
     total = s.points[seat] + HAND_CARD * len(s.hand[seat])
     total += PRODUCTION * s.production[seat] + ENERGY * s.energy[seat]
-    return total + sum([BODY + abilities(s, card) for card in s.field[seat]])
+    gifts = gifts_in_force(s)
+    given = len([gift for card in s.field[seat] for gift in gifts_to(s, card, gifts)]) if gifts else 0
+    return total + ABILITY * given + sum([BODY + abilities(s, card) for card in s.field[seat]])
 
 
 def abilities(s: State, card: CardNo) -> float:

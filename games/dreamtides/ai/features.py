@@ -11,7 +11,7 @@ from typing import Final
 from games.dreamtides.rules.abilities import MATERIALIZES, SPARK
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import SEAT_A, SEAT_B, VARIABLE
-from games.dreamtides.rules.queries import InForce, in_force, spark_under
+from games.dreamtides.rules.queries import InForce, gifts_in_force, gifts_to, in_force, spark_under
 from games.dreamtides.rules.state import State
 from games.kernel.ids import Seat
 
@@ -44,8 +44,8 @@ class Side:
 
 def features(s: State) -> list[float]:
     """The figures of the first seat less those of the second: with the seats exchanged all of them change signs."""
-    changes = in_force(s, SPARK)
-    first, second = side(s, SEAT_A, changes), side(s, SEAT_B, changes)
+    changes, gifts = in_force(s, SPARK), gifts_in_force(s)
+    first, second = side(s, SEAT_A, changes, gifts), side(s, SEAT_B, changes, gifts)
     theirs = second.figures
     found = [figure - theirs[place] for place, figure in enumerate(first.figures)]
     # The seat that isn't active judges next (D5.3).
@@ -74,7 +74,7 @@ def least_cost(card: CardDef) -> int:
     return card.cost if card.cost != VARIABLE else min([mode.cost for mode in card.abilities.modes], default=0)
 
 
-def side(s: State, seat: Seat, changes: InForce) -> Side:
+def side(s: State, seat: Seat, changes: InForce, gifts: InForce) -> Side:
     cards = s.table.cards
     activated = triggered = statics = strongest = cost = arrivals = 0
     total = s.bonus[seat]
@@ -88,6 +88,10 @@ def side(s: State, seat: Seat, changes: InForce) -> Side:
         for _, own in said.own_triggered:
             if own.event == MATERIALIZES:
                 arrivals += 1
+        if gifts:
+            for given, _ in gifts_to(s, card, gifts):
+                activated += len(given.activated)
+                triggered += len(given.triggered)
         shines = spark_under(s, card, changes)
         total += shines
         strongest = max(strongest, shines)

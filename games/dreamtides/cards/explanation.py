@@ -55,6 +55,9 @@ class DreamtidesOutliner(Outliner):
         leans = any(isinstance(node, tree.It | tree.Them | tree.ItsStat) for node in nodes(clause))
         return [*found, f"it: {spoken.of}"] if leans and spoken.of else found
 
+    def means(self, node: Any) -> tuple[Entry, ...]:
+        return quoted(node)
+
 
 OUTLINER: Final = DreamtidesOutliner(RENDERER)
 
@@ -106,11 +109,18 @@ def explain_line(line: Any, on: str) -> Entry:
             entry = then("Then", line)
             return Entry(used, (Entry(f"Cost: {paid}"), entry), labeled=True)
         case tree.StaticLine(statement, where):
-            return Entry(f"{STANDS[on]}: {RENDERER.stated(statement, where)}", labeled=True)
+            return Entry(f"{STANDS[on]}: {RENDERER.stated(statement, where)}", quoted(statement), labeled=True)
         case tree.DeckRuleLine():
             said = RENDERER.line(line).rstrip(".").removeprefix("Include ")
             return Entry(f"Deckbuilding: a deck with this Dreamcaller has {said}", labeled=True)
     raise TypeError(f"no line: {line!r}")
+
+
+def quoted(clause: Any) -> tuple[Entry, ...]:
+    """What the ability in quotes means that a clause or statement gives."""
+    quotes = [node.quote for node in nodes(clause) if isinstance(node, tree.Grants | tree.GainsAbility)]
+    lines = [parse(quote, "character").lines[0] for quote in quotes]
+    return tuple([with_doubts(explain_line(line, "character"), line, "character") for line in lines])
 
 
 def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Entry:

@@ -9,6 +9,7 @@ from typing import Final
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.language.compile_sentences import SENTENCES
+from games.dreamtides.cards.language.compile_statements import gift
 from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import BORROWED, COST, FAST, SPARK, Static, Triggered
@@ -25,6 +26,7 @@ ON: Final = "character"
 """Where such a sentence could stand by itself."""
 WORDS: Final = {"fast": FAST, "borrowed": BORROWED}
 MORE: Final = re.compile(r"([+-]\d+) (spark|cost)")
+ABILITY: Final = re.compile(r'"([^"]*)"')
 AT_TURN_END: Final = "At the end of turn, "
 NAMES_A_CARD: Final = "Draw a card. "
 """A sentence after which `it` means something."""
@@ -64,10 +66,12 @@ def hearing(text: str) -> Triggered | None:
 
 
 def given(text: str) -> Static | None:
-    """What chosen cards have been given, `fast`, `borrowed`, `+2 spark` or `-1 cost`; None if the words say something
-    else."""
+    """What chosen cards have been given, `fast`, `borrowed`, `+2 spark`, `-1 cost` or an ability in quotes; None if the
+    words say something else."""
     if text in WORDS:
         return Static(WORDS[text], text)
+    if ability := ABILITY.fullmatch(text):
+        return gift(ability[1])
     more = MORE.fullmatch(text)
     if more is None:
         return None

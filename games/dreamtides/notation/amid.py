@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from games.dreamtides.notation.until_end import read_quote
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import Triggered
+from games.dreamtides.rules.abilities import Abilities, Activated, Quoted, Triggered
 from games.dreamtides.rules.chain import ACROSS, Respond, Through
 from games.dreamtides.rules.components import DECK, NOWHERE, SEAT_OF, SEATS, WELL, Zone
 from games.dreamtides.rules.env import Departed, Env
 from games.dreamtides.rules.operations.moving import Preventing
 from games.dreamtides.rules.operations.players import DiscoverOp, Foreseeing
 from games.dreamtides.rules.operations.together import EachPlayer, Together
-from games.dreamtides.rules.play import Playing
+from games.dreamtides.rules.play import Announce, Playing
 from games.dreamtides.rules.state import Item, State, with_x
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.environment import LEFT
@@ -48,7 +49,7 @@ ENV_KEYS: Final = (
     "loops",
     "departed",
 )
-PROGRAM_KEYS: Final = ("lines", "mode", "ability", "cost", "trigger", "hears", "each")
+PROGRAM_KEYS: Final = ("lines", "mode", "ability", "cost", "trigger", "hears", "each", "given")
 KEYS: Final = {
     "respond": ("respond",),
     "playing": ("playing", "from", "paid", "stage"),
@@ -129,7 +130,12 @@ def written_frame(s: State, place: int, name: Name, item: ItemWriter) -> Json:
 
 def written_program(s: State, code: Code, env: Env, place: int) -> Json:
     """Which part of its card's text runs; raises DataError where no card prints it any more."""
-    for key, printed in programs(s, env.source).items():
+    match code[-1] if code else None:
+        case Quoted(quote=quote):
+            return {"given": quote, "ability" if read_quote(quote).activated else "trigger": 1}
+        case Announce(given=Activated(quote=quote)):
+            return {"given": quote, "cost": 1}
+    for key, printed in programs(s.table.cards[env.source].abilities).items():
         if code in printed:
             return {key: printed.index(code) + 1}
     both = both_players(s.stack[:place])
@@ -141,9 +147,8 @@ def written_program(s: State, code: Code, env: Env, place: int) -> Json:
     raise DataError(f"{WHERE}: a text goes on that no card says any more")
 
 
-def programs(s: State, card: CardNo) -> dict[str, list[Code]]:
-    """The programs of a card's text, by the keys of an entry."""
-    abilities = s.table.cards[card].abilities
+def programs(abilities: Abilities) -> dict[str, list[Code]]:
+    """The programs of a text, by the keys of an entry."""
     return {
         "lines": list(abilities.lines),
         "mode": [mode.code for mode in abilities.modes],
@@ -271,7 +276,8 @@ def read_program(s: State, facts: Json, env: Env, hear: Hear) -> Code:
         return both.body
     if "hears" in facts:
         return hear(s, str(facts["hears"])).code
-    for key, printed in programs(s, env.source).items():
+    abilities = read_quote(facts["given"]) if "given" in facts else s.table.cards[env.source].abilities
+    for key, printed in programs(abilities).items():
         if key in facts:
             number = whole(WHERE, facts, key, 1, most=len(printed))
             return printed[number - 1] if number else ()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from games.dreamtides.cards.figments import FIGMENTS
+from games.dreamtides.cards.language.compile import quoted
 from games.dreamtides.notation.amid import bringing, is_amid, written_amid, written_departed
 from games.dreamtides.notation.until_end import written_until_end
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
+from games.dreamtides.rules.abilities import Activated
 from games.dreamtides.rules.components import (
     BANISHED,
     BOTH,
@@ -188,7 +190,12 @@ def item(s: State, each: Item) -> Json:
     title = s.title(each.card) if each.is_card or gone else name(s, each.card)
     data: Json = {"card": title, "seat": SEATS[each.seat]}
     abilities = s.table.cards[each.card].abilities
-    if each.activated is not None:
+    ability = each.activated or each.triggered
+    if ability is not None and ability.quote:
+        heard = [own.event for own in quoted(ability.quote).triggered]
+        at = {"ability": 1} if isinstance(ability, Activated) else {"trigger": heard.index(ability.event) + 1}
+        data |= {"given": ability.quote, **at}
+    elif each.activated is not None:
         data["ability"] = abilities.activated.index(each.activated) + 1
     elif each.triggered is not None and each.triggered in abilities.triggered:
         data["trigger"] = abilities.triggered.index(each.triggered) + 1

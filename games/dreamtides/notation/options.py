@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.event_log import handle
-from games.dreamtides.rules.queries import cost, reclaim_prices
+from games.dreamtides.rules.queries import activated_of, cost, reclaim_prices
 from games.dreamtides.rules.state import State
 from games.kernel.decision import Option
 from games.kernel.engine.pending import Pending
@@ -69,7 +69,7 @@ def action_words(s: State, action: int) -> tuple[str, str, CardNo]:
         several = f" for {paid}" if len(prices) > 1 else ""
         said = "the price of its mode" if price == VARIABLE else paid
         return f"play {title} from void{several}", f"Play {title} from your void for {said}", card
-    abilities = s.table.cards[card].abilities.activated
+    abilities = activated_of(s, card)
     which = f"/{index + 1}" if index else ""
     ability = abilities[index]
     return f"activate {title}{which}", f"{title}: {ability.price}: {ability.text}", card

@@ -11,9 +11,9 @@ from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.notation.amid import AMID, brought_item, read_amid, read_departed
-from games.dreamtides.notation.until_end import LASTING, read_until_end
+from games.dreamtides.notation.until_end import LASTING, read_quote, read_until_end
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
-from games.dreamtides.rules.abilities import Abilities, Triggered
+from games.dreamtides.rules.abilities import FIRST_MARK, Abilities, Triggered
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.card_table import Table
 from games.dreamtides.rules.chain import Respond
@@ -88,6 +88,7 @@ ITEM_KEYS: Final = frozenset(
         "mode",
         "ability",
         "trigger",
+        "given",
         "marked",
         "it",
         "result",
@@ -314,9 +315,17 @@ def words(facts: Json, key: str, choices: Collection[str]) -> list[str]:
 
 
 def used_up(facts: Json, abilities: Abilities) -> list[int]:
-    """Abilities that were used up: activated ones count from 1 up, triggered ones from 0 down."""
+    """Abilities that were used up: activated ones count from 1 up, triggered ones from 0 down, given ones by marks."""
     least, most = 1 - len(abilities.triggered), len(abilities.activated)
-    return [whole(WHERE, {"used": each}, "used", 0, least=least, most=most) for each in listed(WHERE, facts, "used")]
+    return [
+        whole(WHERE, {"used": each}, "used", 0, least=least, most=most) if not is_mark(each) else int(each)
+        for each in listed(WHERE, facts, "used")
+    ]
+
+
+def is_mark(number: Any) -> bool:
+    """Does it stand for an ability that its card is given?"""
+    return isinstance(number, int) and abs(number) >= FIRST_MARK
 
 
 def tried(facts: Json, abilities: Abilities) -> Iterator[list[int]]:
@@ -326,7 +335,7 @@ def tried(facts: Json, abilities: Abilities) -> Iterator[list[int]]:
             raise DataError(f"{WHERE}: “tried” is a list of pairs: an ability and where it was used")
         pair = {"ability": each[0], "place": each[1]}
         yield [
-            whole(WHERE, pair, "ability", 0, least=1, most=len(abilities.activated)),
+            each[0] if is_mark(each[0]) else whole(WHERE, pair, "ability", 0, least=1, most=len(abilities.activated)),
             whole(WHERE, pair, "place", 0, most=2**64 - 1),
         ]
 
@@ -391,7 +400,7 @@ def read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[Ca
     born = s.birth[source] - whole(WHERE, facts, "moved", 0)
     x, result = whole(WHERE, facts, "x", 0), whole(WHERE, facts, "result", 0)
     env = Env(source, seat, seat, it, x, (), born, aimed, result, read_departed(s, facts, find))
-    abilities = s.table.cards[source].abilities
+    abilities = read_quote(facts["given"]) if "given" in facts else s.table.cards[source].abilities
     if "ability" in facts:
         return Item(source, seat, env, nth(facts, "ability", abilities.activated))
     if "trigger" in facts:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.lasting import WORDS, begin, given
-from games.dreamtides.rules.abilities import COST
+from games.dreamtides.rules.abilities import COST, GIVES, NO_ABILITIES, Abilities
 from games.dreamtides.rules.components import NOWHERE, SEAT_OF, SEATS
 from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.state import Lasting, State
@@ -15,19 +16,22 @@ from games.kernel.ids import NO_CARD, CardNo
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError, capitalized
 
-__all__ = ["LASTING", "read_until_end", "written_until_end"]
+__all__ = ["LASTING", "read_quote", "read_until_end", "written_until_end"]
 
 Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
-KEYS: Final = frozenset({"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "of", "it"})
+KEYS: Final = frozenset(
+    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "of", "it"}
+)
 Find = Callable[[State, Any], CardNo]
 Name = Callable[[State, CardNo], str]
 
 
 def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, CardNo]) -> None:
-    """`text`: a static or triggered sentence, or one that copies the next card; `spark`, `cost`, `fast` or `borrowed`:
-    what the cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of their entry."""
+    """`text`: a static or triggered sentence, or one that copies the next card; `spark`, `cost`, `fast`, `borrowed` or
+    `given` (an ability): what the cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of
+    their entry."""
     for place, each in enumerate(entries):
         facts = mapping(WHERE, each, LASTING)
         known_keys(WHERE, facts, KEYS, LASTING)
@@ -43,7 +47,18 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
             stat = "cost" if "cost" in facts else "spark"
             more = f"{whole(WHERE, facts, stat, 0, least=-99):+d} {stat}"
             said = next((word for word in WORDS if facts.get(word)), more)
+            if "given" in facts:
+                said = f'"{read_quote(facts["given"]).quote}"'
             s.lasting.append(Lasting(env, given(said), None, cards))
+
+
+def read_quote(quote: Any) -> Abilities:
+    """An ability that a character is given in these words."""
+    try:
+        [gift] = abilities(f'Allies have "{quote}".', "character").statics
+    except (TextError, ValueError) as error:
+        raise DataError(f"{WHERE}: {error}") from error
+    return gift.gives or NO_ABILITIES
 
 
 def read_text(s: State, text: str, env: Env, cards: tuple[Target, ...] | None) -> None:
@@ -80,7 +95,9 @@ def written_until_end(s: State, name: Name) -> list[Json]:
         else:
             if not there:
                 continue
-            if static.text in WORDS:
+            if static.kind == GIVES and static.gives is not None:
+                entry |= {"given": static.gives.quote, "of": there}
+            elif static.text in WORDS:
                 entry |= {static.text: True, "of": there}
             else:
                 changed = "cost" if static.kind == COST else "spark"

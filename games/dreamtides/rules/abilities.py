@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final, NewType
 
 from games.dreamtides.rules.components import FIELD, VARIABLE, Zone
 from games.dreamtides.rules.env import Env
-from games.kernel.engine.program import CardPredicate, Condition, EventKind, Number
+from games.kernel.engine.program import CardPredicate, Condition, EventKind, Number, Op
 from games.kernel.engine.trigger import WHEN, Code, Trigger
 
 Who = NewType("Who", int)
@@ -36,11 +37,38 @@ IN_PLAY: Final = FIELD
 """In place of the zone from which an ability speaks: the battlefield or the court (D10.2)."""
 
 
+FIRST_MARK: Final = 1 << 16
+"""Below it abilities are numbers of those that their card prints."""
+
+
+class Quoted(Op[Any, Env]):
+    """Ends what an ability in quotes does, and knows its words: no card prints it."""
+
+    __slots__ = ("quote",)
+
+    def __init__(self, quote: str) -> None:
+        self.quote: Final = quote
+
+    def run(self, s: Any, env: Env) -> bool:
+        return True
+
+
+def quote_of(code: Code) -> str:
+    """The words in which another text gives an ability that does this; "" for a printed one."""
+    last = code[-1] if code else None
+    return last.quote if isinstance(last, Quoted) else ""
+
+
+def mark_of(quote: str) -> int:
+    """Stands for an ability that other cards are given where printed ones have their number: the same everywhere."""
+    return FIRST_MARK + int.from_bytes(hashlib.blake2b(quote.encode(), digest_size=4).digest()) if quote else 0
+
+
 class Triggered(Trigger):
     """An ability that hears an event. `who`: to whom it happens, or whose card; `what`: which card; `this_card`: the
     card itself; `nth`: the n-th time in a turn; `away`: in its opponent's turn; `zone`: from where it speaks."""
 
-    __slots__ = ("away", "condition", "nth", "once", "this_card", "what", "who", "zone")
+    __slots__ = ("away", "condition", "mark", "nth", "once", "quote", "this_card", "what", "who", "zone")
 
     def __init__(
         self,
@@ -66,12 +94,14 @@ class Triggered(Trigger):
         self.nth: Final = nth
         self.away: Final = away
         self.zone: Final = zone
+        self.quote: Final = quote_of(code)
+        self.mark: Final = mark_of(self.quote)
 
 
 class Activated:
     """An ability that is used (D10.3): `energy` is the least that it takes, `costs` are all payments in order."""
 
-    __slots__ = ("costs", "effect", "energy", "fast", "once", "price", "text")
+    __slots__ = ("costs", "effect", "energy", "fast", "mark", "once", "price", "quote", "text")
 
     def __init__(
         self, costs: Code, effect: Code, energy: int, price: str, text: str, *, fast: bool = False, once: bool = False
@@ -83,6 +113,8 @@ class Activated:
         self.text: Final = text
         self.fast: Final = fast
         self.once: Final = once
+        self.quote: Final = quote_of(effect)
+        self.mark: Final = mark_of(self.quote)
 
 
 StaticKind = NewType("StaticKind", int)
@@ -101,17 +133,21 @@ NO_PLAY: Final = StaticKind(6)
 """Cards can't be played."""
 NO_DISSOLVE: Final = StaticKind(7)
 """Characters can't be dissolved."""
-STATIC_KINDS: Final = 8
+GIVES: Final = StaticKind(8)
+"""Characters have an ability beside those that they print."""
+STATIC_KINDS: Final = 9
 
 
 class Static:
     """What holds as long as its card is in play (D10.4). `what`: of which cards (None: of the card itself); `number`:
     by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what
     everybody can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or
-    be by a number that isn't (`has_hidden_number`). `is_next`: it holds for the next card alone that is played."""
+    be by a number that isn't (`has_hidden_number`). `is_next`: it holds for the next card alone that is played.
+    `gives`: the abilities that the cards have by it."""
 
     __slots__ = (
         "condition",
+        "gives",
         "has_hidden_number",
         "is_hidden",
         "is_next",
@@ -138,6 +174,7 @@ class Static:
         is_hidden: bool = False,
         has_hidden_number: bool = False,
         is_next: bool = False,
+        gives: Abilities | None = None,
     ) -> None:
         self.kind: Final = kind
         self.text: Final = text
@@ -150,11 +187,12 @@ class Static:
         self.is_hidden: Final = is_hidden
         self.has_hidden_number: Final = has_hidden_number
         self.is_next: Final = is_next
+        self.gives: Final = gives
 
     @property
     def is_own(self) -> bool:
         """Does it speak of its own card alone?"""
-        return self.what is None and self.kind != DOUBLE_ENERGY
+        return self.what is None and self.kind not in (DOUBLE_ENERGY, GIVES)
 
 
 class Mode:
@@ -223,6 +261,11 @@ class Abilities:
         self.fast: Final = fast
         self.pays_x: Final = pays_x
         """An amount of energy is chosen as it is played (D8.7)."""
+
+    @property
+    def quote(self) -> str:
+        """The words in which another text gives it."""
+        return next((each.quote for each in self.triggered or self.activated), "")
 
 
 NO_ABILITIES: Final = Abilities()

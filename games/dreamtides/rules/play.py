@@ -6,6 +6,7 @@ from typing import Final
 
 from games.dreamtides.rules import prompts, resources, zones
 from games.dreamtides.rules.abilities import PLAYS
+from games.dreamtides.rules.abilities import Activated as Ability
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import SEATS, STACK, VARIABLE, ZONE_NAMES
 from games.dreamtides.rules.env import Env, Target
@@ -16,7 +17,7 @@ from games.dreamtides.rules.loops import try_once
 from games.dreamtides.rules.operations.acts import in_open_order
 from games.dreamtides.rules.playability import instructions, open_modes
 from games.dreamtides.rules.program import Op
-from games.dreamtides.rules.queries import cost, reclaim_prices
+from games.dreamtides.rules.queries import activated_of, cost, reclaim_prices
 from games.dreamtides.rules.state import MARKED, PLAYED, Item, Lasting, State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.engine.frames import Frame, Names
@@ -69,25 +70,26 @@ def first_stage(printed: CardDef, price: int) -> int:
 
 def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
     """An ability is used: its costs are paid at once, and lead to its targets (Announce)."""
-    ability = s.table.cards[card].abilities.activated[index]
+    ability = activated_of(s, card)[index]
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
-    try_once(s, card, index)
+    try_once(s, card, ability.mark or index)
     if ability.once:
-        s.used = (*s.used, (card, s.birth[card], index))
+        s.used = (*s.used, (card, s.birth[card], ability.mark or index))
     s.stack.append(Steps(ability.costs, 0, env, NO_FLUSH))
 
 
 class Announce(Op):
     """Ends the costs of an ability: what was paid is known, now it gets its targets (D10.3). `index`: which ability of
-    its card."""
+    its card; `given`: one that it was given, as what gives it may have gone as a cost."""
 
-    __slots__ = ("index",)
+    __slots__ = ("given", "index")
 
-    def __init__(self, index: int) -> None:
+    def __init__(self, index: int, given: Ability | None = None) -> None:
         self.index: Final = index
+        self.given: Final = given
 
     def run(self, s: State, env: Env) -> bool:
-        ability = s.table.cards[env.source].abilities.activated[self.index]
+        ability = self.given or s.table.cards[env.source].abilities.activated[self.index]
         s.stack.append(Playing(Item(env.source, env.you, env, ability), stage=TARGETING))
         return True
 

@@ -7,12 +7,21 @@ from functools import lru_cache
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import COST, FAST, Activated
+from games.dreamtides.rules.abilities import COST, FAST
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
-from games.dreamtides.rules.queries import InForce, cannot_play, cost_under, in_force, is_fast_under, reclaimable
+from games.dreamtides.rules.queries import (
+    InForce,
+    activated_of,
+    cannot_play,
+    cost_under,
+    gifts_in_force,
+    in_force,
+    is_fast_under,
+    reclaimable,
+)
 from games.dreamtides.rules.state import State
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
@@ -84,12 +93,12 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
     """Abilities that can be used, and cards of the void that can be played (D11.9). `openly`: or that could be, as far
     as everybody can tell who doesn't know the hand."""
     found: list[int] = []
-    cards, activated = s.table.cards, s.table.activated
+    cards, activated, gifts = s.table.cards, s.table.activated, gifts_in_force(s)
     for row in (s.field[seat], s.court[seat]):
-        if activated.isdisjoint(row):
+        if not gifts and activated.isdisjoint(row):
             continue
         for card in row:
-            for index, ability in enumerate(cards[card].abilities.activated):
+            for index, ability in enumerate(activated_of(s, card) if gifts else cards[card].abilities.activated):
                 if (ability.fast or not fast) and not activate_obstacle(s, seat, card, index, openly=openly):
                     found.append(prompts.pack(prompts.ACTIVATE, card, index))
     there = reclaimable(s, s.void[seat], openly=openly)
@@ -160,21 +169,29 @@ def modes_under(
 def activate_obstacle(s: State, seat: Seat, card: CardNo, index: int, *, openly: bool = False) -> Obstacle:
     """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3), or leads in a
     circle (D13.5)?"""
-    ability: Activated = s.table.cards[card].abilities.activated[index]
+    there = activated_of(s, card)
+    ability = there[index]
     if ability.energy > s.energy[seat]:
         return TOO_DEAR
-    if ability.once and (card, s.birth[card], index) in s.used:
+    # Of those that are given by the same words, the first ones are used first.
+    mark = ability.mark or index
+    before = len([each for each in there[:index] if each.mark == mark]) if ability.mark else 0
+    if ability.once and s.used.count((card, s.birth[card], mark)) > before:
         return USED
     for item in s.chain:
-        if item.card == card and item.activated is ability and item.env.born == s.birth[card]:
-            return STACKED
+        used = item.activated
+        is_alike = used is ability or (used is not None and ability.mark > 0 and used.mark == ability.mark)
+        if is_alike and item.card == card and item.env.born == s.birth[card]:
+            if not before:
+                return STACKED
+            before -= 1
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
     if not all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs):
         return UNPAID
     if not has_targets(s, env, instructions(ability.effect), openly=openly):
         return NO_TARGET
     # Last, as it looks at everything that there is.
-    return CIRCLE if not openly and s.tried and was_tried(s, card, index) else NONE
+    return CIRCLE if not openly and s.tried and was_tried(s, card, mark) else NONE
 
 
 @lru_cache(maxsize=20_000)

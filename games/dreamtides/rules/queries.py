@@ -10,11 +10,14 @@ from games.dreamtides.rules.abilities import (
     COST,
     DOUBLE_ENERGY,
     FAST,
+    GIVES,
     NO_DISSOLVE,
     NO_PLAY,
     RECLAIM,
     SPARK,
     YOURS,
+    Abilities,
+    Activated,
     Static,
     StaticKind,
 )
@@ -26,9 +29,9 @@ from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "InForce", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under", "doubles_energy", "in_force",
-    "is_fast", "is_fast_under", "reclaim_prices", "reclaimable", "spark", "spark_changes", "spark_under",
-    "stored_spark", "total_spark",
+    "InForce", "activated_of", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under",
+    "doubles_energy", "gifts_in_force", "gifts_to", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
+    "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
 
 
@@ -37,6 +40,10 @@ Held = tuple[Static, Env]
 InForce = Sequence[tuple[Static, Env, tuple[tuple[CardNo, int], ...] | None]]
 """Static abilities of a kind that may hold now for more than their own card; for which cards, if these were chosen."""
 NOTHING: Final[InForce] = ()
+
+
+MOST_ACTIVATED: Final = 64
+"""Abilities of one card that an action has numbers for."""
 
 
 def stored_spark(s: State, card: CardNo) -> int:
@@ -117,6 +124,41 @@ def holding(s: State, kind: StaticKind, card: CardNo, changes: InForce, *, openl
         if fits and is_so(s, static, env, openly=openly):
             found.append((static, env))
     return found
+
+
+def gifts_in_force(s: State) -> InForce:
+    """What gives abilities, in an order that everybody sees: by the places of the givers, then what lasts."""
+    if not s.lasting and not s.table.statics[GIVES]:
+        return NOTHING
+    found = in_force(s, GIVES)
+    if len(found) > 1:
+        rows = [*s.field[0], *s.court[0], *s.field[1], *s.court[1]]
+        stated = len(found) - len([each for each in s.lasting if each.static is not None and each.static.kind == GIVES])
+        found = [*sorted(found[:stated], key=lambda gift: rows.index(gift[1].source)), *found[stated:]]
+    return found
+
+
+def gifts_to(s: State, card: CardNo, gifts: InForce) -> list[tuple[Abilities, Env]]:
+    """The abilities that a character has beside its printed ones, by those that give some, each with what its text
+    knows."""
+    found = []
+    for static, env, chosen in gifts:
+        if chosen is not None:
+            fits = (card, s.birth[card]) in chosen
+        else:
+            itself = card == env.source and s.is_same(card, env.born)
+            fits = itself if static.what is None else static.what.ok(s, env, card)
+        if static.gives is not None and fits and is_so(s, static, env, openly=False):
+            found.append((static.gives, env))
+    return found
+
+
+def activated_of(s: State, card: CardNo) -> Sequence[Activated]:
+    """The abilities of a card in play that can be used: the printed ones, then those that it is given."""
+    own, gifts = s.table.cards[card].abilities.activated, gifts_in_force(s)
+    if not gifts:
+        return own
+    return [*own, *[each for given, _ in gifts_to(s, card, gifts) for each in given.activated]][:MOST_ACTIVATED]
 
 
 def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card: CardNo, *, openly: bool) -> bool:

@@ -108,7 +108,10 @@ def with_x(text: str, x: int) -> str:
     """The text with the number that X is, unless it says itself what that is."""
     if not x or "where X is" in text:
         return text
-    return re.sub(r"\b(\d*)X\b", lambda said: str(int(said[1] or 1) * x), text)
+    # An X in quotes is that of the ability that they give.
+    return re.sub(
+        r'"[^"]*"|\b(\d*)X\b', lambda said: said[0] if said[0][0] == '"' else str(int(said[1] or 1) * x), text
+    )
 
 
 class State(EngineState[Table, Triggered, Env]):

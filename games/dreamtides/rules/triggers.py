@@ -10,6 +10,7 @@ from games.dreamtides.rules.abilities import (
     ANYBODY,
     BANISHES,
     DISSOLVED,
+    GIVES,
     IN_PLAY,
     LEAVES,
     YOURS,
@@ -17,7 +18,7 @@ from games.dreamtides.rules.abilities import (
 )
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.queries import spark
+from games.dreamtides.rules.queries import gifts_in_force, gifts_to, spark
 from games.dreamtides.rules.state import PLAYED, State
 from games.kernel.engine.program import CardPredicate, EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
@@ -55,6 +56,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
         if env is not None and not is_used(s, source, trigger, place):
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
+    if s.lasting or s.table.statics[GIVES]:
+        heard += by_given(s, event, seat, card, number, nth)
     for lasting in s.lasting:
         own = lasting.triggered
         if own is None or own.event != event or (own.nth and own.what is None and own.nth != nth):
@@ -85,6 +88,26 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
 
 
+def by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, nth: int) -> list[Heard]:
+    """What is heard by abilities that characters are given, by those of each giver."""
+    heard: list[Heard] = []
+    gifts = gifts_in_force(s)
+    it: tuple[CardNo, ...] = (card,) if card >= 0 else ()
+    for source in [*s.field[0], *s.field[1]] if gifts else ():
+        you, marks = s.control[source], []
+        for trigger in [each for given, _ in gifts_to(s, source, gifts) for each in given.triggered]:
+            if trigger.event != event or (trigger.this_card and source != card):
+                continue
+            if (trigger.nth and trigger.what is None and trigger.nth != nth) or not concerns(s, trigger, you, seat):
+                continue
+            env = hears(s, trigger, Env(source, you, you, it, 0, (), s.birth[source]), seat, card)
+            marks.append(trigger.mark)
+            if env is None or is_used(s, source, trigger, trigger.mark, marks.count(trigger.mark) - 1):
+                continue
+            heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
+    return heard
+
+
 def by_place(listener: tuple[CardNo, int, Triggered]) -> tuple[int, int]:
     return listener[0], listener[1]
 
@@ -106,7 +129,7 @@ class Moment:
             s.waiting[self.since :] = sorted(heard, key=lambda each: self.place(s, each[0], each[1], each[2].you))
 
     def place(self, s: State, source: CardNo, trigger: Triggered, you: Seat) -> tuple[int, ...]:
-        if trigger not in s.table.cards[source].abilities.triggered:
+        if not trigger.quote and trigger not in s.table.cards[source].abilities.triggered:
             return AFTER_ALL
         if trigger.zone == IN_PLAY and source in self.rows[you]:
             return (0 if you == s.active else 2), self.rows[you].index(source)
@@ -136,12 +159,12 @@ def played_so_far(s: State, what: CardPredicate[Any, Any], env: Env, seat: Seat)
     return len([card for card in s.this_turn[seat][PLAYED] if what.ok(s, env, card)])
 
 
-def is_used(s: State, source: CardNo, trigger: Triggered, place: int) -> bool:
-    """Has it triggered in this turn, and goes once? If not, it has now."""
+def is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: int = 0) -> bool:
+    """Has it triggered in this turn, and goes once? If not, it has now. `before`: how many like it come before it."""
     if not trigger.once:
         return False
     mark = (source, s.birth[source], -1 - place)
-    if mark in s.used:
+    if s.used.count(mark) > before:
         return True
     s.used = (*s.used, mark)
     return False

@@ -8,7 +8,7 @@ from games.dreamtides.rules import playability, prompts
 from games.dreamtides.rules.abilities import COST
 from games.dreamtides.rules.loops import MOST_DEEDS, is_worn_out
 from games.dreamtides.rules.playability import Obstacle, activate_obstacle, play_obstacle
-from games.dreamtides.rules.queries import cost, in_force, is_fast, reclaimable
+from games.dreamtides.rules.queries import activated_of, cost, in_force, is_fast, reclaimable
 from games.dreamtides.rules.state import State
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import Seat
@@ -55,7 +55,7 @@ def promised(s: State, seat: Seat) -> Iterator[tuple[int, int]]:
         for index, price in enumerate(prices):
             yield prompts.pack(prompts.RECLAIM, card, index), price
     for card in (*s.field[seat], *s.court[seat]):
-        for index, ability in enumerate(cards[card].abilities.activated):
+        for index, ability in enumerate(activated_of(s, card)):
             yield prompts.pack(prompts.ACTIVATE, card, index), ability.energy
 
 
@@ -65,7 +65,7 @@ def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Rea
         return WORN_OUT
     verb, card, index = prompts.unpack(action)
     if verb == prompts.ACTIVATE:
-        if fast and not s.table.cards[card].abilities.activated[index].fast:
+        if fast and not activated_of(s, card)[index].fast:
             return NOT_FAST
         return reason(s, seat, activate_obstacle(s, seat, card, index), price, "D10.3")
     if fast and not is_fast(s, card):
@@ -80,4 +80,5 @@ def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> R
     """The obstacle in words; `rule`: the one by which the price is paid."""
     if obstacle == playability.TOO_DEAR:
         return (f"It costs {price}, and you have {s.energy[seat]} energy", rule)
-    return WHY_NOT[obstacle]
+    # What else an imagined state can differ in is the positions that were gone through (D13.5).
+    return WHY_NOT[obstacle or playability.CIRCLE]

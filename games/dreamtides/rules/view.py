@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.dreamtides.rules.abilities import COST, SPARK
+from games.dreamtides.rules.abilities import COST, FIRST_MARK, SPARK, mark_of
 from games.dreamtides.rules.components import BOTH, PHASE_NAMES, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.event_log import VIEWERS, handle, is_hidden_in_hand, seen_by, source_handle
 from games.dreamtides.rules.queries import (
     InForce,
     cost_changes,
     cost_under,
+    gifts_in_force,
+    gifts_to,
     in_force,
     is_fast,
     reclaim_prices,
@@ -21,6 +23,7 @@ from games.dreamtides.rules.view_types import (
     CharacterView,
     DeckView,
     DreamtidesView,
+    GivenView,
     HandCardView,
     ItemView,
     LastingView,
@@ -72,6 +75,8 @@ def side(s: State, index: Seat, viewer: int) -> SideView:
     """One seat's side."""
     costs = in_force(s, COST) if viewer == index else None
     sparks = in_force(s, SPARK)
+    # What was chosen to have an ability is shown as lasting.
+    gifts = [gift for gift in gifts_in_force(s) if gift[2] is None]
     data: SideView = {
         "name": s.table.names[index],
         "points": s.points[index],
@@ -81,7 +86,7 @@ def side(s: State, index: Seat, viewer: int) -> SideView:
         "spark": total_spark(s, index),
         "deck": deck(s, index, 1 << viewer),
         "hand": [in_hand(s, card, index, viewer, costs) for card in in_sight(s, s.hand[index], viewer)],
-        "battlefield": [character(s, card, sparks, viewer) for card in s.field[index]],
+        "battlefield": [character(s, card, sparks, gifts, viewer) for card in s.field[index]],
         "void": [in_void(s, card, index, costs, viewer) for card in s.void[index]],
         "banished": [lying_open(s, card, viewer) for card in s.banished[index]],
         "court": [lying_open(s, card, viewer) for card in s.court[index]],
@@ -159,8 +164,8 @@ def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None, viewer: 
     return data
 
 
-def character(s: State, card: CardNo, sparks: InForce, viewer: int) -> CharacterView:
-    """A character as it stands, with what is in force about spark."""
+def character(s: State, card: CardNo, sparks: InForce, gifts: InForce, viewer: int) -> CharacterView:
+    """A character as it stands, with what is in force about spark and gives abilities."""
     data: CharacterView = {
         "id": handle(s, card, viewer),
         "title": s.title(card),
@@ -168,6 +173,8 @@ def character(s: State, card: CardNo, sparks: InForce, viewer: int) -> Character
     }
     if mods := modifiers(s, spark_changes(s, card, sparks)):
         data["mods"] = mods
+    if gifts and (more := given(s, card, gifts)):
+        data["given"] = more
     flags = s.flags[card]
     if s.control[card] != s.table.owner[card]:
         data["owner"] = SEATS[s.table.owner[card]]
@@ -216,15 +223,33 @@ def lasting(s: State, viewer: int) -> list[LastingView]:
     return found + [{"seat": SEATS[seat], "text": copier.text, "cards": []} for seat, copier in s.copying]
 
 
+def given(s: State, card: CardNo, gifts: InForce) -> list[GivenView]:
+    """The abilities that a character has beside the printed ones."""
+    found: list[GivenView] = []
+    for abilities, env in gifts_to(s, card, gifts):
+        told: GivenView = {"text": abilities.quote}
+        found.append({**told, "from": s.title(env.source)} if env.source != NO_CARD else told)
+    return sorted(found, key=lambda each: (each.get("from", ""), each["text"]))
+
+
 def used(s: State, card: CardNo) -> list[str]:
-    """The abilities of a card that go once and were used in this turn: activated ones count from 0 up, triggered ones
-    from -1 down."""
-    abilities = s.table.cards[card].abilities
+    """The abilities of a card that go once and were used in this turn."""
     return [
-        abilities.activated[index].text if index >= 0 else abilities.triggered[-1 - index].text
+        text
         for source, birth, index in s.used
-        if source == card and s.is_same(card, birth)
+        if source == card and s.is_same(card, birth) and (text := used_text(s, card, index))
     ]
+
+
+def used_text(s: State, card: CardNo, index: int) -> str:
+    """One of them: activated ones count from 0 up, triggered ones from -1 down; a given one goes by its mark, and isn't
+    shown when it is no longer given."""
+    abilities = s.table.cards[card].abilities
+    place = index if index >= 0 else -1 - index
+    if place < FIRST_MARK:
+        return (abilities.activated if index >= 0 else abilities.triggered)[place].text
+    quotes = [given.quote for given, _ in gifts_to(s, card, gifts_in_force(s))]
+    return next((quote for quote in quotes if mark_of(quote) == place), "")
 
 
 def item(s: State, each: Item, place: int, viewer: int) -> ItemView:
@@ -249,6 +274,9 @@ def item(s: State, each: Item, place: int, viewer: int) -> ItemView:
             if s.is_same(card, birth) and not is_hidden_in_hand(s, card, 1 << viewer)
         ],
     }
+    ability = each.triggered or each.activated
+    if ability is not None and ability.quote:
+        data["given"] = ability.quote
     if each.mode >= 0:
         data["mode"] = printed.abilities.modes[each.mode].text
     if each.env.x:

@@ -30,10 +30,15 @@ class OpenCardView(TypedDict):
     mods: NotRequired[list[ModifierView]]
 
 
+GivenView = TypedDict("GivenView", {"text": str, "from": NotRequired[str]})
+"""An ability that a character has beside those that it prints, and the title of the card that says so."""
+
+
 class CharacterView(OpenCardView):
     """A character on a battlefield; `mods`: what makes its spark other than its own; `owner` where another seat
     controls it."""
 
+    given: NotRequired[list[GivenView]]
     spark: int
     owner: NotRequired[str]
     anchored: NotRequired[bool]
@@ -90,7 +95,8 @@ class SideView(TypedDict):
 
 
 class ItemView(TypedDict):
-    """What waits on the stack, the last one resolves first; `targets` are handles."""
+    """What waits on the stack, the last one resolves first; `targets` are handles; `given`: the whole ability, if its
+    card doesn't print it."""
 
     id: str
     title: str
@@ -98,6 +104,7 @@ class ItemView(TypedDict):
     kind: str
     text: str
     targets: list[str]
+    given: NotRequired[str]
     mode: NotRequired[str]
     x: NotRequired[int]
 

@@ -19,6 +19,7 @@ from games.kernel.language.expectations import Expectations
 from games.kernel.language.faults import LineError
 from games.kernel.language.grammar import Grammar
 from games.kernel.language.paraphrases import BASE, Paraphrase
+from games.kernel.text import plain
 
 Spans = dict[int, tuple[object, tuple[int, int]]]
 """Where the parts of a line stand, by identity: the part (so that it lives) and its offsets."""
@@ -68,6 +69,10 @@ class Language(ABC):
     def build(self, parsed: Tree[Token], spans: Spans) -> Any:
         """The typed tree of a parsed line, its parts noted in `spans`. Raises LineError where words fit together that
         make no sense."""
+
+    def plain(self, source: str) -> str:
+        """A line in plain characters, each where it was."""
+        return plain(source)
 
     def begins(self, on: str) -> str:
         """How a line can begin there, in players' words."""

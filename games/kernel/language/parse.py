@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
@@ -84,7 +85,7 @@ def parse_line(language: Language, source: str, number: int, on: str) -> tuple[A
 
 def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
     """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
-    written = plain(source).strip()
+    written = language.plain(source).strip()
     others = [in_own_words(each, written) for each in language.paraphrases()]
     for line in dict.fromkeys((written, *others)):
         if len(SENTENCES.split(line)) < 2:
@@ -122,7 +123,8 @@ def read(language: Language, source: str, on: str) -> Any:
     """The tree of a line. Raises LineError."""
     found = attempted(language, source, on)
     if isinstance(found, LineError):
-        raise found.with_traceback(None)
+        # Whoever reads a part of a line moves its fault.
+        raise copy(found)
     return found
 
 
@@ -136,7 +138,7 @@ def attempted(language: Language, source: str, on: str) -> Any:
 
 
 def attempt(language: Language, source: str, on: str) -> Any:
-    line = plain(source).rstrip()
+    line = language.plain(source).rstrip()
     if not line.endswith(language.endings):
         line += "."
     try:

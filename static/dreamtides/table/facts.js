@@ -24,7 +24,11 @@ export function factsOn(view, id, place, title, closely) {
   if (lasting.length) {
     sections.push(html`<section><h2>${gettext("Until the end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
-  const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? ""].join("\n"), closely);
+  const given = (place?.zone === "battlefield" && place.card.given) || [];
+  if (given.length) {
+    sections.push(html`<section><h2>${gettext("Given abilities")}</h2>${given.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
+  }
+  const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? "", ...given.map(({ text }) => text)].join("\n"), closely);
   if (words.length) sections.push(html`<${Meanings} entries=${words} />`);
   return sections;
 }

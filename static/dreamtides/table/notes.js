@@ -20,6 +20,9 @@ export function noteOn(card) {
   for (const { n, from } of card.mods ?? []) parts.push(from
     ? gettext("%(number)s spark from %(title)s", { number: signed(n), title: from })
     : gettext("%(number)s spark", { number: signed(n) }));
+  for (const { text, from } of card.given ?? []) parts.push(from
+    ? gettext("has “%(text)s” from %(title)s", { text, title: from })
+    : gettext("has “%(text)s”", { text }));
   if (card.owner) parts.push(card.owner === store.state.you ? gettext("yours, under the other’s control") : gettext("owned by %(name)s", { name: nameOf(card.owner) }));
   if (card.anchored) parts.push(gettext("anchored: it can’t be dissolved in this turn"));
   if (card.marked) parts.push(gettext("banished when it leaves play"));

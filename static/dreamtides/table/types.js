@@ -15,6 +15,7 @@
  *
  * @typedef {object} CharacterFacts  what a character on a battlefield has beside that
  * @property {number} spark
+ * @property {{text: string, from?: string}[]} [given]  abilities that it doesn't print, and the cards that say so
  * @property {Seat} [owner]     where another seat controls it
  * @property {boolean} [anchored]
  * @property {boolean} [marked] it is banished when it leaves
@@ -51,6 +52,7 @@
  * @property {Seat} seat
  * @property {"card" | "copy" | "activated" | "triggered"} kind
  * @property {string} text
+ * @property {string} [given]   the whole ability, where its card doesn't print it
  * @property {string[]} targets
  * @property {string} [mode]
  * @property {number} [x]

@@ -12,7 +12,7 @@ import games
 HERE = Path(__file__).parent
 SCENARIOS = Path(games.__file__).parent / "dreamtides" / "scenarios"
 RULES = {
-    "D1": 8, "D2": 8, "D3": 5, "D4": 6, "D5": 10, "D6": 10, "D7": 6, "D8": 13, "D9": 4, "D10": 5, "D11": 22, "D12": 3,
+    "D1": 8, "D2": 8, "D3": 5, "D4": 6, "D5": 10, "D6": 10, "D7": 6, "D8": 13, "D9": 4, "D10": 6, "D11": 22, "D12": 3,
     "D13": 5, "D14": 5, "D15": 3, "D18": 21,
 }  # fmt: skip
 """How many rules each section has."""

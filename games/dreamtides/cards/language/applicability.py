@@ -63,6 +63,7 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.GainControl: Verb("under another’s control", BOARD, CHARACTERS, "an enemy"),
     tree.Becomes: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
     tree.Gets: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
+    tree.GainsAbility: Verb("given an ability", BOARD, CHARACTERS, "an ally"),
     tree.BanishedInstead: Verb("kept from leaving play", BOARD, CHARACTERS, "it"),
     tree.Banish: Verb("banished", ANY_OPEN, MOVED, "an event in your void"),
     tree.Move: Verb("moved", ANY_OPEN, MOVED, "an event in your void"),
@@ -144,6 +145,17 @@ class Reader:
             yield Impossible(node, "what is kept from being dissolved in this turn is anchored: anchor an ally")
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
+        elif isinstance(node, tree.Grants):
+            if not is_lasting(node.what):
+                yield Impossible(node.what, CHOICE)
+            elif not self.of(node.what) & BOARD:
+                yield Impossible(
+                    node.what, f"no ability is given to {plain(node.what)}, only to {CHARACTERS}", "allies"
+                )
+            elif isinstance(node.what, tree.Noun):
+                yield from self.inner(node.what)
+        elif isinstance(node, tree.GainsAbility) and not self.until:
+            yield Impossible(node, "say until when: until end of turn, an ally gains …")
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
             yield from on_board(node.noun, "what is played is no ally or enemy yet", "characters")
             yield from self.inner(node.noun)
@@ -334,6 +346,7 @@ def is_lasting_noun(what: Any) -> bool:
 
 CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"
 TELLS: Final = "both seats see spark, and this tells which cards lie hidden: count cards, or those of a void"
+SHOWS: Final = "both seats see which abilities a card has, and this tells which cards lie hidden: count cards"
 BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"
 PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such cards: name all of them in one, 2 allies"
 HEARS_FROM_THERE: Final = (
@@ -344,9 +357,13 @@ PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.De
 
 def told(statement: tree.StaticLine | tree.Declare) -> Iterator[Impossible]:
     """Spark that holds is seen by both seats, with every change of it (D2.2)."""
-    shown = [each for each in nodes(statement) if isinstance(each, tree.Have) and each.changes]
+    shown = [
+        each
+        for each in nodes(statement)
+        if isinstance(each, tree.Grants) or (isinstance(each, tree.Have) and each.changes)
+    ]
     if shown and reads_hidden(statement):
-        yield Impossible(shown[0], TELLS)
+        yield Impossible(shown[0], TELLS if isinstance(shown[0], tree.Have) else SHOWS)
 
 
 def returns_to_hand(clause: Any) -> bool:

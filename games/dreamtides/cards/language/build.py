@@ -42,15 +42,28 @@ FIGMENTS = {figment.value: figment for figment in tree.Figment}
 Deed = tuple[Any, Token]
 
 
-def build_line(parsed: Tree[Token], spans: Spans) -> Any:
-    """The typed tree of a parsed line, its parts noted in `spans`. Raises LineError."""
-    return build(LineBuilder(), parsed, spans)
+def build_line(parsed: Tree[Token], spans: Spans, quoted: Callable[[str], str]) -> Any:
+    """The typed tree of a parsed line, its parts noted in `spans`; `quoted` words an ability in quotes canonically.
+    Raises LineError."""
+    return build(LineBuilder(quoted), parsed, spans)
 
 
 class ClauseBuilder(SentenceBuilder):
     """What only Dreamtides' clauses, statements, numbers, conditions and events say."""
 
     vocabulary = VOCABULARY
+
+    def __init__(self, quoted: Callable[[str], str]) -> None:
+        self.quoted = quoted
+
+    def quote(self, said: Token) -> str:
+        """The ability between the quotes; what is wrong in it is found where it is written."""
+        try:
+            return self.quoted(said[1:-1])
+        except LineError as fault:
+            start = span(said)[0] + 1
+            fault.at = None if fault.at is None else (start + fault.at[0], start + fault.at[1])
+            raise
 
     # what a player does: the clause and its verb
 
@@ -164,6 +177,9 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("what can become a number is spark", at=span(stat), suggestion="spark")
         return tree.Becomes, (number,)
 
+    def gains_ability(self, c: list[Any]) -> Any:
+        return tree.GainsAbility, (self.quote(c[1]),)
+
     def word(self, c: list[Any]) -> tree.WordOfPower:
         return tree.WordOfPower(tree.Keyword(c[0].lower()), whole(c[1]) if len(c) > 1 else None)
 
@@ -189,6 +205,9 @@ class ClauseBuilder(SentenceBuilder):
         return lambda implied: tree.When(tree.TurnEnds(tree.Who.ANY), c[-1](implied))
 
     # statements
+
+    def grants(self, c: list[Any]) -> tree.Grants:
+        return tree.Grants(as_phrase(c[0]), self.quote(c[1]))
 
     def costs_less(self, c: list[Any]) -> Any:
         subject, _, *who, number, more = c

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from games.dreamtides.cards.language import tree
@@ -19,6 +20,7 @@ from games.dreamtides.rules.abilities import (
     Abilities,
     Activated,
     Mode,
+    Quoted,
     Static,
     Triggered,
 )
@@ -30,7 +32,7 @@ from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.trigger import Code
 from games.kernel.engine.values import FixedNumber
 
-__all__ = ["abilities", "card"]
+__all__ = ["abilities", "card", "quoted"]
 
 NAMED = {
     tree.Trigger.MATERIALIZED: MATERIALIZES,
@@ -44,8 +46,15 @@ def card(definition: dict[str, Any], edition: int = NEWEST) -> CardDef:
     return CardDef(definition, abilities(definition.get("text", ""), definition["kind"], edition), edition)
 
 
-def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
-    """A text as what it does; `on` as for the parser. Raises the parser's error."""
+@lru_cache(maxsize=4096)
+def quoted(quote: str) -> Abilities:
+    """An ability that characters are given in these words."""
+    return abilities(quote, "character", end=(Quoted(quote),))
+
+
+def abilities(text: str, on: str, edition: int = NEWEST, *, end: Code = ()) -> Abilities:
+    """A text as what it does; `on` as for the parser, `end`: what the programs of triggers and costs end with. Raises
+    the parser's error."""
     if not text.strip():
         return NO_ABILITIES
     lines: list[Code] = []
@@ -77,15 +86,15 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
             case tree.ModeLine(cost, sentences):
                 modes.append(Mode(cost, SENTENCES.code(sentences, context_of(line, Slots())), RENDERER.line(line)))
             case tree.NamedLine(names, sentences):
-                code = SENTENCES.code(sentences, context_of(line))
+                code = (*SENTENCES.code(sentences, context_of(line)), *end)
                 said = RENDERER.sentences(sentences)
                 triggered += [
                     Triggered(NAMED[name], code, said, this_card=name is not tree.Trigger.JUDGMENT) for name in names
                 ]
             case tree.TriggeredLine():
-                triggered.append(SENTENCES.triggered(line, RENDERER.sentences(line.sentences)))
+                triggered.append(SENTENCES.triggered(line, RENDERER.sentences(line.sentences), end))
             case tree.ActivatedLine():
-                activated.append(ability(line, len(activated)))
+                activated.append(ability(line, len(activated), end))
             case tree.StaticLine(statement, where):
                 stated += statics(statement, where)
             case _:
@@ -107,7 +116,7 @@ def context_of(line: Any, slots: Slots | None = None) -> Context:
     return Context(own=REFERENTS.own_clauses(line), slots=slots)
 
 
-def ability(line: tree.ActivatedLine, index: int) -> Activated:
+def ability(line: tree.ActivatedLine, index: int, end: Code) -> Activated:
     """An activated ability: its costs, energy first and X of what is left of it, then what it does."""
     context = Context(cost=True, own=REFERENTS.own_clauses(line))
     amounts = [cost.number for cost in line.costs if isinstance(cost, tree.Pay)]
@@ -119,8 +128,11 @@ def ability(line: tree.ActivatedLine, index: int) -> Activated:
     for cost in line.costs:
         if not isinstance(cost, tree.Pay):
             paid += SENTENCES.code((cost,), context)
-    effect = SENTENCES.code(line.sentences, context_of(line, Slots()))
+    effect = (*SENTENCES.code(line.sentences, context_of(line, Slots())), *end)
     said = RENDERER.sentences(line.sentences)
     price = ", ".join(map(RENDERER.price, line.costs))
-    code = (*paid, Announce(index))
-    return Activated(code, effect, energy + takes_x, price, said, fast=line.fast, once=line.once)
+
+    def made(costs: Code) -> Activated:
+        return Activated(costs, effect, energy + takes_x, price, said, fast=line.fast, once=line.once)
+
+    return made((*paid, Announce(index, made(()) if end else None)))

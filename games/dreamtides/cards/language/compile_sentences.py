@@ -17,7 +17,7 @@ from games.dreamtides.cards.language.compile_phrases import (
     number,
     selector,
 )
-from games.dreamtides.cards.language.compile_statements import statics
+from games.dreamtides.cards.language.compile_statements import gift, statics
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, TURN_ENDS, Triggered
@@ -108,9 +108,9 @@ class DreamtidesSentences(SentenceCompiler[Context]):
 
     # --- what is heard ---
 
-    def triggered(self, line: tree.TriggeredLine, text: str) -> Triggered:
-        """A described trigger, which is shown as this text."""
-        code = self.code(line.sentences, Context(until=None, own=REFERENTS.own_clauses(line)))
+    def triggered(self, line: tree.TriggeredLine, text: str, end: Code = ()) -> Triggered:
+        """A described trigger, which is shown as this text; `end`: what its program ends with."""
+        code = (*self.code(line.sentences, Context(until=None, own=REFERENTS.own_clauses(line))), *end)
         only_if = None if line.condition is None else condition(line.condition)
         from_void = any(isinstance(node, tree.LiesIn) for node in nodes(line.condition))
         event, who, what, this_card, nth, away = heard(line.event)
@@ -197,6 +197,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 until_end = context.until is not None
                 chosen = self.cards(what, context)
                 return changing.KeywordAct(chosen, prompt, fast=fast, price=own, until_end=until_end, skip=skip)
+            case tree.GainsAbility(what, quote):
+                return changing.KeywordAct(self.cards(what, context), prompt, gift=gift(quote), skip=skip)
             case tree.Declare(tree.BanishedInstead(what)):
                 return changing.MarkAct(selector(what), prompt, skip=skip)
             case tree.Declare(statement):

@@ -23,6 +23,7 @@ from games.dreamtides.rules.abilities import (
     COST,
     DOUBLE_ENERGY,
     FAST,
+    GIVES,
     NO_DISSOLVE,
     NO_PLAY,
     RECLAIM,
@@ -32,11 +33,11 @@ from games.dreamtides.rules.abilities import (
     Static,
     Who,
 )
-from games.dreamtides.rules.program import CardPredicate, Number
+from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 
-__all__ = ["statics"]
+__all__ = ["gift", "statics"]
 
 PAYERS: dict[tree.Who | None, Who] = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
@@ -102,6 +103,8 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                     is_next=True,
                 ),
             )
+        case tree.Grants(what, quote):
+            return (gift(quote, text, cards(what, read), held),)
         case tree.CannotBeDissolved(what):
             return (Static(NO_DISSOLVE, text, what=cards(what, read), condition=held, open_condition=held_openly),)
         case tree.CannotPlay(who, what):
@@ -118,6 +121,15 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
         case tree.DoubleGains():
             return (Static(DOUBLE_ENERGY, text, condition=held, open_condition=held_openly),)
     raise TypeError(f"nothing holds {statement!r}")
+
+
+def gift(quote: str, text: str = "", what: CardPredicate | None = None, only_if: Condition | None = None) -> Static:
+    """What gives the ability in quotes."""
+    # What compiles whole texts stands on this module.
+    from games.dreamtides.cards.language.compile import quoted
+
+    gives = quoted(quote)
+    return Static(GIVES, text or f'"{quote}"', what=what, condition=only_if, open_condition=only_if, gives=gives)
 
 
 def public_part(what: Any) -> Any:

@@ -37,6 +37,7 @@ EXPECTATIONS = Expectations(
         "SIGNED": "a change (+1 spark)",
         "STAT": "spark or cost",
         "RESOURCE": "energy, points or production",
+        "ABILITY": 'an ability in quotes ("Dissolved: Draw a card.")',
         "FAST_COST": "fast",
         "RECLAIM_FOR": "reclaim and a number",
     },

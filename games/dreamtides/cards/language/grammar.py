@@ -9,6 +9,6 @@ from games.kernel.language.grammar import Grammar
 
 GRAMMAR: Final = Grammar(
     Path(__file__).with_name("dreamtides.lark"),
-    free=frozenset({"FAST_COST", "RECLAIM_FOR"}),
+    free=frozenset({"ABILITY", "FAST_COST", "RECLAIM_FOR"}),
     capitals=frozenset({"judgment"}),
 )

@@ -48,12 +48,16 @@ class DreamtidesLanguage(Language):
 
     lasting = (
         tree.Gets, tree.Gains, tree.Anchor, tree.GainControl, tree.When, tree.CopyNext, tree.Have, tree.Costs,
-        tree.DoubleGains, tree.CannotPlay, tree.CannotBeDissolved,
+        tree.DoubleGains, tree.CannotPlay, tree.CannotBeDissolved, tree.Grants, tree.GainsAbility,
     )  # fmt: skip
     lasts = "an ally gains +1 spark until end of turn"
 
+    def plain(self, source: str) -> str:
+        # The period of an ability in quotes ends its sentence, too; every column stays where it was.
+        return BEFORE_QUOTE.sub(r'\1".', super().plain(source))
+
     def build(self, parsed: Tree[Token], spans: Spans) -> Any:
-        return build_line(parsed, spans)
+        return build_line(parsed, spans, quoted)
 
     def begins(self, on: str) -> str:
         return begins(on)
@@ -91,6 +95,7 @@ class DreamtidesLanguage(Language):
         return frozenset(SUBTYPES)
 
 
+BEFORE_QUOTE: Final = re.compile(r'((?:ha(?:ve|s)|gains?) "[^"]*)\."(?=\s*$|\s+(?-i:[A-Z]))', re.IGNORECASE)
 LANGUAGE: Final = DreamtidesLanguage()
 LANGUAGES: Final = {edition: DreamtidesLanguage(edition) for edition in range(FIRST, NEWEST)} | {NEWEST: LANGUAGE}
 """By edition."""
@@ -124,6 +129,28 @@ def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     if edition == NEWEST:
         check_modes(found, text)
     return found
+
+
+def quoted(text: str) -> str:
+    """An ability in quotes, in its canonical wording: it is read as if it stood on the card that has it. Raises
+    LineError."""
+    try:
+        lines = parse(text, "character").lines
+    except TextError as error:
+        at = (error.column - 1, error.column - 1 + error.length)
+        raise LineError(error.problem, at=at, expected=error.expected, suggestion=error.suggestion) from None
+    match lines:
+        case (tree.NamedLine() | tree.ActivatedLine() as line,):
+            return RENDERER.line(line)
+        case (tree.TriggeredLine() as line,) if not any(isinstance(node, tree.LiesIn) for node in nodes(line)):
+            return RENDERER.line(line)
+    raise LineError(ONE_ABILITY, at=(0, len(text)))
+
+
+ONE_ABILITY: Final = (
+    "what stands in quotes is one ability that works from the battlefield, with a trigger or a cost: "
+    "“Dissolved: Draw a card.”; spark and keywords are given without quotes"
+)
 
 
 def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:

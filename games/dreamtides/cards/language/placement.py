@@ -134,7 +134,7 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
                     at=place_of(r"\bfor\b", source),
                 )
             return tree.StaticLine(changed, count_of(noun))
-        case tree.If(_, tree.Declare() | tree.Gets() | tree.Gains()):
+        case tree.If(_, tree.Declare() | tree.Gets() | tree.Gains() | tree.GainsAbility()):
             problem = "what holds under a condition begins with “While”: while your hand is empty, this has +1 spark"
             raise LineError(problem, at=first_word(source), suggestion="While")
         case sentence:
@@ -150,6 +150,8 @@ def static_statement(sentence: Any, source: str, on: str) -> Any:
             statement = tree.Have(what, changes)
         case tree.Gains(what, keywords):
             statement = tree.Have(what, (), keywords)
+        case tree.GainsAbility(what, quote):
+            statement = tree.Grants(what, quote)
         case _:
             raise LineError(
                 f"a one-time effect can't stand alone on {PLACES[on]}: it follows a trigger or a cost",
@@ -158,7 +160,8 @@ def static_statement(sentence: Any, source: str, on: str) -> Any:
     for node in nodes(statement):
         if isinstance(node, tree.NextCosts):
             raise LineError("“this turn” is a one-time effect: it follows a trigger or a cost", at=first_word(source))
-        if isinstance(node, tree.Have | tree.Costs | tree.CannotBeDissolved) and not is_lasting(node.what):
+        says_of_cards = isinstance(node, tree.Have | tree.Grants | tree.Costs | tree.CannotBeDissolved)
+        if says_of_cards and not is_lasting(node.what):
             raise LineError(
                 "a static statement speaks of cards without a choice: this, allies …", at=first_word(source)
             )

@@ -5,6 +5,7 @@ What is rendered for a part alone (a noun, a condition) has no capital and no pe
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -33,6 +34,10 @@ PAST = {
     tree.Deed.ABANDON: "abandoned",
     tree.Deed.DRAW: "drawn",
 }
+
+
+AFTER_QUOTE: Final = re.compile(r'\b((?:have|has|gain|gains) "[^"]*\.")\.')
+"""The period of an ability in quotes is that of its sentence, too."""
 
 
 class Renderer(SentenceRenderer):
@@ -65,7 +70,7 @@ class Renderer(SentenceRenderer):
                 said = [*(["fast"] if fast else []), *(["once per turn"] if once else []), *map(self.price, costs)]
                 return f"{capitalized(', '.join(said))}: {self.sentences(sentences)}"
             case tree.StaticLine(statement, where):
-                return f"{capitalized(self.stated(statement, where))}."
+                return AFTER_QUOTE.sub(r"\1", f"{capitalized(self.stated(statement, where))}.")
             case tree.DeckRuleLine(tree.Include(compare, limit, noun)):
                 return f"Include {self.included(compare, limit, noun)}."
             case _:
@@ -76,6 +81,9 @@ class Renderer(SentenceRenderer):
         when = self.event(event) if isinstance(event, tree.TurnEnds) else f"when {self.event(event)}"
         only_if = "" if condition is None else f"if {self.condition(condition)}, "
         return f"{'once per turn, ' if once else ''}{when}, {only_if}"
+
+    def sentence(self, sentence: Any) -> str:
+        return AFTER_QUOTE.sub(r"\1", super().sentence(sentence))
 
     def said(self, sentence: Any, implied: tree.Who) -> Said:
         if not isinstance(sentence, tree.When):
@@ -187,6 +195,8 @@ class Renderer(SentenceRenderer):
                 return "gain", self.changes(changes)
             case tree.Becomes(_, number):
                 return "become", f"{self.number(number)} spark"
+            case tree.GainsAbility(_, quote):
+                return "gain", f'"{quote}"'
             case _:
                 return super().act(clause)
 
@@ -260,6 +270,8 @@ class Renderer(SentenceRenderer):
                 return (
                     f"the next {self.heading(noun, many=False)} you play this turn costs {self.number(number)} {more}"
                 )
+            case tree.Grants(what, quote):
+                return f'{self.subject(what)} {"have" if self.is_many(what) else "has"} "{quote}"'
             case tree.CannotBeDissolved(what):
                 return f"{self.subject(what)} can't be dissolved"
             case tree.CannotPlay(who, noun):

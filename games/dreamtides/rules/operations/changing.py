@@ -139,39 +139,42 @@ class MarkAct(Act):
 
 
 class KeywordAct(Act):
-    """Cards gain reclaim while they lie in a void (D11.11), or are fast until the end of turn. `price`: of reclaim,
-    VARIABLE for the own cost."""
+    """Cards gain reclaim while they lie in a void (D11.11), or are fast or have an ability (`gift`) until the end of
+    turn. `price`: of reclaim, VARIABLE for the own cost."""
 
-    __slots__ = ("fast", "price", "until_end")
+    __slots__ = ("fast", "gift", "price", "until_end")
 
     def __init__(
         self,
         selector: Selector,
         prompt: str,
         *,
-        fast: bool,
+        fast: bool = False,
+        gift: Static | None = None,
         price: int = VARIABLE,
         until_end: bool = False,
         skip: int = NOT_OPTIONAL,
     ) -> None:
         super().__init__(selector, prompt, skip=skip)
         self.fast: Final = fast
+        self.gift: Final = gift
         self.price: Final = price
         self.until_end: Final = until_end
 
     aim = HELP
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return self.fast or s.zone[card] == VOID
+        return self.fast or s.zone[card] == (VOID if self.gift is None else FIELD)
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
-        if self.fast:
+        gift = Static(FAST, "fast") if self.fast else self.gift
+        if gift is not None:
             chosen = tuple([(card, s.birth[card]) for card in cards])
-            s.lasting.append(Lasting(env, Static(FAST, "fast"), None, chosen))
+            s.lasting.append(Lasting(env, gift, None, chosen))
         else:
             for card in cards:
                 s.given[card] = (self.price, int(self.until_end))
-        tell(s, env, "fast" if self.fast else "reclaim", cards)
+        tell(s, env, "reclaim" if gift is None else gift.text, cards)
 
 
 class CostAct(Act):

@@ -42,7 +42,18 @@ def seedlings() -> tuple[dict[str, tuple[tree.Text, ...]], Grafts]:
     for on, text in known_texts():
         if on in found and text:
             found[on][parse(text, on)] = None
-    return {on: tuple(trees) for on, trees in found.items()}, Grafts(each for trees in found.values() for each in trees)
+    known = [each for trees in found.values() for each in trees]
+    given = [text for each in found["character"] for text in in_quotes(each)]
+    return {on: tuple(trees) for on, trees in found.items()}, Grafts([*known, *given])
+
+
+def in_quotes(text: tree.Text) -> Iterator[tree.Text]:
+    """What gives the abilities of a text to other cards."""
+    for line in text.lines:
+        try:
+            yield parse(f'Allies have "{render(tree.Text((line,)))}"', "character")
+        except TextError:
+            continue
 
 
 class Writer:
@@ -96,6 +107,9 @@ def readable(grown: Any, on: str) -> str | None:
 
 def peeks(text: tree.Text) -> bool:
     """Does what the text does tell something of a hidden card, because the rules can't resolve it otherwise?"""
+    quotes = [node.quote for node in nodes(text) if isinstance(node, tree.Grants | tree.GainsAbility)]
+    if any(peeks(parse(quote, "character")) for quote in quotes):
+        return True
     return any(tells(node) for node in nodes(text)) or any(
         isinstance(node, tree.Draw) and speaks_of_it(line) for line in text.lines for node in nodes(line)
     )

@@ -34,6 +34,8 @@ from games.dreamtides.cards.language.tree.nodes import Draw as Draw
 from games.dreamtides.cards.language.tree.nodes import EffectLine as EffectLine
 from games.dreamtides.cards.language.tree.nodes import Foresee as Foresee
 from games.dreamtides.cards.language.tree.nodes import Gain as Gain
+from games.dreamtides.cards.language.tree.nodes import GainsAbility as GainsAbility
+from games.dreamtides.cards.language.tree.nodes import Grants as Grants
 from games.dreamtides.cards.language.tree.nodes import HasDone as HasDone
 from games.dreamtides.cards.language.tree.nodes import Include as Include
 from games.dreamtides.cards.language.tree.nodes import KeywordLine as KeywordLine

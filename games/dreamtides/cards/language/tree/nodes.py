@@ -275,7 +275,23 @@ class BanishedInstead(Act):
     what: Any
 
 
+@dataclass(frozen=True, slots=True)
+class GainsAbility(Act):
+    """`an ally gains "Dissolved: Draw a card."`: the quote as in Grants."""
+
+    what: Any
+    quote: str
+
+
 # --- statements ---
+
+
+@dataclass(frozen=True, slots=True)
+class Grants:
+    """`allies have "Dissolved: Draw a card."`: an ability in its canonical wording, a line that could stand on each."""
+
+    what: Any
+    quote: str
 
 
 @dataclass(frozen=True, slots=True)
