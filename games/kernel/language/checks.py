@@ -48,7 +48,7 @@ def check_durations(language: Language, line: Any, source: str, spans: Spans) ->
                     raise LineError(ENDS_NOT.format(timed.duration.value.lower(), language.lasts), at=at)
 
 
-ENDS_NOT = "“{}” doesn't apply to a one-time action: remove it, or put it after what it limits ({})"
+ENDS_NOT = "a one-time action has no duration: remove “{}”, or put it after what it limits ({})"
 
 
 def deeds(sentence: Any) -> Iterator[Any]:

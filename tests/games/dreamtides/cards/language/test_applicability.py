@@ -48,9 +48,14 @@ from games.dreamtides.cards.language.compile import abilities
         ("character", "X energy, abandon X allies: Draw X cards.", "one cost chooses it", None),
         ("character", "Materialized: Banish an event in your void until this leaves play.", "comes back", "an enemy"),
         ("event", "Banish an event in your void until your next main phase.", "comes back", "an enemy"),
-        ("event", "Until end of turn, dissolve an enemy.", "apply to a one-time action", None),
-        ("event", "Until end of turn, an ally becomes 5 spark.", "apply to a one-time action", None),
-        ("event", "Until end of turn, an ally gains +1 spark, then draw a card.", "apply to a one-time action", None),
+        ("event", "Until end of turn, dissolve an enemy.", "one-time action has no duration", None),
+        ("event", "Until end of turn, an ally becomes 5 spark.", "one-time action has no duration", None),
+        (
+            "event",
+            "Until end of turn, an ally gains +1 spark, then draw a card.",
+            "one-time action has no duration",
+            None,
+        ),
         (
             "character",
             "Judgment: Until end of turn, if this would leave play, banish it instead.",
