@@ -55,9 +55,7 @@ class SignUpForm(BaseUserCreationForm[User]):
         max_length=254,
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-        help_text=gettext_lazy(
-            "Nobody else sees it. With it, you can replace a lost password; without it, nobody can."
-        ),
+        help_text=gettext_lazy("Private. You need it to reset a lost password."),
     )
 
     class Meta:

@@ -56,9 +56,7 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         messages.success(self.request, gettext("Welcome. Your matches and decks are kept under your name from now on."))
         address = form.cleaned_data["address"]
         if not address:
-            messages.info(
-                self.request, gettext("Without an e-mail address, a lost password can’t be replaced. Keep it well.")
-            )
+            messages.info(self.request, gettext("Add an e-mail address, or a lost password can’t be reset."))
         elif refused := set_address(account_player(self.request), address):
             messages.error(self.request, refused)
         else:

@@ -91,12 +91,9 @@ def no_room(player: Player, game: str, more: int = 1, *, archived: bool = False)
     if Deck.objects.filter(owner=player, game=game, archived=archived).count() + more <= most:
         return None
     if archived:
-        sentence = gettext("The archive is full: it takes %(most)s decks. Delete some of them first.")
+        sentence = gettext("The archive is full (%(most)s decks). Delete some first.")
     else:
-        sentence = gettext(
-            "You can have %(most)s decks. Archive or delete some first: archived decks don’t count, and you can bring "
-            "them back."
-        )
+        sentence = gettext("The limit is %(most)s decks, archived ones not counted. Archive or delete some first.")
     return Refused(Code.FORBIDDEN, sentence % {"most": f"{most:,}"})
 
 

@@ -30,7 +30,7 @@ class UseEffects:
 
 @dataclass(frozen=True, slots=True)
 class TrialEffects:
-    """One way of using the card; by the end of the round some of it lasts, some is over, and some has followed."""
+    """One way of using the card: what lasts to the end of the trial, what has ended by then, and what has followed."""
 
     uses: list[UseEffects]
     lasting: list[str]
@@ -39,6 +39,7 @@ class TrialEffects:
     events: Sequence[str]
     result: str
     is_complete: bool
+    text_is_idle: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Effects:
 
 
 def effects_of(user: User, draft: Draft, definition: Json, clock: Callable[[], float]) -> Effects | Refused:
-    """What the card does as it is typed. Drafts with faults are refused, with what is to be mended first."""
+    """What the card does as it is typed. Drafts with faults are refused, with what to fix first."""
     if refused := unplayable(user, draft, definition):
         return refused
     begun = clock()
@@ -67,7 +68,7 @@ def effects_of(user: User, draft: Draft, definition: Json, clock: Callable[[], f
 
 
 def _board(preview: Preview) -> BoardEffects:
-    why = preview.why or gettext("No action uses the card: it is in force where it is")
+    why = preview.why or gettext("No action uses this card: its text works on its own")
     rule = f" ({preview.rule})" if preview.rule else ""
     trials = [_trial(each) for each in preview.trials]
     return BoardEffects(preview.board.label, preview.board.about, "" if trials else f"{why}{rule}.", trials)
@@ -82,6 +83,7 @@ def _trial(trial: Trial) -> TrialEffects:
         trial.events,
         trial.result,
         trial.is_complete,
+        trial.text_is_idle,
     )
 
 
@@ -116,4 +118,4 @@ def _word(change: Change, value: Value) -> str:
         return gettext("not in force") if value is None else gettext("in force")
     if value is not None:
         return str(value)
-    return "—" if change.kind is Kind.NUMBER else gettext("out of sight")
+    return "—" if change.kind is Kind.NUMBER else gettext("hidden")

@@ -36,8 +36,8 @@ def power_of(change: Change, definition: Mapping[str, Any]) -> PowerLine | None:
     found = deviation(card, [power for title, power in _pool(change.game, digest).items() if title not in own])
     if found is None:
         return None
-    above = gettext("%(numbers)s %(total)s, where cards of its price have %(expected)s: %(off)s deviations above.")
-    below = gettext("%(numbers)s %(total)s, where cards of its price have %(expected)s: %(off)s deviations below.")
+    above = gettext("%(numbers)s %(total)s: %(off)s standard deviations above the %(expected)s expected at its cost.")
+    below = gettext("%(numbers)s %(total)s: %(off)s standard deviations below the %(expected)s expected at its cost.")
     figures = {
         "numbers": card.numbers.capitalize(),
         "total": f"{card.total:g}",

@@ -61,7 +61,7 @@ def _readings(game: str, definition: Json, address: str, *, is_draft: bool) -> l
             _text(definition, field),
             before[field]["lines"],
             now.get(field, []),
-            [fault.message for fault in faults if fault.field == field],
+            [_sentence(fault.message) for fault in faults if fault.field == field],
         )
         for field in changed
         if field in before
@@ -74,6 +74,11 @@ def _does(cards: Cards, definition: Json) -> object:
         return cards.does(definition)
     except DataError:
         return None
+
+
+def _sentence(message: str) -> str:
+    """With a capital and a full stop."""
+    return message[:1].upper() + message[1:] + ("" if message.endswith((".", "!", "?", ".”", "?”")) else ".")
 
 
 def _text(definition: Json, field: str) -> str:

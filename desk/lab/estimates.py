@@ -22,8 +22,8 @@ __all__ = [
     "answers",
     "estimate",
     "missing",
+    "paired_bouts",
     "smallest_shown",
-    "twins",
     "width",
 ]
 
@@ -93,10 +93,10 @@ def estimate(question: Question, scores: Scores, until: float = inf) -> Estimate
     return Estimate(mean, low, high, len(own), told((low, high), question.band) if own else Told.OPEN)
 
 
-def twins(question: Question, scores: Scores, until: float = inf) -> list[list[tuple[float, float]]]:
+def paired_bouts(question: Question, scores: Scores, until: float = inf) -> list[list[tuple[float, float]]]:
     """For each bout that was played in both cells what was won with the card and without it: of the bout or, where use
-    counts, of each game in which the card was used or in its twin what it replaces. By the card's use alone, long games
-    and good draws would speak for it."""
+    counts, of each game in which the card was used or in its twin what it replaces.
+    Counting only the card's own use would favor long games and good draws."""
     found = []
     for after, before in _bouts(question, scores, until):
         if not question.used:
@@ -118,7 +118,7 @@ def _bouts(question: Question, scores: Scores, until: float) -> Iterator[tuple[S
 def _difference(question: Question, scores: Scores, until: float) -> Estimate:
     """Between cells with the card and cells without it."""
     z = width(question)
-    pairs = twins(question, scores, until)
+    pairs = paired_bouts(question, scores, until)
     mean, low, high = clustered_mean([[won - other for won, other in bout] for bout in pairs], z)
     found = told((low, high), question.band) if pairs else Told.OPEN
     if not question.used:

@@ -30,7 +30,7 @@ SAYS = {
     Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
     Told.WITHIN: gettext_lazy("It moves what its decks win by less than %(points)s points."),
     Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
-    Told.UNWANTED: gettext_lazy("Nobody wants it: it was used in %(percent)s %% of the games in which it came early."),
+    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games in which it was drawn early."),
 }
 
 

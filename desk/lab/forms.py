@@ -113,7 +113,7 @@ class CardForm(forms.Form):
         coerce=int,
         initial=WITH_CARD[2] // 2,
         help_text=gettext_lazy(
-            "The same number is played without it. A difference of that size shows in four of five experiments."
+            "The same number is played without the card. Four of five experiments detect a difference of that size."
         ),
     )
 

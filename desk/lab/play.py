@@ -18,7 +18,7 @@ from cards.queries import playable_of
 from desk.lab.plan import Plan
 from desk.models import Experiment, PlayedBout
 from games.kernel.decks.looking_up import copies_in
-from games.kernel.decks.order import laid_alike
+from games.kernel.decks.order import paired_orders
 from games.kernel.game import Game
 from games.lab.arena import Pairing
 from games.lab.mirrored import play_mirrored, score_of
@@ -105,7 +105,7 @@ def bout(
         # What a deck has in the place of the card is watched likewise.
         arm = compared.index(decks[0])
         watched = set(copies_in(compared[arm]) - copies_in(compared[1 - arm]))
-        orders = [laid_alike(*compared, game.lab.played_parts[0], pairing.seed)[arm], ()]
+        orders = [paired_orders(*compared, game.lab.played_parts[0], pairing.seed)[arm], ()]
     played = play_mirrored(
         game,
         asked.agents,

@@ -28,8 +28,7 @@ def full_queue(author: User) -> Refused | None:
         return None
     return Refused(
         Code.STAGE,
-        gettext("%(most)s of your experiments are waiting, the most that can. Remove one from the queue first.")
-        % {"most": MOST_WAITING},
+        gettext("Your queue is full (%(most)s experiments). Remove one first.") % {"most": MOST_WAITING},
     )
 
 

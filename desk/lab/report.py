@@ -12,7 +12,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
-from desk.lab.estimates import Estimate, Score, Scores, answers, estimate, twins, width
+from desk.lab.estimates import Estimate, Score, Scores, answers, estimate, paired_bouts, width
 from desk.lab.forms import level_name
 from desk.lab.plan import Plan, Question
 from desk.lab.play import is_true_to
@@ -208,7 +208,7 @@ class Report:
         with_card, without = (self._arm(cells) for cells in (question.cells, question.against))
         if not question.used:
             return with_card, without
-        bouts = [bout for bout in twins(question, self.scores) if bout]
+        bouts = [bout for bout in paired_bouts(question, self.scores) if bout]
         one, other = (
             replace(
                 arm,

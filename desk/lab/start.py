@@ -148,7 +148,7 @@ def stop(user: User, experiment: Experiment) -> Experiment | Refused:
     if refused := _no_right(user):
         return refused
     if not experiment.end(Status.STOPPED):
-        return Refused(Code.STAGE, gettext("It had ended already."))
+        return Refused(Code.STAGE, gettext("It has already ended."))
     start_next(experiment.author_id)
     return experiment
 

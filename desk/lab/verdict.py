@@ -19,7 +19,7 @@ class Told(Enum):
     OPEN = "open"
     """It has parts of more than one: more games would have to be played."""
     UNWANTED = "unwanted"
-    """None of it matters: whoever could play the card didn't."""
+    """The card was hardly ever used."""
 
 
 class Verdict(Enum):

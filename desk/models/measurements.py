@@ -164,6 +164,13 @@ class Experiment(Measurement):
         return Experiment.objects.filter(before, author=self.author_id, status=self.Status.WAITING).count()
 
     @property
+    def runs_before(self) -> Experiment | None:
+        """The experiment of the same author, in any game, that runs while this one waits."""
+        if self.status != self.Status.WAITING:
+            return None
+        return Experiment.objects.filter(author=self.author_id, status=self.Status.RUNNING).defer("plan").first()
+
+    @property
     def title(self) -> str:
         """Of the card under test."""
         return self.definition["title"] if self.definition else ""

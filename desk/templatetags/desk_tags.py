@@ -18,7 +18,7 @@ register = template.Library()
 
 TABS = (
     (gettext_lazy("Overview"), "desk", ("desk-people",)),
-    (gettext_lazy("Cards"), "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk")),
+    (gettext_lazy("Cards"), "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk", "desk-readings")),
     (gettext_lazy("Reviews"), "desk-reviews", ()),
     (gettext_lazy("Releases"), "desk-releases", ("desk-release", "desk-new-release")),
     (gettext_lazy("Balance lab"), "desk-lab", ("desk-lab",)),

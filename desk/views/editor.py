@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+import games
 from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, submit
@@ -187,6 +188,7 @@ def _context(editing: EditorState) -> dict[str, Any]:
         "reports": [(each, checked.fields[each.name]) for each in editing.form.fields],
         "reading": reading,
         "power": reading.power,
+        "span": games.load(editing.change.game).span,
         "pictures": offered(
             reading.game,
             reading.after,

@@ -1,4 +1,4 @@
-"""The buttons “Try it now” and “Play it through”."""
+"""The buttons “Try it now” and “Run preview”."""
 
 from __future__ import annotations
 

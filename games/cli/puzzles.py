@@ -15,7 +15,7 @@ from games.kernel.learning.tutor import read_puzzles
 from games.kernel.refusal import PartMissing
 from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
 from games.lab.puzzle_solver import MOST_ALIKE, marks
-from games.lab.supply import laid, shipped_cards, shipped_decks
+from games.lab.supply import seated_decks, shipped_cards, shipped_decks
 
 __all__ = ["run"]
 
@@ -71,7 +71,7 @@ def play_job(job: SelfplayJob) -> tuple[dict[str, str], list[Found]]:
     name, agent, pairing, seats, setup = job
     game = games.load(name)
     decks, cards = shipped_decks(game), shipped_cards(game)
-    laid_out = [deck.name for deck in laid(decks, pairing.decks, len(seats))]
+    laid_out = [deck.name for deck in seated_decks(decks, pairing.decks, len(seats))]
     names = {seat: deck or seat for seat, deck in zip(seats, laid_out, strict=True)}
     titles = {
         seat: " against ".join([names[seat], *[other for each, other in names.items() if each != seat]])

@@ -42,10 +42,10 @@ SECOND: Final = SetupChoice(
         "seventh-card": "A seventh card",
     },
     {
-        "evened": "It comes after that player’s first Judgment. Who goes first wins about 53 of 100 battles.",
-        "original": "Each player draws 5 cards, as in the original rules. Who goes first wins about 70 of 100 battles.",
-        "sixth-card": "An opening hand of 6 cards. It makes up for a small part of going second.",
-        "seventh-card": "An opening hand of 7 cards. Who goes first wins about 57 of 100 battles.",
+        "evened": "Given after that player’s first Judgment. The first player wins about 53 % of battles.",
+        "original": "Each player draws 5 cards, as in the original rules. The first player wins about 70 % of battles.",
+        "sixth-card": "An opening hand of 6 cards. Makes up for a small part of going second.",
+        "seventh-card": "An opening hand of 7 cards. The first player wins about 57 % of battles.",
     },
 )
 """What the seat that comes second has in place of the first turn (D3.3): the values are those of SECOND_SEAT."""
@@ -114,9 +114,9 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         s.court[seat] = [card for card in mine if zones[card] == COURT]
 
 
-class LastAsked(Generic[T]):
-    """What follows from the cards that were asked for last: battle after battle is dealt from the same ones, and the
-    same objects are compared at once, where looking each of them up would take as long as half of the deal."""
+class LastValueCache(Generic[T]):
+    """Value for the last cards asked for. Battle after battle is dealt from the same cards, and comparing the same
+    objects is quick, where looking up each of them would take as long as half of the deal."""
 
     def __init__(self, made_of: Callable[[tuple[Json, ...]], T]) -> None:
         self.made_of = made_of
@@ -138,9 +138,9 @@ def catalog_among(cards: tuple[Json, ...]) -> Catalog:
     return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
 
 
-well_of: Final = LastAsked(well_among)
+well_of: Final = LastValueCache(well_among)
 """The Dreamwell that is dealt, in the order in which it is shuffled."""
-catalog_of: Final = LastAsked(catalog_among)
+catalog_of: Final = LastValueCache(catalog_among)
 """What can be in a hand."""
 
 

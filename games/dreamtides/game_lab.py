@@ -71,7 +71,9 @@ class DreamtidesLab(Lab[State]):
     played_parts = (CARDS,)
     quick_bouts = 800
 
-    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> State:
+    def deal_in_order(
+        self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders
+    ) -> State:
         """A battle that is dealt from these orders (D3)."""
         return dealt(seats, seed, cards, orders=orders)
 

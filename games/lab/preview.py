@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -99,6 +99,8 @@ class Trial:
     """Has the round come to its end, or the match?"""
     result: str
     """How the match was over by then; empty where it wasn't."""
+    text_is_idle: bool = False
+    """Would it be the same if the card had no text?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +119,33 @@ def previews(
 ) -> Iterator[Preview]:
     """The card on each of the game's boards for trials. `cards` defines all cards, this one too. None where the
     definition has faults, or no board could hold the card. The same arguments give the same."""
+    title = definition["title"]
+    blank = _without_text(game, definition)
     for preset in game.lab.trial_boards(definition, cards, decks):
-        board = game.lab.read_board(preset.values, cards)
-        if not isinstance(board, Board):
-            raise DataError(f"{preset.label}: {board[0].field}: {board[0].sentence}")
-        state = game.resume(board.position, {seat: Seating(seat) for seat in seats_of(game)}, cards, 0)
-        # An agent asks which cards a side may have.
-        seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in game.decks_of(state).items()}
-        state = game.resume(board.position, seats, cards, 0)
-        yield _preview(_Run(game, state, definition["title"], cards, seed), preset)
+        found = _preview(_run(game, preset, title, cards, seed), preset)
+        if blank and found.trials:
+            plain = _preview(_run(game, preset, title, {**cards, title: blank}, seed), preset)
+            found = replace(
+                found, trials=tuple([replace(each, text_is_idle=each in plain.trials) for each in found.trials])
+            )
+        yield found
+
+
+def _run(game: Game[Any], preset: BoardPreset, title: str, cards: Mapping[str, Json], seed: int) -> _Run:
+    board = game.lab.read_board(preset.values, cards)
+    if not isinstance(board, Board):
+        raise DataError(f"{preset.label}: {board[0].field}: {board[0].sentence}")
+    state = game.resume(board.position, {seat: Seating(seat) for seat in seats_of(game)}, cards, 0)
+    # An agent asks which cards a side may have.
+    seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in game.decks_of(state).items()}
+    return _Run(game, game.resume(board.position, seats, cards, 0), title, cards, seed)
+
+
+def _without_text(game: Game[Any], definition: Json) -> Json | None:
+    """The card with its numbers alone; None where it has no text, or can't be without one."""
+    texts = {each["field"]: "" for each in game.cards.explain(definition) if each["field"] in definition}
+    blank = {**definition, **texts}
+    return None if not texts or game.cards.faults(blank) else blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +305,7 @@ class _Run:
         return told, None
 
     def step(self) -> list[str]:
-        """One decision: nobody acts, the card does as much as it may, and of all else as little as may be is chosen."""
+        """Answers one decision: passes on actions, maximizes choices of the card, minimizes all others."""
         due = self.due
         assert due is not None
         answers = simple_answers(due)

@@ -20,7 +20,7 @@ from games.kernel.search.levels import Thought
 from games.kernel.search.oneply import settled
 from games.lab.arena import Pairing
 from games.lab.simulation import NOTHING_CHOSEN, ended, part_of
-from games.lab.supply import laid
+from games.lab.supply import seated_decks
 
 __all__ = ["Moment", "moments", "play_recorded", "won_by"]
 
@@ -59,7 +59,7 @@ def moments(
     Raises DataError for an agent that doesn't think."""
     if game.thinking is None or agents.level_of(agent, game) is None:
         raise DataError(f"“{agent}” states no chances of winning in “{game.name}”")
-    brought = laid(decks, pairing.decks, len(seats))
+    brought = seated_decks(decks, pairing.decks, len(seats))
     seatings = {seat: Seating(seat, deck, open_list=True) for seat, deck in zip(seats, brought, strict=True)}
     state = game.new(seatings, pairing.seed, cards, setup)
     rng = pairing.seed

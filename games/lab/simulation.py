@@ -139,7 +139,7 @@ def play_game(
 
     `lists`: see LISTS. With a `clock` each decision is timed, and a level that goes on while there is time has as much
     for each as `budget` says, else its least iterations. `watched` are the titles of cards whose uses are counted.
-    `orders`: for each side the titles of its deck from the top, empty where it is shuffled (see `Lab.laid`).
+    `orders`: for each side the titles of its deck from the top, empty where it is shuffled (see `Lab.deal_in_order`).
     Raises IllegalDeck, and DataError for a number of seats that there can't be.
     """
     seats = seats_of(game, len(sides))
@@ -148,8 +148,10 @@ def play_game(
         seat: Seating(agents[side], decks[side], open_list=lists == OPEN) if decks else Seating(agents[side], NO_DECK)
         for seat, side in zip(seats, sides, strict=True)
     }
-    laid = {seat: orders[side] for seat, side in zip(seats, sides, strict=True) if orders and orders[side]}
-    state = game.lab.laid(seatings, seed, cards, laid) if laid else game.new(seatings, seed, cards, setup)
+    ordered = {seat: orders[side] for seat, side in zip(seats, sides, strict=True) if orders and orders[side]}
+    state = (
+        game.lab.deal_in_order(seatings, seed, cards, ordered) if ordered else game.new(seatings, seed, cards, setup)
+    )
     first: int | None = None
     seconds: list[list[float]] = [[] for _ in seats]
     uses = [0 for _ in seats]

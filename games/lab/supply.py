@@ -9,7 +9,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, Game
 from games.kernel.refusal import DataError
 
-__all__ = ["laid", "seats_of", "shipped_cards", "shipped_decks"]
+__all__ = ["seated_decks", "seats_of", "shipped_cards", "shipped_decks"]
 
 Json = dict[str, Any]
 
@@ -34,6 +34,6 @@ def seats_of(game: Game[Any], count: int | None = None) -> tuple[str, ...]:
     return game.seats[: usual if count is None else count]
 
 
-def laid(decks: Sequence[DeckList], places: Sequence[int], seats: int) -> list[DeckList]:
+def seated_decks(decks: Sequence[DeckList], places: Sequence[int], seats: int) -> list[DeckList]:
     """The deck of each seat, by its place among some decks; no decks at all where no places are given."""
     return [decks[place] for place in places] if places else [NO_DECK] * seats

@@ -71,7 +71,9 @@ class VoidreamLab(Lab[State]):
     quick_agent = "drowsy"
     quick_bouts = 140
 
-    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> State:
+    def deal_in_order(
+        self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders
+    ) -> State:
         """The game at its first action, the Dream decks in these orders after their cuts (V3.2)."""
         return sandbox.opened(dealt(seats, seed, cards), apply, orders)
 

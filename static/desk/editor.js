@@ -146,14 +146,14 @@ function start(form) {
     type(input, before + start, before + end, gap + (button.dataset.complete ?? ""));
   };
 
-  /** Plays the card that is typed on boards; meanwhile one types on. @param {HTMLElement} place @param {HTMLElement} state */
+  /** Runs the preview of the typed card; typing can continue. @param {HTMLElement} place @param {HTMLElement} state */
   const playThrough = async (place, state) => {
     state.textContent = gettext("Playing …");
     place.setAttribute("aria-busy", "true");
     try {
       const { html } = await (await post(form.dataset.effects)).json();
       place.innerHTML = html;
-      state.textContent = gettext("Played as typed.");
+      state.textContent = gettext("Preview is up to date.");
     } catch {
       state.textContent = gettext("The site can't be reached. What you typed stays here.");
     }
@@ -163,7 +163,7 @@ function start(form) {
   form.addEventListener("input", () => {
     clean = false;
     tell();
-    if (effects?.childElementCount && effectsState) effectsState.textContent = gettext("You have typed since: play it through again.");
+    if (effects?.childElementCount && effectsState) effectsState.textContent = gettext("The text has changed. Run the preview again.");
     form.classList.add("is-checking");
     clearTimeout(timer);
     // An answer that is still on its way is about another text: its columns and "saved" aren't true of this one.

@@ -1,4 +1,4 @@
-"""“What this will do” in Chromium: a draft is played through beside its form, while it can be written on."""
+"""Gameplay preview in Chromium: a draft is played through beside its form, while it can be written on."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def test_a_draft_is_played_through_as_it_is_typed(open_browser: Opener, cast: No
     page.get_by_label("Faction").select_option("court")
     page.get_by_label("Value").fill("2")
     text.fill("Destroy an exhausted entity your opponent controls.")
-    effects = page.get_by_role("region", name="What this will do")
-    effects.get_by_role("button", name="Play it through").click()
-    expect(effects.get_by_role("status")).to_have_text("Played as typed.")
+    effects = page.get_by_role("region", name="Gameplay preview")
+    effects.get_by_role("button", name="Run preview").click()
+    expect(effects.get_by_role("status")).to_have_text("Preview is up to date.")
     expect(effects.get_by_role("heading", level=3)).to_have_text(["Empty table", "One card short", "Full table"])
     expect(effects.get_by_role("heading", level=4).first).to_have_text("Unveil: Half a Verdict")
     fits(page)
     text.fill("Destroy an entity your opponent controls.")
-    expect(effects.get_by_role("status")).to_have_text("You have typed since: play it through again.")
+    expect(effects.get_by_role("status")).to_have_text("The text has changed. Run the preview again.")

@@ -30,10 +30,10 @@ def comes_to_the_table(page: Page) -> None:
 def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser()
     other.goto("/voidream/play/")
-    expect(other.get_by_text("Nobody waits here now.")).to_be_visible()
+    expect(other.get_by_text("No open challenges.")).to_be_visible()
     choose(host, "Open challenge", "Make the challenge", Clock="blitz")
     expect(host.get_by_role("heading", name="Your challenge is in the lobby")).to_be_visible()
-    expect(host.get_by_text("Nobody else waits here now.")).to_be_visible()
+    expect(host.get_by_text("No other open challenges.")).to_be_visible()
     row = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
     expect(row).to_contain_text("Blitz, casual")
     row.get_by_role("button", name="Accept").click()

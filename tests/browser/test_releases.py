@@ -53,7 +53,7 @@ def test_a_release_from_the_first_look_to_the_way_back(
 ) -> None:
     path = f"/voidream/desk/releases/{release.pk}/"
     page = opened(open_browser, path, viewport=PHONE, timezone_id="Europe/Rome")
-    expect(page.get_by_text("Nothing: it can come out.")).to_be_visible()
+    expect(page.get_by_text("None: it can be published.")).to_be_visible()
     fits(page)
 
     # The bar moves by itself while the worker plays, and stops when it is told to.

@@ -294,15 +294,15 @@ def test_who_has_the_most_decks_is_told_what_to_do(
     monkeypatch.setattr(editing, "MOST_ARCHIVED", 1)
     for name in ("deck-build", "deck-new"):
         page = as_alice.get(reverse(name, args=["voidream"]), follow=True).content.decode()
-        assert "You can have 3 decks. Archive or delete some first: archived decks don’t count" in page
+        assert "The limit is 3 decks, archived ones not counted." in page
     page = do(as_alice, "archive", three["Moss"], three["Zeal"]).content.decode()
-    assert "The archive is full: it takes 1 decks. Delete some of them first." in page
+    assert "The archive is full (1 decks). Delete some first." in page
     assert len(names(as_alice)) == 3
     assert "1 deck is archived." in do(as_alice, "archive", three["Moss"]).content.decode()
     assert as_alice.get(reverse("deck-new", args=["voidream"])).status_code == 200
     monkeypatch.setattr(editing, "MOST_DECKS", 2)
     back = as_alice.post(reverse("deck-archive", args=["voidream", three["Moss"].slug]), {"back": 1}, follow=True)
-    assert "You can have 2 decks." in back.content.decode()
+    assert "The limit is 2 decks" in back.content.decode()
     assert names(as_alice, folder="archive") == ["Moss"]
 
 

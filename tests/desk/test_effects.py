@@ -1,4 +1,4 @@
-"""“What this will do”: a draft played through on three boards, as it is typed, without saving it."""
+"""Gameplay preview: a draft played through on three boards, as it is typed, without saving it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_card_is_played_as_it_is_typed_and_nothing_is_saved(as_alice: Client
         assert f">{label}</h3>" in html
     assert "Play Rouse the Watch</h4>" in html
     assert "Invert Rouse the Watch</h4>" in html
-    at_once, lasting, over = html.index(">At once<"), html.index(">Still so"), html.index(">Over by then<")
+    at_once, lasting, over = html.index(">At once<"), html.index(">Lasting effects<"), html.index(">Ended effects<")
     assert at_once < html.index("“+1 dawn.”: not in force → in force")
     assert lasting < html.index("<li>Rouse the Watch: Arcana discard (A)</li>") < over
     assert over < html.index("<li>“+1 dawn.”: not in force</li>")
@@ -67,7 +67,17 @@ def test_a_card_that_cannot_be_used_says_why(as_alice: Client, draft: Change) ->
 def test_a_card_that_no_action_uses_says_so(as_alice: Client, draft: Change) -> None:
     positions = {str(at): "+1 dawn." for at in range(5)}
     html = played(as_alice, draft, {"title": "Odd", "kind": "mind", "faction": "court", "positions": positions})
-    assert "No action uses the card: it is in force where it is." in html
+    assert "No action uses this card: its text works on its own." in html
+
+
+def test_a_text_without_effect_is_reported(as_alice: Client, draft: Change) -> None:
+    remark = "The card’s text had no effect on this board."
+    assert remark in played(as_alice, draft, {**HATCH, "text": "(!) When this is destroyed - roll."})
+    assert remark not in played(as_alice, draft, ROUSE)
+
+
+def test_the_editor_names_the_span_of_the_game(as_alice: Client, draft: Change) -> None:
+    assert "until A can act in a new round." in as_alice.get(draft.get_absolute_url()).content.decode()
 
 
 def test_a_draft_with_faults_says_what_to_mend_first(as_alice: Client, draft: Change) -> None:
@@ -77,7 +87,7 @@ def test_a_draft_with_faults_says_what_to_mend_first(as_alice: Client, draft: Ch
 
 
 def test_without_a_script_the_editor_comes_back_with_what_was_typed(as_alice: Client, draft: Change) -> None:
-    assert "Play it through" in as_alice.get(draft.get_absolute_url()).content.decode()
+    assert "Run preview" in as_alice.get(draft.get_absolute_url()).content.decode()
     page = as_alice.post(address(draft), typed(ROUSE))
     assert page.status_code == 200
     html = page.content.decode()

@@ -21,9 +21,9 @@ def test_a_card_far_off_the_curve_warns_while_it_is_written_and_is_refused_nowhe
     client = signed_in(cora())
     page = client.get(change.get_absolute_url()).content.decode()
     assert "Far off the curve." in page
-    assert "Dawn + stability + dusk 27, where cards of its price have 13." in page
+    assert "Dawn + stability + dusk 27: " in page
     checked = client.post(f"/voidream/desk/changes/{change.pk}/check/", typed(change.definition)).json()
-    assert "deviations above" in checked["parts"]["power"]
+    assert "standard deviations above the 13." in checked["parts"]["power"]
     assert checked["faults"] == 0
 
 

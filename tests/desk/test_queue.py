@@ -177,6 +177,16 @@ class TestAcceptingSeveral:
         stages = dict(Change.objects.filter(card=None).values_list("definition__title", "stage"))
         assert stages == {"Fine": "accepted", "Stale": "in-review", "Done": "accepted", "Own": "in-review"}
 
+    def test_the_only_reviewer_may_accept_their_own(self) -> None:
+        rosa()
+        asked("Moth")
+        own = "As the only reviewer, you can accept your own changes."
+        page = signed_in(rosa()).get(f"{QUEUE}?view=all").content.decode()
+        assert "You can’t accept changes you wrote." in page
+        assert own not in page
+        User.objects.exclude(pk=rosa().pk).update(is_active=False)
+        assert own in signed_in(rosa()).get(f"{QUEUE}?view=all").content.decode()
+
     def test_publishers_accept_nothing(self) -> None:
         change = asked("Moth")
         page = signed_in(petra()).post(f"{QUEUE}?view=all", ticked(change)).content.decode()

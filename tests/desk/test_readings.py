@@ -32,14 +32,20 @@ def test_a_number_for_each_card_is_another_one_now() -> None:
 def test_what_is_refused_now_says_why() -> None:
     says("Sleepers", "Until the end of the round, exhaust an entity.")
     [reading] = changed_readings("voidream")
-    assert "leave the duration out" in " ".join(reading.faults)
+    [fault] = reading.faults
+    assert "or put it after what it limits" in fault
+    assert fault.startswith("A one-time action has no duration: ")
+    assert fault.endswith(".")
     page = signed_in(petra()).get(reverse("desk-readings", args=["voidream"])).content.decode()
     assert "Sleepers" in page
-    assert "leave the duration out" in page
+    assert "or put it after what it limits" in page
+    assert "Running matches keep the old meaning." in page
 
 
 def test_no_published_card_is_read_differently_and_most_drafts_are_not() -> None:
     says("Wanderer", "Roll, then evoke.")
     assert changed_readings("voidream") == []
     page = signed_in(petra()).get(reverse("desk-readings", args=["voidream"])).content.decode()
-    assert "Every text is read as it was." in page
+    assert "No card text has changed its meaning." in page
+    assert "Running matches keep the old meaning." not in page
+    assert '<a href="/voidream/desk/cards/" aria-current="true">' in page

@@ -57,7 +57,7 @@ class TestPuttingTogether:
     def test_a_release_begins_with_a_name_and_notes(self, publisher: Client) -> None:
         answer = publisher.post("/voidream/desk/releases/new/", {"name": "Spring", "notes": "Buds."}, follow=True)
         assert Release.objects.get(name="Spring").notes == "Buds."
-        assert "What stands against it" in answer.content.decode()
+        assert ">Blockers</h2>" in answer.content.decode()
 
     def test_a_name_that_is_taken_keeps_what_was_typed(self, publisher: Client, release: Release) -> None:
         answer = publisher.post("/voidream/desk/releases/new/", {"name": "Autumn", "notes": "Leaves."})
@@ -120,7 +120,7 @@ class TestLooking:
         assert "Publish now" not in page
         reviewed(release.changes.get())
         page = page_of(publisher, release)
-        assert "Nothing: it can come out." in page
+        assert "None: it can be published." in page
         assert "Publish now" in page
 
     def test_curators_see_all_of_it_and_have_no_buttons(self, alice: User, release: Release) -> None:

@@ -11,7 +11,7 @@ import pytest
 from games.dreamtides.cards.language import parse as parse_battle
 from games.dreamtides.cards.language.compile import card as compile_battle_card
 from games.kernel.cards.edition import FIRST, NEWEST
-from games.kernel.engine.resolution import Whether
+from games.kernel.engine.resolution import SkipIfShort
 from games.kernel.snapshot import parts_of
 from games.voidream.cards.language import parse
 from games.voidream.cards.language.compile import card as compile_card
@@ -181,7 +181,9 @@ def test_in_the_first_edition_a_duration_stood_before_any_deed() -> None:
 def test_in_the_first_edition_nothing_waited_for_the_whole_of_a_deed(compiled: Any, kind: str, text: str) -> None:
     numbers = {"cost": 2, "rarity": "common"} if kind == "event" else {"value": 2, "faction": "court"}
     printed = {"title": "Half", "kind": kind, "text": text, **numbers}
-    waits = [any(isinstance(part, Whether) for part in parts_of(compiled(printed, each))) for each in (FIRST, NEWEST)]
+    waits = [
+        any(isinstance(part, SkipIfShort) for part in parts_of(compiled(printed, each))) for each in (FIRST, NEWEST)
+    ]
     assert waits == [False, True]
 
 

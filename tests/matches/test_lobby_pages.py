@@ -132,7 +132,7 @@ class TestChallengingAPlayer:
         # A long page comes back: whoever is at its beginning is told, and led to the field.
         assert says in field
         assert " autofocus" in field
-        assert page.index("Nothing has begun yet") < page.index("Your deck")
+        assert page.index("Not started. Fix the marked fields.") < page.index("Your deck")
 
 
 def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:

@@ -224,6 +224,7 @@ class Tapers(Game[State]):
 
     name = "tapers"
     title = "Tapers"
+    span = "night"
     rules_version = "1"
     seats = ("A", "B", "C", "D")
     seat_counts = (3, 2, 4)

@@ -18,7 +18,7 @@ OPPONENTS: Final = (
         "greedy",
         "The Net Mender",
         "Steady",
-        "Looks one action ahead and takes what helps most. It never changes, so that one can measure oneself by it.",
+        "Looks one action ahead and takes what helps most. Its strength never changes: use it to track your progress.",
     ),
     Opponent(RANDOM, "The Driftwood", "Easy", "Goes wherever the water carries it. Good for learning the cards."),
 )

@@ -23,7 +23,7 @@ ONLY_SPARK: Final = (
 )
 GONE_BY_THEN: Final = "This has left the battlefield by then, and its spark is nothing any more (D2.6)"
 PAID_FOR_NOTHING: Final = "X is paid, and nothing in this line asks for it (D8.7)"
-TOO_DEAR: Final = "{price} energy are more than any card costs; a seat produces them in its turn {turn} (D4.5)"
+TOO_EXPENSIVE: Final = "{price} energy are more than any card costs; a seat produces them in its turn {turn} (D4.5)"
 ANY_COST: Final = "Every card costs 0 to 12: this limit says nothing (D1.3)"
 NO_COST: Final = "No card costs as much (D1.3)"
 FULL_ROW: Final = "A battlefield holds {most}: this is never so (D12.1)"
@@ -69,7 +69,7 @@ def of_prices(line: Any) -> Iterator[str]:
         prices += [word.number for word in line.words if word.number is not None]
     for price in prices:
         if price > DEAREST:
-            yield TOO_DEAR.format(price=price, turn=price - 1)
+            yield TOO_EXPENSIVE.format(price=price, turn=price - 1)
     pays_x = isinstance(line, tree.ActivatedLine) and tree.Pay(tree.X()) in line.costs
     if pays_x and tree.X() not in nodes(line.sentences):
         yield PAID_FOR_NOTHING

@@ -74,7 +74,7 @@ FIELDS: Final = (
         "flavor", "Flavor text", FieldKind.TEXT, "The words in italics.", "have {} in their flavor text",
         "flavor:tide", ("ft",),
     ),
-    number("production", "By how much a Dreamwell card raises production.", "production=2"),
+    number("production", "How much a Dreamwell card adds to the energy of each turn.", "production=2"),
     number("phase", "When a Dreamwell card comes in its cycle.", "phase=0"),
 )  # fmt: skip
 

@@ -28,7 +28,7 @@ OF_THE_GAME: Final[Mapping[str, tuple[Reader, str]]] = {
     "phase": (lambda s: "over" if s.winner != RUNNING else PHASE_NAMES[s.phase], "The phase, or `over`."),
     "active": (lambda s: SEATS[s.active], "The active seat."),
     "stack": (lambda s: [s.title(item.card) for item in s.chain], "The titles on the stack, the bottom one first."),
-    "stack.size": (lambda s: len(s.chain), "How many that are."),
+    "stack.size": (lambda s: len(s.chain), "Number of cards on the stack."),
     "winner": (lambda s: SEATS[s.winner] if s.winner >= 0 else None, "The seat that has won, or null."),
     "over": (lambda s: s.winner != RUNNING, "Whether the battle has ended."),
     "reason": (lambda s: s.reason or None, "Why it ended, in one word; null while it goes on."),
@@ -47,7 +47,7 @@ def of_zone(zone: str) -> dict[str, tuple[Reader, str]]:
     cards, about = ZONES[zone]
     return {
         zone: (lambda s, seat: titles(s, cards(s, seat)), f"The titles {about}."),
-        f"{zone}.size": (lambda s, seat: len(cards(s, seat)), "How many that are."),
+        f"{zone}.size": (lambda s, seat: len(cards(s, seat)), "The number of these cards."),
     }
 
 

@@ -27,7 +27,7 @@ from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "BANNED", "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_DEAR", "UNPAID", "USED",
+    "BANNED", "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_EXPENSIVE", "UNPAID", "USED",
     "Obstacle", "activate_obstacle", "answers", "instructions", "main_actions", "open_modes", "open_uses",
     "play_obstacle",
 ]  # fmt: skip
@@ -35,7 +35,7 @@ __all__ = [
 Obstacle = NewType("Obstacle", int)
 """What keeps a card from being played, or an ability from being used."""
 NONE: Final = Obstacle(0)
-TOO_DEAR: Final = Obstacle(1)
+TOO_EXPENSIVE: Final = Obstacle(1)
 NO_X: Final = Obstacle(2)
 """Nothing is left for the amount that is to be paid beside the cost (D8.7)."""
 NO_MODE: Final = Obstacle(3)
@@ -125,7 +125,7 @@ def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce
         return NONE if modes_under(s, seat, card, costs, openly=openly) else NO_MODE
     left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
     if left < abilities.pays_x:
-        return TOO_DEAR if left < 0 else NO_X
+        return TOO_EXPENSIVE if left < 0 else NO_X
     if abilities.modes:
         return NONE if modes_under(s, seat, card, costs, are_paid=True, openly=openly) else NO_MODE
     acts = instructions(abilities.code) if abilities.code else ()
@@ -172,7 +172,7 @@ def activate_obstacle(s: State, seat: Seat, card: CardNo, index: int, *, openly:
     there = activated_of(s, card)
     ability = there[index]
     if ability.energy > s.energy[seat]:
-        return TOO_DEAR
+        return TOO_EXPENSIVE
     # Of those that are given by the same words, the first ones are used first.
     mark = ability.mark or index
     before = len([each for each in there[:index] if each.mark == mark]) if ability.mark else 0

@@ -19,7 +19,7 @@ Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
 ACTIONS = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
 WORN_OUT: Reason = (
-    f"{MOST_DEEDS} cards and abilities have been played and used in this turn, and only passing is left", "D13.5"
+    f"The limit of {MOST_DEEDS} cards and abilities in this turn is reached: you can only pass", "D13.5"
 )  # fmt: skip
 NOT_FAST: Reason = ("It isn't fast", "D7.3")
 WHY_NOT: dict[Obstacle, Reason] = {
@@ -30,7 +30,7 @@ WHY_NOT: dict[Obstacle, Reason] = {
     playability.USED: ("It was used in this turn", "D10.3"),
     playability.STACKED: ("It is on the stack already", "D10.3"),
     playability.UNPAID: ("Its cost can't be paid", "D10.3"),
-    playability.CIRCLE: ("It would only lead back to where this turn has been", "D13.5"),
+    playability.CIRCLE: ("It would repeat a position of this turn", "D13.5"),
 }
 
 
@@ -72,13 +72,13 @@ def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Rea
         return NOT_FAST
     obstacle = play_obstacle(s, seat, card, price, in_force(s, COST))
     # Modes have prices of their own.
-    paid = cost(s, seat, card, price) if obstacle == playability.TOO_DEAR else price
+    paid = cost(s, seat, card, price) if obstacle == playability.TOO_EXPENSIVE else price
     return reason(s, seat, obstacle, paid, "D7.2")
 
 
 def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> Reason:
     """The obstacle in words; `rule`: the one by which the price is paid."""
-    if obstacle == playability.TOO_DEAR:
+    if obstacle == playability.TOO_EXPENSIVE:
         return (f"It costs {price}, and you have {s.energy[seat]} energy", rule)
     # What else an imagined state can differ in is the positions that were gone through (D13.5).
     return WHY_NOT[obstacle or playability.CIRCLE]

@@ -1,7 +1,7 @@
 """Editions of the card language: what the same words mean has changed, and a match goes on as it began.
 
-A definition with an `edition` is read as that edition read it; without one, as the newest does. The edition stands
-beside what is printed and is never a part of the card.
+A definition with an `edition` is read as that edition read it; without one, as the newest does. The edition is
+stored next to the printed fields and isn't part of the card.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel.snapshot import kept
 
 LEFT_OUT = frozenset({"definition", "edition"})
-"""What says by which words a card was made, and nothing of what it does."""
+"""Fields without effect on play."""
 
 
 def as_done(part: Any, above: frozenset[int] = frozenset()) -> object:

@@ -72,7 +72,7 @@ METADATA = (
 """Labels of what other sites write about a deck."""
 SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
 CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
-"""Who wrote what follows, and when."""
+"""Sender and time of a chat message."""
 CARD_WORDS = (
     "card", "cards", "carta", "cartas", "carte", "cartes", "kaarten", "kart", "karta", "karte", "karten", "karty",
     "kort", "карт", "карты", "枚", "カード",

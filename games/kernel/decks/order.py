@@ -1,4 +1,4 @@
-"""Order: cards laid in an order of titles that is given, and two decks that differ by one card laid alike."""
+"""Order: cards sorted by a given order of titles, and two decks that differ by one card in one shuffle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.looking_up import counted
 
-__all__ = ["in_order", "laid_alike"]
+__all__ = ["in_order", "paired_orders"]
 
 C = TypeVar("C")
 EARLY: Final = 3
@@ -29,7 +29,7 @@ def in_order(cards: Iterable[C], title: Callable[[C], str], titles: Sequence[str
     return [card for _, _, card in sorted(ranked, key=lambda each: each[:2])]
 
 
-def laid_alike(first: DeckList, second: DeckList, part: str, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def paired_orders(first: DeckList, second: DeckList, part: str, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The titles of this part of both decks, the top first, in one shuffle: what both hold lies at the same places, and
     one of the cards that tell them apart among the first, at a place that follows from the seed."""
     one, other = counted(first.parts.get(part, ())), counted(second.parts.get(part, ()))
@@ -40,5 +40,5 @@ def laid_alike(first: DeckList, second: DeckList, part: str, seed: int) -> tuple
         seed, within = chance.below(seed, EARLY)
         place, now = min(EARLY * early + within, len(order) - 1), order.index(number)
         order[place], order[now] = order[now], order[place]
-    laid = [pairs[number] for number in order]
-    return tuple(each for each, _ in laid if each), tuple(each for _, each in laid if each)
+    ordered = [pairs[number] for number in order]
+    return tuple(each for each, _ in ordered if each), tuple(each for _, each in ordered if each)

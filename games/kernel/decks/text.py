@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import category
 
+from games.kernel.decks.ambiguities import Line, resolve_together
 from games.kernel.decks.card_lines import Card
 from games.kernel.decks.deck_text import DeckText, Doubt, Entry, Unread
 from games.kernel.decks.headings import (
@@ -24,7 +25,6 @@ from games.kernel.decks.line_formats import Kind, N, cells_of, cleaned, is_rule,
 from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, SURE_RUN, LineKinds
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
-from games.kernel.decks.together import Line, in_the_light_of_others
 
 __all__ = ["LONGEST", "LONGEST_NAME", "MOST_COPIES", "read_list", "read_titles"]
 
@@ -44,7 +44,7 @@ NO_COPIES = re.compile(
     r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
 )
 """A number that asks for no copies: a year, a cost, a place, the score of a match."""
-SAID = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
+CHAT_LINE = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
 """Who says the line, and when."""
 LONGEST_SMALL = 4
 """Letters of a word that has no capital in a title, like “with”."""
@@ -249,7 +249,7 @@ class _Reader(LineKinds):
         counts: dict[Board, dict[str, int]] = {board: {} for board in Board}
         notes: dict[str, Note] = {}
         doubts: list[Doubt] = []
-        for line in in_the_light_of_others(self.lines):
+        for line in resolve_together(self.lines):
             taken = tuple((card.title, card.copies[0]) for card in line.cards)
             readings = [taken]
             for at, card in enumerate(line.cards):
@@ -348,7 +348,7 @@ class _Reader(LineKinds):
             for strange in self.strange
             if not cards
             or self.asks_for_card(strange, is_in_front=is_in_front)
-            or (not is_counted and not SAID.match(strange.raw) and is_among(strange.told))
+            or (not is_counted and not CHAT_LINE.match(strange.raw) and is_among(strange.told))
         ]
 
     def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:

@@ -20,10 +20,10 @@ __all__ = [
     "Done",
     "Lines",
     "Replaced",
+    "SkipIfShort",
     "Steps",
     "TriggerBatch",
     "TriggerRun",
-    "Whether",
     "fall_short",
     "flush",
     "foretell",
@@ -196,15 +196,15 @@ def renamed(entry: tuple[CardNo, R, E], names: Names) -> tuple[CardNo, R, E]:
     return names.of[source], trigger, env.renamed(names)
 
 
-class Whether(Op[Any, Any]):
-    """Stands behind a deed on which something depends. Where the deed fell short, the line goes on behind the next
-    operations, so many as `offset` says; None: the rest of the line is dropped."""
+class SkipIfShort(Op[Any, Any]):
+    """Follows an action that later operations depend on. If the action was only partly done, skips `offset` operations;
+    None drops the rest of the line."""
 
     __slots__ = ("offset", "size")
 
     def __init__(self, size: int, offset: int | None) -> None:
         self.size: Final = size
-        """How many operations the deed is."""
+        """Number of operations of the action."""
         self.offset: Final = offset
 
     def run(self, s: AnyState, env: Any) -> bool:
@@ -222,13 +222,13 @@ class Whether(Op[Any, Any]):
 
 
 def fall_short(s: AnyState) -> bool:
-    """The deed that the running line is at is done, but less of it than it says, or nothing of it. Notes it for what
-    depends on the deed; False if nothing does. To be called before the deed pushes anything."""
+    """Marks the current action as partly done (or not at all) for the operations that depend on it; False if none does.
+    To be called before the action pushes anything."""
     frame = line(s)
     pc, env = frame.pc, frame.env
     for place in range(pc, len(frame.code)):
         op = frame.code[place]
-        if isinstance(op, Whether) and place - op.size < pc:
+        if isinstance(op, SkipIfShort) and place - op.size < pc:
             if env.loops[-1:] != (SHORT,):
                 set_env(s, env.with_loops((*env.loops, SHORT), env.it))
             return True

@@ -43,7 +43,7 @@ class Cards(ABC):
         return {}
 
     def prepare(self, cards: Mapping[str, Json]) -> None:  # noqa: B027  (a game may have nothing to do)
-        """Does at once what the first match with these cards would do bit by bit, while players wait."""
+        """Compiles the cards before the first match needs them."""
 
     def merged(self, cards: Mapping[str, Json], own: Mapping[str, Json]) -> dict[str, Json]:
         """The cards with those that a document defines in their place; one that defines any of `shared_kinds` defines

@@ -60,6 +60,8 @@ class Game(ABC, Generic[S]):
     """Its name as players read it."""
     summary: ClassVar[str] = ""
     """What it is, in a sentence for those who choose a game."""
+    span: ClassVar[str] = "turn"
+    """The part of a match that `progress` counts: a `round`, a `turn`."""
     rules_version: str
     """Changes when the same record would give another game."""
     earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({})
@@ -68,12 +70,12 @@ class Game(ABC, Generic[S]):
     """All seats that a match may have, in the order of setup. A match with fewer of them has the first ones."""
 
     latest: Self | None = None
-    """By today's rules, of a game by earlier ones."""
+    """The current game, if this one follows earlier rules."""
 
     # --- by which rules ---
 
     def under(self, rules_version: str) -> Self:
-        """The game as a match of that version plays it; of a version that nobody knows any more, as it is today."""
+        """The game under that version; the current one if the version is unknown."""
         today = self if self.latest is None else self.latest
         if rules_version not in today.earlier_rules:
             return today

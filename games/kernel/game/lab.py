@@ -83,11 +83,11 @@ class Lab(ABC, Generic[S]):
     """The parts of a deck whose cards are there to be played; the first is shuffled and drawn from. None where no deck
     can be laid in an order."""
     quick_agent: str = ""
-    """Who plays a small measurement, if not the steady agent: whoever shows most in the same time."""
+    """Agent for small measurements, if not the steady one: the most informative per second."""
     quick_bouts: int = 100
     """Bouts of a small measurement, each of two games with a card and two without it: some minutes of a processor."""
 
-    def laid(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> S:
+    def deal_in_order(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json], orders: Orders) -> S:
         """A new game in which the first of those parts lies in these orders in some decks, however the seed would
         shuffle it. It may have been played on to the first action, as an agent would. The decks are legal ones."""
         raise DataError("Decks of this game aren't laid in an order.")

@@ -340,7 +340,9 @@ class NounBuilder(NumberBuilder):
         words = c[-1].lower().split()
         deed = words[2] if words[0] == "that" else words[0]
         if deed not in self.vocabulary.deeds:
-            raise LineError(f"nothing is “{deed}” here", at=span(c[-1]), expected=tuple(sorted(self.vocabulary.deeds)))
+            raise LineError(
+                f"cards can't be “{deed}” in this game", at=span(c[-1]), expected=tuple(sorted(self.vocabulary.deeds))
+            )
         return tree.DoneThisWay(deed)
 
     def in_any_place(self, c: list[Any]) -> Any:

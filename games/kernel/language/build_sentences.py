@@ -130,7 +130,7 @@ class SentenceBuilder(ConditionBuilder):
         def together(implied: tree.Who) -> tree.Sequence:
             last = opening(implied)
             if isinstance(last, tree.When):
-                raise LineError("this happens later: give it a sentence of its own")
+                raise LineError("this happens later: put it in its own sentence")
             return tree.Sequence((*self.settled(units, implied), last))
 
         return together
@@ -295,7 +295,7 @@ class SentenceBuilder(ConditionBuilder):
             settled.append(self.by_whom(who, unit))
             before = who if who is not tree.Who.YOU else None
         if any(isinstance(part, tree.ForEach) for part in settled[:-1]):
-            raise LineError("this is done anew for each: say it in a sentence of its own, for each …, …")
+            raise LineError("“for each” repeats this action: write it as its own sentence, “For each …, …”")
         return tuple(settled)
 
     def by_whom(self, who: tree.Who, said: Said) -> Any:
@@ -317,7 +317,7 @@ class SentenceBuilder(ConditionBuilder):
             raise LineError("say who may do it, and what each player does then", at=span(said.verb))
         done = self.by_whom(who, said)
         if isinstance(done, tree.ForEach):
-            raise LineError("say first how often it may be done: for each …, you may …", at=span(said.verb))
+            raise LineError("put “for each” first: “For each …, you may …”", at=span(said.verb))
         return done
 
 

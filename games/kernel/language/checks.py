@@ -48,10 +48,7 @@ def check_durations(language: Language, line: Any, source: str, spans: Spans) ->
                     raise LineError(ENDS_NOT.format(timed.duration.value.lower(), language.lasts), at=at)
 
 
-ENDS_NOT = (
-    "this is done and stays done, so that “{}” says nothing of it: leave the duration out, or write it right behind "
-    "what ends with it ({})"
-)
+ENDS_NOT = "a one-time action has no duration: remove “{}”, or put it after what it limits ({})"
 
 
 def deeds(sentence: Any) -> Iterator[Any]:

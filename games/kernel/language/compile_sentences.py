@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.engine import steering
 from games.kernel.engine.program import CardPredicate, Condition, Number, Op
-from games.kernel.engine.resolution import Done, Whether
+from games.kernel.engine.resolution import Done, SkipIfShort
 from games.kernel.engine.steering import NOT_OPTIONAL, AnyOp
 from games.kernel.engine.trigger import Code
 from games.kernel.language import tree
@@ -96,7 +96,7 @@ class SentenceCompiler(ABC, Generic[C]):
             done = self.compiled(sentence, context)
             ops += done
             if self.drops and is_unit(sentence) and any(op.is_measured() and not op.is_open() for op in done):
-                ops.append(Whether(len(done), None))
+                ops.append(SkipIfShort(len(done), None))
         return (*ops, *self.compiled(sentences[-1], context)) if sentences else ()
 
     def in_row(self, row: tree.Sequence, context: C) -> list[AnyOp]:
@@ -111,7 +111,7 @@ class SentenceCompiler(ABC, Generic[C]):
 
     def then(self, part: Any, done: list[AnyOp]) -> list[AnyOp]:
         """What stands before "then": the rest of the line is dropped if the deed before it falls short."""
-        return [Whether(len(done), None)] if self.drops and is_unit(part) and is_measured(done) else []
+        return [SkipIfShort(len(done), None)] if self.drops and is_unit(part) and is_measured(done) else []
 
     def compiled(self, node: Any, context: C) -> list[AnyOp]:
         if isinstance(node, tree.Sequence):
@@ -291,7 +291,7 @@ def is_measured(ops: list[AnyOp]) -> bool:
 def asked(done: list[AnyOp], past: int) -> list[AnyOp]:
     """What stands between a deed and what is done only after it: so many operations as `past` says."""
     repeated = any(isinstance(op, steering.Times) for op in done)
-    return [Whether(len(done), past)] if past and (repeated or is_measured(done)) else []
+    return [SkipIfShort(len(done), past)] if past and (repeated or is_measured(done)) else []
 
 
 def decider(body: Any) -> tree.Who | None:

@@ -16,7 +16,7 @@ OPPONENTS: Final = (
         "greedy",
         "The Lamplighter",
         "Steady",
-        "Looks one action ahead and takes what helps most. It never changes, so that one can measure oneself by it.",
+        "Looks one action ahead and takes what helps most. Its strength never changes: use it to track your progress.",
     ),
     Opponent(RANDOM, "The Sleepwalker", "Easy", "Does whatever comes to mind. Good for learning what the cards do."),
 )

@@ -47,9 +47,9 @@ OF_THE_GAME: Final[Mapping[str, Fact]] = {
         lambda s: None if s.attacker == NOBODY else SEATS[s.attacker], "The attacking seat; null outside of conflicts."
     ),
     "conflict.attacking": Fact(lambda s: titles(s, s.attacking), "The titles of the attackers."),
-    "conflict.attacking.size": Fact(lambda s: len(s.attacking), "How many that are."),
+    "conflict.attacking.size": Fact(lambda s: len(s.attacking), "Number of attackers."),
     "conflict.defending": Fact(lambda s: titles(s, s.defending), "The titles of the defenders."),
-    "conflict.defending.size": Fact(lambda s: len(s.defending), "How many that are."),
+    "conflict.defending.size": Fact(lambda s: len(s.defending), "Number of defenders."),
 }
 
 ZONES: Final = {
@@ -66,7 +66,7 @@ ZONES: Final = {
 def of_zone(zone: str, about: str) -> dict[str, Fact]:
     return {
         zone: Fact(lambda s, seat: titles(s, zones_of(s, seat)[zone]), f"The titles in {about}."),
-        f"{zone}.size": Fact(lambda s, seat: len(zones_of(s, seat)[zone]), "How many that are."),
+        f"{zone}.size": Fact(lambda s, seat: len(zones_of(s, seat)[zone]), "The number of these cards."),
     }
 
 

@@ -23,8 +23,8 @@ __all__ = ["refused_actions"]
 
 Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
-WORN_OUT: Reason = (f"{MOST_ACTIONS} actions have been taken in this phase, and only passing is left", "V10.6")
-CIRCLE: Reason = ("It would only lead back to where this phase has been", "V12.11")
+WORN_OUT: Reason = (f"The limit of {MOST_ACTIONS} actions in this phase is reached: you can only pass", "V10.6")
+CIRCLE: Reason = ("It would repeat a position of this phase", "V12.11")
 WHY_NOT = {
     "V9.4": "Dormant: too few of your arcana are in your Void",
     "V9.19": "Worship: too few Offerings are in your Void",

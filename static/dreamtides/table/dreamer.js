@@ -52,10 +52,10 @@ function Numbers({ view, seat, side, mine }) {
 
 /** @param {number} spark @param {number} bonus @param {number | undefined} later */
 const sparkWords = (spark, bonus, later) => (later
-  ? gettext("Spark: %(spark)s, and a bonus of %(later)s after the next Judgment", { spark, later })
+  ? gettext("Spark %(spark)s (+%(later)s after the next Judgment)", { spark, later })
   : bonus
-  ? gettext("Spark: %(spark)s, of it %(bonus)s as a bonus for good", { spark, bonus })
-  : gettext("Spark: %(spark)s", { spark }));
+  ? gettext("Spark %(spark)s (%(bonus)s permanent)", { spark, bonus })
+  : gettext("Spark %(spark)s", { spark }));
 
 /** Twelve notches around the points. @param {{points: number}} props */
 function Ring({ points }) {

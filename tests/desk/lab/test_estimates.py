@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desk.lab.estimates import Score, Scores, answers, missing, smallest_shown, twins
+from desk.lab.estimates import Score, Scores, answers, missing, paired_bouts, smallest_shown
 from desk.lab.plan import EVEN, Cell, Plan, Question, looks
 from desk.lab.verdict import Told
 
@@ -84,7 +84,7 @@ def test_where_use_counts_a_game_counts_in_which_the_card_was_used_or_what_it_re
     question = Question((0,), (-0.05, 0.05), (1,), used=True)
     with_card = {0: Score(0.5, ((1.0, True), (0.0, False))), 1: Score(0.5, ((1.0, False), (0.0, False)))}
     without = {0: Score(0.5, ((0.0, False), (1.0, True))), 1: Score(0.0, ((0.0, False), (0.0, False)))}
-    assert twins(question, {0: with_card, 1: without}) == [[(1.0, 0.0), (0.0, 1.0)], []]
+    assert paired_bouts(question, {0: with_card, 1: without}) == [[(1.0, 0.0), (0.0, 1.0)], []]
 
 
 def test_a_card_that_is_left_alone_is_unwanted() -> None:

@@ -91,7 +91,7 @@ def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pyte
             uses = [1 - cell % 2] * 2
             experiment.bouts.create(cell=cell, number=number, score=1.0, games=[game | {"uses": uses}] * 2)
     page = words(signed_in(cora()).get(moth.get_absolute_url()).content.decode())
-    assert "Nobody wants it: it was used in 0 % of the games in which it came early." in page
+    assert "Rarely used: in 0 % of the games in which it was drawn early." in page
     assert re.search(r"Decks: [^.]+, [^.]+, [^.]+\.", page)
 
 

@@ -141,7 +141,7 @@ def test_ten_wait_at_most(others: list[Experiment], three_decks: list[str]) -> N
     refused = start_decks(cora(), GAME, three_decks, "random", 8)
     assert isinstance(refused, Refused)
     assert refused.code is Code.STAGE
-    assert "10 of your experiments are waiting" in refused.detail
+    assert "Your queue is full (10 experiments)." in refused.detail
     assert started(three_decks, rosa()).is_running
     gave(stop(cora(), others[0]))
     assert started(three_decks).place == 10
@@ -156,6 +156,7 @@ def test_pages_show_the_place_and_the_button(experiment: Experiment, others: lis
     client, second = signed_in(rosa()), others[1]
     page = client.get(second.get_absolute_url()).content.decode()
     assert "Number 2 in the queue of <bdi>Cora</bdi>" in page
+    assert f'Running now: <a href="{experiment.get_absolute_url()}">{experiment}</a> (Voidream).' in page
     assert "data-poll" in page
     assert "Remove from queue" in page
     for address in ("/voidream/desk/lab/", "/voidream/desk/"):

@@ -13,6 +13,8 @@ from tests.games.depth import thinned
 
 ARCANUM = {"kind": "arcanum", "faction": "court", "value": 4, "inverted": "Ready an entity you control.", "flavor": "-"}
 EVENT = {"kind": "event", "cost": 1, "rarity": "common", "flavor": "-"}
+CHARACTER = {"kind": "character", "cost": 1, "spark": 1, "subtypes": ["Robot"], "rarity": "common", "flavor": "-"}
+ENTITY = {"kind": "entity", "faction": "court", "value": 1, "dawn": 5, "stability": 5, "dusk": 2, "flavor": "-"}
 EVERY_CARD = [(name, title) for name in games.names() for title in shipped_cards(games.load(name))]
 EVERY_DAY = 12
 """Of so many cards, one is tried in every run."""
@@ -36,6 +38,26 @@ def only(preview: Preview) -> Trial:
 
 def outcome(trial: Trial, label: str, *, of_a_card: bool = True) -> Outcome:
     return next(each for each in trial.outcomes if each.change.label == label and bool(each.change.title) is of_a_card)
+
+
+# --- whether the text matters ---
+
+
+@pytest.mark.parametrize(
+    ("game", "definition", "is_idle"),
+    [
+        ("dreamtides", CHARACTER | {"text": "Dissolved: Draw 2 cards."}, [True, True, True]),
+        ("dreamtides", CHARACTER | {"text": "Judgment: Gain 1 energy."}, [False, False, False]),
+        ("dreamtides", CHARACTER | {"text": "Allies have +1 spark."}, [True, False, False]),
+        ("dreamtides", CHARACTER | {"text": ""}, [False, False, False]),
+        ("dreamtides", EVENT | {"text": "Draw a card."}, [False, False, False]),
+        ("voidream", ENTITY | {"text": "(!) When this is destroyed - roll."}, [True, True, True]),
+    ],
+)
+def test_a_text_that_changes_nothing_is_marked(game: str, definition: dict[str, Any], is_idle: list[bool]) -> None:
+    assert [
+        all(each.text_is_idle for each in preview.trials) for preview in played(game, definition).values()
+    ] == is_idle
 
 
 # --- what ends, and what doesn't ---

@@ -142,7 +142,7 @@ class Reader:
         elif isinstance(node, tree.Have | tree.Costs):
             yield from self.stated(node)
         elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
-            yield Impossible(node, "what is kept from being dissolved in this turn is anchored: anchor an ally")
+            yield Impossible(node, "write “anchor” for what can't be dissolved this turn: “Anchor an ally.”")
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
         elif isinstance(node, tree.Grants):
@@ -157,7 +157,7 @@ class Reader:
         elif isinstance(node, tree.GainsAbility) and not self.until:
             yield Impossible(node, "say until when: until end of turn, an ally gains …")
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
-            yield from on_board(node.noun, "what is played is no ally or enemy yet", "characters")
+            yield from on_board(node.noun, "a card that is being played isn't an ally or enemy yet", "characters")
             yield from self.inner(node.noun)
         elif isinstance(node, tree.ThisStat):
             if node.stat is tree.Stat.SPARK and self.on != "character":
@@ -248,7 +248,9 @@ class Reader:
             yield Impossible(what, f"this never happens to {plain(what)}, only to characters", "a character")
         elif isinstance(event, tree.PlayerDoes):
             if event.deed is not tree.Deed.ABANDON:
-                yield from on_board(what, f"what is {PAST[event.deed]} is no ally or enemy yet", "a character")
+                yield from on_board(
+                    what, f"a card that is {PAST[event.deed]} isn't an ally or enemy yet", "a character"
+                )
             elif what.kind is tree.Kind.ENEMY:
                 yield Impossible(what, "a player abandons their own characters: an ally", "an ally")
         elif isinstance(event, tree.PutIntoVoid) and what.kind is tree.Kind.FIGMENT:

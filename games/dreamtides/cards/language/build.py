@@ -227,7 +227,7 @@ class ClauseBuilder(SentenceBuilder):
         return tree.CannotPlay(c[0], c[-1].noun)
 
     def loses(self, c: list[Any]) -> Any:
-        raise LineError("no text takes a keyword away: a card gains it for a while", at=span(c[0]))
+        raise LineError("keywords can't be removed; a card can only gain one for a while", at=span(c[0]))
 
     loses_all = loses
 
@@ -358,7 +358,7 @@ class LineBuilder(ClauseBuilder):
 
     def cost_line(self, c: list[Any]) -> tree.CostLine:
         if any(isinstance(cost, tree.Pay) for cost in c):
-            raise LineError("energy is what the card itself costs; what is given up besides is cards")
+            raise LineError("an additional cost is paid with cards; energy belongs in the card's cost")
         return tree.CostLine(tuple(c))
 
     def effect_line(self, c: list[Any]) -> tree.EffectLine:

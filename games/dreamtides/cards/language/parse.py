@@ -190,7 +190,7 @@ def check_modes(text: tree.Text, source: str) -> None:
     """Refuse a mode that is said twice."""
     for place, (line, said) in enumerate(zip(text.lines, written_lines(text, source), strict=True)):
         if isinstance(line, tree.ModeLine) and line in text.lines[:place]:
-            problem = "this mode is above already: leave one of the two out"
+            problem = "duplicate mode: delete one of the two"
             raise TextError(said, line=place + 1, column=1, length=len(said), problem=problem)
 
 

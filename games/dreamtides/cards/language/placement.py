@@ -130,7 +130,7 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
             changed = multiplied(static_statement(sentence, source, on), tree.X())
             if changed is None:
                 raise LineError(
-                    "for each one a number changes: this has +1 spark for each card in your void",
+                    "“for each” needs a number that changes: this has +1 spark for each card in your void",
                     at=place_of(r"\bfor\b", source),
                 )
             return tree.StaticLine(changed, count_of(noun))

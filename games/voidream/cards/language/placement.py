@@ -99,7 +99,7 @@ def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> t
             changed = multiplied(static_statement(sentence, source, on), tree.X())
             if changed is None:
                 raise LineError(
-                    "for each one a number changes: this has +1 dawn for each card in your hand",
+                    "“for each” needs a number that changes: this has +1 dawn for each card in your hand",
                     at=place_of(r"\bfor\b", source),
                 )
             return tree.StaticLine(changed, count_of(noun))

@@ -1,4 +1,4 @@
-"""Decks that are laid in an order: two that differ by a card, with the difference near the top."""
+"""Ordered decks: two that differ by a card, with the difference near the top."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import games
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.order import EARLY, in_order, laid_alike
+from games.kernel.decks.order import EARLY, in_order, paired_orders
 from games.kernel.game import Seating
 
 WITHOUT = DeckList("Old", {"cards": (("A", 3), ("B", 20))}, {})
@@ -19,7 +19,7 @@ WITH = DeckList("New", {"cards": (("X", 2), ("A", 1), ("B", 20))}, {})
 def test_two_decks_lie_alike_but_for_what_tells_them_apart() -> None:
     places = set()
     for seed in range(20):
-        old, new = laid_alike(WITHOUT, WITH, "cards", seed)
+        old, new = paired_orders(WITHOUT, WITH, "cards", seed)
         assert (Counter(old), Counter(new)) == (Counter(A=3, B=20), Counter(X=2, A=1, B=20))
         apart = [place for place, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
         assert [place // EARLY for place in apart] == [0, 1]
@@ -29,7 +29,7 @@ def test_two_decks_lie_alike_but_for_what_tells_them_apart() -> None:
 
 def test_decks_of_two_sizes_keep_all_their_cards() -> None:
     larger = DeckList("Larger", {"cards": (("A", 3), ("B", 22))}, {})
-    old, new = laid_alike(WITHOUT, larger, "cards", 1)
+    old, new = paired_orders(WITHOUT, larger, "cards", 1)
     assert (len(old), len(new)) == (23, 25)
 
 
@@ -42,9 +42,9 @@ def test_a_game_begins_with_its_decks_in_the_orders(name: str) -> None:
     game = games.load(name)
     decks = list(game.decks.shipped())[:2]
     part = game.lab.played_parts[0]
-    orders = {seat: laid_alike(deck, deck, part, 7)[0] for seat, deck in zip(game.seats, decks, strict=True)}
+    orders = {seat: paired_orders(deck, deck, part, 7)[0] for seat, deck in zip(game.seats, decks, strict=True)}
     seats = {seat: Seating(seat, deck) for seat, deck in zip(game.seats, decks, strict=True)}
-    state: Any = game.lab.laid(seats, 5, game.cards.pool(), orders)
+    state: Any = game.lab.deal_in_order(seats, 5, game.cards.pool(), orders)
     for number, (seat, titles) in enumerate(orders.items()):
         hand = [*state.hand[number]] if name == "dreamtides" else []
         lying = [state.table.cards[card].title for card in [*hand, *reversed(state.deck[number])]]

@@ -1,4 +1,4 @@
-"""Lines of a list in the light of the others: what their numbers mean together."""
+"""Ambiguities of a list, resolved by its other lines: what their numbers mean together."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from games.kernel.decks.card_lines import Card
-from games.kernel.decks.headings import (
-    Board,
-)
+from games.kernel.decks.headings import Board
 from games.kernel.decks.notes import Note
 
 SURE_RUN = 5
@@ -29,7 +27,7 @@ class Line:
     note: Note = field(default_factory=Note)
 
 
-def in_the_light_of_others(lines: Sequence[Line]) -> list[Line]:
+def resolve_together(lines: Sequence[Line]) -> list[Line]:
     """The lines with what their numbers mean together: places in a numbered list, or copies behind other numbers."""
     numbered = [line.cards[0] for line in lines if line.cards[0].ordinal is not None]
     places = [card.ordinal or 0 for card in numbered]
