@@ -129,7 +129,7 @@ def joined(first: Any, second: Any) -> Any:
 
 
 def takes_the_rest(part: Any) -> bool:
-    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed)
+    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed | tree.When)
 
 
 def single(sentence: Any) -> Any:

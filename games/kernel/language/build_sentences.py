@@ -180,6 +180,14 @@ class SentenceBuilder(ConditionBuilder):
         duration, tail = c
         return lambda implied: tree.Timed(duration, tail(implied))
 
+    def at_end(self, c: list[Any]) -> Later:
+        *_, span, tail = c
+        return lambda implied: tree.When(self.end_of(span), tail(implied))
+
+    def end_of(self, span: str) -> Any:
+        """The event that the end of a turn, or of what else a game's texts name so, is."""
+        raise NotImplementedError
+
     def may(self, c: list[Any]) -> Later:
         who, said, instead, where = c
         return lambda implied: tree.Optional(ended(self.may_deed(who, said), instead, where))

@@ -138,6 +138,10 @@ class Outliner:
             case tree.Timed(duration, body):
                 inner, left = self.step(body, replace(spoken, timed=True))
                 return [labeled(self.lasts.get(duration, duration.value), inner)], left
+            case tree.When(event, body, condition, once):
+                inner, left = self.step(body, spoken)
+                when = capitalized(self.words.heard(event, condition, once=once).removesuffix(", "))
+                return [labeled(f"{when}, once, whatever becomes of this card", inner)], left
             case tree.Instead(body):
                 inner, left = self.step(body, spoken)
                 return [labeled("Instead of that", inner)], left

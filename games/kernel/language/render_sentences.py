@@ -110,6 +110,9 @@ class SentenceRenderer(ConditionRenderer, ABC):
             case tree.Timed(duration, body):
                 said, more = self.said(body, implied)
                 return f"{duration.value[0].lower()}{duration.value[1:]}, {said}", more
+            case tree.When(event, body, condition, once):
+                said, more = self.said(body, tree.Who.YOU)
+                return self.heard(event, condition, once=once) + said, more
             case tree.Choose(options, least, most):
                 *earlier, last = (self.said(option, implied)[0] for option in options)
                 return f"choose {how_many(len(options), least, most)}: {'; '.join(earlier)}; or {last}", ()
@@ -119,6 +122,10 @@ class SentenceRenderer(ConditionRenderer, ABC):
                 return f"{self.said(body, implied)[0]}, where X is {self.number(number)}", ()
             case _:
                 return self.row((sentence,), implied)
+
+    def heard(self, event: Any, condition: Any, *, once: bool) -> str:
+        """`once per turn, when you discard a card, if your hand is empty, `: what stands before what is done."""
+        raise NotImplementedError
 
     def for_each(self, noun: tree.Noun) -> str:
         return f"for each {self.heading(noun, many=False)}"

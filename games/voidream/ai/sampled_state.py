@@ -9,7 +9,7 @@ from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import NOBODY, CardNo, card_numbers
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, card_numbers
 from games.kernel.refusal import DataError
 from games.voidream.ai.determinization import sample
 from games.voidream.rules.card_table import Table
@@ -21,7 +21,7 @@ from games.voidream.rules.ongoing_effects import statements
 from games.voidream.rules.operations.lasting import with_x
 from games.voidream.rules.periods import UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTILS
 from games.voidream.rules.state import FACE_UP, KNOWLEDGE, VALUE_KNOWN, State, Timed
-from games.voidream.rules.statements import USED
+from games.voidream.rules.statements import DELAYED, USED
 
 __all__ = ["state_of"]
 
@@ -75,11 +75,15 @@ def held(s: State, effect: Mapping[str, Any], handles: Mapping[str, CardNo]) -> 
     for static, axes in statements(table[sources[0]]) if sources else ():
         words = re.escape(static.text.rstrip("."))
         said = re.fullmatch(words.replace("X", r"(\d+)") if axes else words, effect["text"].rstrip("."), re.IGNORECASE)
-        if said is None or static.kind in kinds or (static.kind in ABOUT_CARDS) != (cards is not None):
+        delayed = static.kind == DELAYED
+        fits = delayed or (static.kind in ABOUT_CARDS) == (cards is not None)
+        if said is None or static.kind in kinds or not fits:
             continue
         kinds.add(static.kind)
         x = int(said[1]) if said.groups() else 0
         about = (sources[0],) if static.kind == USED or static.this_card else cards
         if static.kind not in ABOUT_CARDS or static.what is not None:
             about = None
-        yield Timed(with_x(static, axes, x), Env(sources[0], by, by, (), 0, x), about, until)
+        it = cards or (NO_CARD,) if delayed and cards is not None else ()
+        until = UNTIL_PHASE_ENDS if delayed and until == UNTIL_PHASE else until
+        yield Timed(with_x(static, axes, x), Env(sources[0], by, by, it, 0, x), about, until)

@@ -3,7 +3,7 @@
 State: `state`, `card_table`, `card_def`, `components`, `periods`, `terms`, `state_key`. Course of a game:
 `run_loop`, `flow`, `actions`, `play`, `initiation`, `conflict`, `destruction`, `zones`, `locations`, `attachments`,
 `control`, `mind`, `cut`, `rolls`, `readiness`. Programs of card texts: `env`, `program`, `abilities`, `statements`,
-`operations/`, `triggers`, `replacements`, `loops`. Questions that change nothing: `queries`, `statistics`,
+`operations/`, `triggers`, `delays`, `replacements`, `loops`. Questions that change nothing: `queries`, `statistics`,
 `playability`, `feasibility`, `modifiers`, `ongoing_effects`, `symmetry`, `history`. What is told: `prompts`, `events`,
 `event_log`, `view`, `view_types`, `conflict_view`, `effects_view`, `forecast`, `unavailable`, `disclosure`,
 `state_text`.

@@ -13,7 +13,7 @@ from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.components import WHERE_IN_FORCE, PlayMoment, Zone
 from games.voidream.rules.env import ANY_SEAT, YOURS, Env, Who
 from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
-from games.voidream.rules.statements import Static
+from games.voidream.rules.statements import DELAYED, Static
 from games.voidream.rules.terms import Keyword
 
 NO_POSITION: Final = -1
@@ -158,6 +158,16 @@ class Triggered(Trigger):
         """As of an activated ability."""
         self.about_host: Final = about_host
         """As of an activated ability."""
+
+
+class Delayed(Static):
+    """What is done when an effect ends, once and whatever has become of its card (V14.6)."""
+
+    __slots__ = ("triggered",)
+
+    def __init__(self, triggered: Triggered) -> None:
+        super().__init__(DELAYED, triggered.text)
+        self.triggered: Final = triggered
 
 
 class Record:

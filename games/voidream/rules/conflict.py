@@ -23,6 +23,7 @@ from games.voidream.rules.attachments import settle_attachments
 from games.voidream.rules.components import DAWN, DUSK, HEROIC, OTHER, SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.conflict_view import resolved
 from games.voidream.rules.control import end_effects
+from games.voidream.rules.delays import comes_due
 from games.voidream.rules.destruction import DreamDamage, damage_card
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import (
@@ -81,6 +82,8 @@ class Conflict(Frame[State]):
         if self.stage == TURNS:
             s.passes = 0
             if s.active != self.first:
+                if s.timed and comes_due(s, UNTIL_TURN):
+                    return
                 end_turn(s, self.first)
                 note(s, TurnBegun(seat=SEATS[self.first]))
             s.stack[-1] = self.at(ROLL)
@@ -203,6 +206,7 @@ class Conflict(Frame[State]):
             if not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST):
                 exhaust(s, card, told=False)
         fire(s, CONFLICT_ENDS, s.attacker)
+        comes_due(s, UNTIL_CONFLICT)
         if s.log is not None:
             note(s, ConflictEnded())
         fought = s.attacker | s.conflict_kind << 1
@@ -300,10 +304,13 @@ class EndTurn(Frame[State]):
     def step(self, s: State) -> None:
         if flush(s):
             return
-        s.stack.pop()
-        if s.passes >= 2 and isinstance(s.stack[-2], Conflict):
+        if s.passes >= 2 and isinstance(s.stack[-3], Conflict):
             # The conflict is resolved before this turn ends (V12.1).
+            s.stack.pop()
             return
+        if s.timed and comes_due(s, UNTIL_TURN):
+            return
+        s.stack.pop()
         end_turn(s, OTHER[s.active])
         if s.log is not None and s.passes < 2:
             note(s, TurnBegun(seat=SEATS[s.active]))
@@ -325,6 +332,8 @@ class After(Frame[State]):
             return
         if s.attacker != NOBODY:
             s.stack[-1] = Conflict(OTHER[s.active])
+            return
+        if s.timed and comes_due(s, UNTIL_TURN):
             return
         s.stack.pop()
         end_turn(s, s.first_passed)

@@ -16,7 +16,7 @@ from games.voidream.rules.periods import (
 )
 from games.voidream.rules.state import FACE_UP, State, Timed
 from games.voidream.rules.state_key import lasting, places, turns_of
-from games.voidream.rules.statements import BORROWED, CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
+from games.voidream.rules.statements import BORROWED, CARDS_CANNOT, DELAYED, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.rules.view_types import EffectView
 
 __all__ = ["ABOUT_CARDS", "effects", "ending"]
@@ -66,7 +66,10 @@ def effect(s: State, timed: Timed, sources: Sources) -> EffectView:
     title = sources.title_of(env.source)
     if title is not None:
         data["from"] = title
-    if static.kind in ABOUT_CARDS:
+    if static.kind == DELAYED and env.it:
+        about = {card for cards in (env.it, *env.named) for card in cards}
+        data["cards"] = [place_of(s, card, sources) for card in there(s) if card in about and sources.knows(card)]
+    elif static.kind in ABOUT_CARDS:
         # Of a card that lies face down, what holds for it may tell what it is.
         data["cards"] = [
             place_of(s, card, sources) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)

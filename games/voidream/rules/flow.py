@@ -8,7 +8,7 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines, flush
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
-from games.voidream.rules import prompts, zones
+from games.voidream.rules import periods, prompts, zones
 from games.voidream.rules.abilities import (
     AVOIDS_NIGHTMARE,
     CONFLICT_INITIATED,
@@ -32,6 +32,7 @@ from games.voidream.rules.components import (
 from games.voidream.rules.conflict import Conflict, Turns
 from games.voidream.rules.control import end_effects
 from games.voidream.rules.cut import cut
+from games.voidream.rules.delays import comes_due
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import AllReadied, Guessed, NightmareFaced, PhaseBegun, RoundBegun, TurnBegun
@@ -226,6 +227,9 @@ class Round(Frame[State]):
             if s.log is not None and s.active != self.faced:
                 note(s, TurnBegun(seat=SEATS[self.faced]))
             s.active = self.faced
+        over = UNTIL_ROUND if stage == NEXT_ROUND else periods.UNTIL_PHASE_ENDS
+        if s.timed and stage in (MAIN_PHASE, NIGHTMARE_PHASE, NEXT_ROUND) and comes_due(s, over):
+            return
         s.stack[-1] = Round(RoundStage(stage + 1) if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
             self.begin(s)
@@ -249,6 +253,7 @@ class Round(Frame[State]):
             fire_before(s, ROUND_ENDS, s.active)
         elif stage == ROUND_ENDING:
             fire(s, ROUND_ENDS, s.active)
+            comes_due(s, UNTIL_ROUND)
         else:
             end_phase(s)
             if s.timed:

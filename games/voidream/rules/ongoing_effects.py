@@ -18,21 +18,21 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
 from games.voidream.rules.operations.each_player import EachPlayer
-from games.voidream.rules.operations.lasting import ControlAct, ModifyAct, with_x
+from games.voidream.rules.operations.lasting import ControlAct, DelayOp, ModifyAct, with_x
 from games.voidream.rules.periods import (
     UNTIL_NAMES,
     UNTILS,
     Until,
 )
 from games.voidream.rules.state import State, Timed
-from games.voidream.rules.statements import Static
+from games.voidream.rules.statements import DELAYED, Static
 
 __all__ = ["read_effect", "read_happened", "statements", "write_effect", "write_happened"]
 
 Json = dict[str, Any]
 Axes = tuple[tuple[Axis, int], ...]
 HAPPENED_KEYS = frozenset({"what", "for", "within"})
-KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "result", "x"})
+KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "named", "result", "x"})
 
 
 def statements(card: CardDef) -> list[tuple[Static, Axes]]:
@@ -62,6 +62,9 @@ def said(code: Code) -> Iterator[tuple[Static, Axes]]:
             yield from ((static, op.x_axes) for static in op.statics)
         elif isinstance(op, ControlAct):
             yield UNDER_ANOTHER, ()
+        elif isinstance(op, DelayOp):
+            yield op.static, ()
+            yield from said(op.static.triggered.code)
         elif isinstance(op, DeclareOp):
             yield from ((static, op.x_axes) for static in (op.static, *op.more))
         elif isinstance(op, EachPlayer):
@@ -77,9 +80,9 @@ def write_effect(s: State, timed: Timed) -> Json:
     """An ongoing effect as plain data."""
     env = timed.env
     listed = statements(s.table.cards[env.source])
-    number = next(
-        number for number, (static, axes) in enumerate(listed, 1) if same(with_x(static, axes, env.x), timed.static)
-    )
+    equal = [place for place, (each, axes) in enumerate(listed, 1) if same(with_x(each, axes, env.x), timed.static)]
+    # Two that put off the same are still two abilities.
+    number = next((place for place in equal if listed[place - 1][0] is timed.static), equal[0])
     data: Json = {
         "from": spot(s, env.source),
         "statement": number,
@@ -92,6 +95,8 @@ def write_effect(s: State, timed: Timed) -> Json:
         data["cards"] = [spot(s, card) for card in timed.cards]
     if env.it:
         data["it"] = ["" if card == NO_CARD else spot(s, card) for card in env.it]
+    if timed.static.kind == DELAYED and env.named:
+        data["named"] = [["" if card == NO_CARD else spot(s, card) for card in group] for group in env.named]
     if env.result:
         data["result"] = env.result
     if env.x:
@@ -107,7 +112,8 @@ def read_effect(s: State, data: Any) -> Timed:
         you = SEAT_OF[data.get("by", data["from"][0])]
         subject = SEAT_OF[data.get("acting", SEATS[you])]
         it = tuple(find(s, name) if name else NO_CARD for name in data.get("it", ()))
-        env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)))
+        named = tuple(tuple(find(s, name) if name else NO_CARD for name in group) for group in data.get("named", ()))
+        env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)), named=named)
         listed = statements(s.table.cards[source])
         number = int(data.get("statement", 1))
         if not 1 <= number <= len(listed):

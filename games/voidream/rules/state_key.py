@@ -17,7 +17,7 @@ from games.voidream.rules.abilities import Abilities, Triggered
 from games.voidream.rules.components import BOTH, MIND
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import KNOWLEDGE, Moment, State, Timed
-from games.voidream.rules.statements import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
+from games.voidream.rules.statements import ARCANA_DEPTH, DELAYED, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
 
 __all__ = [
     "BY_TRIGGER",
@@ -35,7 +35,7 @@ __all__ = [
     "turns_of",
 ]
 
-ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD)
+ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD, DELAYED)
 BY_TRIGGER: Final = -2
 """In `State.tried`, what a card's ability has initiated is this minus the card; actions are above it."""
 
@@ -136,7 +136,8 @@ def effects(s: State, at: list[int]) -> list[tuple[str, int]]:
     for timed in s.timed:
         static = timed.static
         cards = None if timed.cards is None else tuple([at[card] for card in timed.cards])
-        name = (static.text, timed.env.you, cards, timed.until)
+        said = repr(ongoing(timed, at)) if static.kind == DELAYED else static.text
+        name = (said, timed.env.you, cards, timed.until)
         counts[name] = counts.get(name, 0) + 1 if static.kind in ADDING_UP else 1
     return sorted((repr(name), count) for name, count in counts.items())
 
@@ -255,5 +256,7 @@ def ongoing(timed: Timed, at: list[int]) -> tuple[object, ...]:
     """An ongoing effect; what repetition it came from doesn't matter any more."""
     env, static = timed.env, timed.static
     cards = None if timed.cards is None else [at[card] for card in timed.cards]
-    it = [at[card] for card in env.it]
+    it: list[object] = [at[card] for card in env.it]
+    if static.kind == DELAYED:
+        it += [[at[card] for card in group] for group in env.named]
     return (static.text, static.delta, at[env.source], env.you, env.subject, it, env.result, env.x, cards, timed.until)

@@ -29,7 +29,9 @@ USED: Final = StaticKind(12)
 """The ability of the card was used in this round, and can't be used again in it."""
 BORROWED: Final = StaticKind(13)
 """The card is under another's control, and goes back."""
-STATIC_KINDS: Final = 14
+DELAYED: Final = StaticKind(14)
+"""Something is done when the effect ends (V14.6)."""
+STATIC_KINDS: Final = 15
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.frames import Names
 from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import WHEN
-from games.kernel.ids import NOBODY, CardNo, Seat, as_cards
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat, as_cards, card_numbers
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     DISCARDED,
@@ -62,7 +63,7 @@ from games.voidream.rules.state import (
     State,
     Timed,
 )
-from games.voidream.rules.statements import BORROWED
+from games.voidream.rules.statements import BORROWED, DELAYED
 from games.voidream.rules.triggers import fire
 
 __all__ = [
@@ -117,6 +118,7 @@ def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
     """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict. `under`:
     the seat under whose control it stays in play, which may have that for a while."""
     zone = s.zone[card]
+    untie(s, card)
     held = zone_list(s, card)
     if held is not None:
         held.remove(card)
@@ -168,6 +170,15 @@ def forget(s: State, card: CardNo, under: Seat) -> None:
         s.timed = [
             left for timed in s.timed if (left := timed if is_held(timed, under) else without(timed, card)) is not None
         ]
+
+
+def untie(s: State, card: CardNo) -> None:
+    """What was put off to an end no longer speaks of a card that moves, or that nobody can follow (V14.6)."""
+    for place, each in enumerate(s.timed):
+        if each.static.kind == DELAYED:
+            same = [*card_numbers(len(s.zone)), NO_CARD]
+            names = Names([NO_CARD if other == card else other for other in same], same)
+            s.timed[place] = Timed(each.static, each.env.renamed(names), None, each.until)
 
 
 def is_held(timed: Timed, seat: Seat) -> bool:
@@ -413,6 +424,7 @@ def shuffle_deck(s: State, seat: Seat, cards: list[CardNo]) -> None:
     for card in s.deck[seat]:
         s.flags[card] &= ~KNOWLEDGE
         retag(s, card)
+        untie(s, card)
     surface(s, seat)
     if s.log is not None:
         note(s, Shuffled(seat=SEATS[seat]))

@@ -201,8 +201,8 @@ class ClauseBuilder(SentenceBuilder):
 
         return heard
 
-    def at_turn_end(self, c: list[Any]) -> Later:
-        return lambda implied: tree.When(tree.TurnEnds(tree.Who.ANY), c[-1](implied))
+    def end_of(self, span: str) -> tree.TurnEnds:
+        return tree.TurnEnds(tree.Who.ANY)
 
     # statements
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.kernel.language.render_nouns import WHOSE, verb_of
-from games.kernel.language.render_sentences import Said, SentenceRenderer
+from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.text import capitalized
 
 __all__ = ["RENDERER", "render"]
@@ -77,19 +77,12 @@ class Renderer(SentenceRenderer):
                 raise TypeError(f"no line: {line!r}")
 
     def heard(self, event: Any, condition: Any, *, once: bool) -> str:
-        """`once per turn, when you discard a card, if your hand is empty, `: what stands before what is done."""
         when = self.event(event) if isinstance(event, tree.TurnEnds) else f"when {self.event(event)}"
         only_if = "" if condition is None else f"if {self.condition(condition)}, "
         return f"{'once per turn, ' if once else ''}{when}, {only_if}"
 
     def sentence(self, sentence: Any) -> str:
         return AFTER_QUOTE.sub(r"\1", super().sentence(sentence))
-
-    def said(self, sentence: Any, implied: tree.Who) -> Said:
-        if not isinstance(sentence, tree.When):
-            return super().said(sentence, implied)
-        said, more = super().said(sentence.body, tree.Who.YOU)
-        return self.heard(sentence.event, sentence.condition, once=sentence.once) + said, more
 
     def price(self, cost: Any) -> str:
         """What an ability costs: energy without a verb."""

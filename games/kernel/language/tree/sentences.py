@@ -134,7 +134,8 @@ class Timed:
 @dataclass(frozen=True, slots=True)
 class When:
     """`when you play a spell, if your hand is empty, draw a card`: in a Timed, a triggered ability that there is until
-    then. The event is the game's; with a condition the body has no otherwise."""
+    then. The event is the game's; with a condition the body has no otherwise. `at the end of the turn, draw a card`:
+    done once, at an end: the event, or the duration that is through then."""
 
     event: Any
     body: Any

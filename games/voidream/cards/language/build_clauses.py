@@ -44,6 +44,9 @@ class ClauseBuilder(HistoryBuilder):
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
 
+    def end_of(self, span: str) -> Any:
+        return self.until([span])
+
     # what a player does: the clause and its verb
 
     def evoke(self, c: list[Any]) -> tuple[tree.Clause, Token]:

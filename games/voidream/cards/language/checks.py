@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Spans
+from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.applicability import impossible
+from games.voidream.cards.language.lint import PASSING
 from games.voidream.cards.language.referents import REFERENTS
 from games.voidream.cards.language.render_nouns import NOUNS
 
-__all__ = ["check_line"]
+__all__ = ["check_line", "check_put_off"]
 
 HINTS = ("this has +X dawn, where X is its stability", "exhaust an entity, then it gets +1 dawn")
 
@@ -29,6 +33,7 @@ def check_words(line: tree.Line, source: str) -> None:
         check_x(line, source)
     check_counts(line, source)
     check_they(line, source)
+    check_put_off(line, source)
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
     replaces = any(isinstance(node, tree.Instead) for node in nodes(line))
     if not when and replaces:
@@ -42,6 +47,30 @@ def check_words(line: tree.Line, source: str) -> None:
         raise LineError("what happens instead happens each time", at=place_of(r"\binstead\b", source))
     if not when and isinstance(line, tree.TriggeredLine) and is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=place_of(r"\bwould\b", source))
+
+
+def check_put_off(line: tree.Line, source: str) -> None:
+    """Refuse what can't be put off to an end (V14.6)."""
+    for later in nodes(line):
+        by_each = isinstance(later, tree.Optional | tree.IfDone) and doer(later.body) is tree.Who.EACH
+        if by_each and tree.When in map(type, nodes(later)):
+            raise LineError("this happens later: give it a sentence of its own", at=place_of(AT_END, source))
+        if isinstance(later, tree.When):
+            parts = tuple(nodes(later.body))
+            lasts = later.event in (tree.Duration.TURN, tree.Duration.CONFLICT) or tree.Duration.ROUND in parts
+            for part in parts:
+                for kinds, problem, words in NOT_LATER[lasts:]:
+                    if isinstance(part, kinds):
+                        raise LineError(problem, at=place_of(words, source))
+
+
+AT_END: Final = r"\bat the end of\b"
+NOT_LATER: Final = (
+    (PASSING, "what holds for a while would be over with the end at which it begins", AT_END),
+    (tree.When, "this is put off already: name one end", AT_END),
+    (tree.Instead, "what is done later takes the place of nothing", r"\binstead\b"),
+    ((tree.That, tree.ThatCards), "later, the cards that were named last are “it” or “them”", r"\b(that|those) \w+"),
+)
 
 
 def check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:

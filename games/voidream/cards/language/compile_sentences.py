@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.kernel.engine.trigger import Code
+from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
+from games.kernel.language.referents import Walker
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
@@ -31,6 +33,7 @@ from games.voidream.cards.language.compile_statements import (
 from games.voidream.cards.language.referents import REFERENTS, own_clauses, unwrapped
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
+from games.voidream.rules.abilities import NO_EVENT, Delayed, Triggered
 from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import AnyOp
 from games.voidream.rules.operations import (
@@ -110,7 +113,18 @@ class VoidreamSentences(SentenceCompiler[Context]):
     durations = DURATIONS
     referents = REFERENTS
 
-    def clause(self, node: tree.Clause, context: Context) -> list[AnyOp]:
+    def code(self, sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
+        return super().code(tuple(with_subjects(sentences)), context)
+
+    def at_end(self, node: tree.When, context: Context) -> lasting.DelayOp:
+        """What is put off to an end knows of what the line has spoken."""
+        code = self.code((node.body,), Context(own=context.own, remembers=context.remembers))
+        static = Delayed(Triggered(WHEN, NO_EVENT, code, capitalized(words(node))))
+        return lasting.DelayOp(static, DURATIONS[node.event], leans=leans(node.body))
+
+    def clause(self, node: tree.Clause | tree.When, context: Context) -> list[AnyOp]:
+        if isinstance(node, tree.When):
+            return [self.at_end(node, context)]
         act = PLAIN_ACTS.get(type(node))
         if act is not None:
             cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
@@ -142,6 +156,25 @@ class VoidreamSentences(SentenceCompiler[Context]):
 
 
 SENTENCES: Final = VoidreamSentences()
+
+
+def with_subjects(sentences: tuple[tree.Sentence, ...]) -> Iterator[tree.Sentence]:
+    """The sentences, and before what is put off behind a statement the choice of all cards that this speaks of."""
+    for before, sentence in zip((None, *sentences), sentences, strict=False):
+        said = before.body if isinstance(before, tree.Timed) else before
+        if isinstance(sentence, tree.When) and isinstance(said, tree.Declare):
+            what = getattr(unwrapped(said.statement), "what", None)
+            if isinstance(what, tree.Noun) and is_open(what):
+                yield tree.ChooseCards(replace(what, amount=tree.Amount.ALL))
+        yield sentence
+
+
+def leans(body: tree.Sentence) -> bool:
+    """Does a sentence speak of cards that were named before it?"""
+    alone = Walker(REFERENTS, named=False, given=False, kinds=set())
+    return any(not leaning.own and not leaning.meant for leaning in alone.walk(body)) or any(
+        isinstance(node, tree.ItsHost | tree.ThatMany) for node in nodes(body)
+    )
 
 
 def words(sentence: tree.Sentence) -> str:

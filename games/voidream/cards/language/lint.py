@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 
-__all__ = ["CLAUSES", "Impossible", "deals_damage", "out_of_place"]
+__all__ = ["CLAUSES", "PASSING", "Impossible", "deals_damage", "out_of_place"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -22,6 +22,11 @@ class Impossible:
 
 
 CLAUSES: Final = get_args(tree.Clause)
+PASSING: Final = (
+    tree.Gets, tree.GetsScore, tree.Gains, tree.Loses, tree.Declare,
+    tree.PreventAll, tree.PreventNext, tree.PreventDream,
+)  # fmt: skip
+"""Clauses whose change ends by itself (V7.9)."""
 
 
 def out_of_place(line: tree.Line) -> Iterator[Impossible]:

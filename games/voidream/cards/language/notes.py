@@ -9,6 +9,7 @@ from typing import Any
 from games.kernel.language.outline import choosing
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
+from games.voidream.cards.language.lint import PASSING
 from games.voidream.cards.language.reference import meaning_of
 from games.voidream.cards.language.render_nouns import render_number, render_phrase
 from games.voidream.cards.language.vocabulary import kind_form
@@ -22,11 +23,6 @@ HANDS = {
     tree.Who.ANY: "in that player's hand",
     tree.Who.THEY: "in that player's hand",
 }
-PASSING = (
-    tree.Gets, tree.GetsScore, tree.Gains, tree.Loses, tree.Declare,
-    tree.PreventAll, tree.PreventNext, tree.PreventDream,
-)  # fmt: skip
-"""Clauses whose change ends by itself (V7.9)."""
 SCORED = (tree.GetsScore, tree.ScoreIs)
 ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
 

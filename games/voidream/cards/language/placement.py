@@ -119,6 +119,9 @@ def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Stat
             statement = tree.Have(what, (), keywords)
         case tree.GetsScore(changes):
             statement = tree.ScoreIs(changes)
+        case tree.When(tree.Duration.ROUND):
+            at = place_of(r"\bat the end of (the |this )?round\b", source)
+            raise LineError("a round ends: “(!) When the round ends - …”", at=at, suggestion="(!) When the round ends")
         case _:
             raise LineError(
                 f"a one-time effect can't stand alone on {PLACES[on]}: it follows (A) and a cost, or (!) and an event",

@@ -77,6 +77,9 @@ class FactRenderer(NounRenderer, ConditionRenderer):
             case tree.Inspired():
                 return "inspired"
 
+    def heard(self, event: Any, condition: Any, *, once: bool) -> str:
+        return f"at {event.value.removeprefix('Until ')}, "
+
     def statement(self, statement: Any) -> str:
         match statement:
             case tree.ScoreIs(changes):

@@ -129,6 +129,8 @@ class Selector:
         else:
             found = s.deck[seat_of(self.whose, env)]
             found = (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
+        if self.how in (OF_THEM, REST):
+            found = [card for card in found if card != NO_CARD]
         if s.table.any_deep and not self.pays:
             found = [card for card in found if not is_beyond(s, env.source, card)]
         return found

@@ -8,21 +8,23 @@ from typing import Final
 
 from games.kernel.engine.intent import GAIN, aim_of
 from games.kernel.ids import CardNo
-from games.voidream.rules.components import DAWN, HIGHEST, PLAY, STABILITY, VEILED, Axis
+from games.voidream.rules.abilities import Delayed
+from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
 from games.voidream.rules.control import borrow, change_control, keep
+from games.voidream.rules.delays import is_ending
 from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
-from games.voidream.rules.events import Modified
+from games.voidream.rules.events import EffectBegun, Modified
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.removal import is_there
 from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_TURN, Until
-from games.voidream.rules.program import Number
+from games.voidream.rules.program import Number, Op
 from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import SHIELD, STATS, Static
 from games.voidream.rules.statistics import dawn, dusk, stability
 
-__all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
+__all__ = ["SHIELD_AXES", "ControlAct", "DelayOp", "ModifyAct", "ShieldAct", "timed", "with_x"]
 
 SHIELD_AXES: Final = ((DAWN, 0),)
 """A shield changes no statistic by its X, and says it in its text."""
@@ -111,6 +113,28 @@ class ShieldAct(ModifyAct):
         strength = env.with_x(self.number.of(s, env))
         for card in cards:
             self.change(s, strength, (card,))
+        return True
+
+
+class DelayOp(Op):
+    """Something is done once, when what goes on ends (V14.6). `leans`: also with cards that the line has named."""
+
+    __slots__ = ("leans", "static", "until")
+
+    def __init__(self, static: Delayed, until: Until, *, leans: bool) -> None:
+        self.static: Final = static
+        self.until: Final = until
+        self.leans: Final = leans
+
+    def run(self, s: State, env: Env) -> bool:
+        it, named = (env.it, env.named) if self.leans else ((), ())
+        later = Env(env.source, env.you, env.you, it, env.result, env.x, (), env.fought, named)
+        delayed = timed(self.static, later, None, self.until)
+        if is_ending(s, delayed.until) or len(s.timed) >= HIGHEST:
+            return False
+        s.timed.append(delayed)
+        if s.log is not None:
+            note(s, EffectBegun(seat=SEATS[env.you], card=ref(s, env.source), change=self.static.text))
         return True
 
 

@@ -72,6 +72,7 @@ from games.kernel.language.tree import Timed as Timed
 from games.kernel.language.tree import Titled as Titled
 from games.kernel.language.tree import TopOfDeck as TopOfDeck
 from games.kernel.language.tree import Twice as Twice
+from games.kernel.language.tree import When as When
 from games.kernel.language.tree import Where as Where
 from games.kernel.language.tree import While as While
 from games.kernel.language.tree import Who as Who

@@ -14,10 +14,12 @@ from games.kernel.language.tree import (
     Sequence,
     Subject,
     Timed,
+    When,
     Where,
 )
 from games.voidream.cards.language.tree.clauses import Clause
 
 Sentence = (
-    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Per | Choose | Subject | Timed | Instead | Where
+    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Per | Choose | Subject | Timed | When | Instead
+    | Where
 )  # fmt: skip

@@ -37,7 +37,9 @@ DEEDS = (
     ("moved", r"(?:returns?|puts?|moves?)\b"), ("switch", r"switch"),
 )  # fmt: skip
 """The words for what is done, in the order in which they are looked for: the first that stands earliest is meant."""
-PERHAPS = re.compile(r"If |Otherwise|Option |You may|Your opponent may|Each player may|They may|Once for each|Unless ")
+PERHAPS = re.compile(
+    r"At the end of |If |Otherwise|Option |You may|Your opponent may|Each player may|They may|Once for each|Unless "
+)
 """Labels of entries below which nothing is sure to happen."""
 NOTES = re.compile(r" \(([^()]*(?:\([^()]*\)[^()]*)*)\)$")
 
@@ -74,6 +76,8 @@ def claims(text: str) -> list[Claim]:
 
 def _claims(entry: Json, *, is_sure: bool) -> Iterator[Claim]:
     words = re.sub(r"^\d+\. ", "", entry["text"])
+    if words.startswith("At the end of "):
+        yield Claim("modify", words, (), is_sure)
     label, colon, rest = words.partition(": ")
     if colon and not NOTES.search(label) and "(" not in label:
         is_sure = is_sure and not PERHAPS.match(label)
@@ -92,7 +96,9 @@ def _claims(entry: Json, *, is_sure: bool) -> Iterator[Claim]:
             yield from _claims(child, is_sure=is_sure and not PERHAPS.match(words))
 
 
-HEADINGS = re.compile(r"When|After that|If|Otherwise|Until|Option|You choose|You may choose one|Once|With|Instead|Then")
+HEADINGS = re.compile(
+    r"When|After that|At the end|If|Otherwise|Until|Option|You choose|You may choose one|Once|With|Instead|Then"
+)
 """Beginnings of entries that only say when what lies in them is done."""
 
 

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from games.kernel.language import checks
 from games.kernel.language.build_outcomes import last_optional
+from games.kernel.language.faults import LineError
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
+from games.voidream.cards.language.checks import check_put_off
 from games.voidream.cards.language.parse import LANGUAGE
 from tests.games.voidream.cards.language.fact_trees import IN_DECKS, conditions, statements
 from tests.games.voidream.cards.language.phrase_trees import (
@@ -245,5 +247,18 @@ def sentences(draw: Draw, around: Around, depth: int = 2, instead: bool = False)
 
 
 @cache
+@st.composite
+def put_offs(draw: Draw, around: Around) -> tree.Sentence:
+    """What is put off to an end (V14.6)."""
+    later = tree.When(draw(one_of(tree.Duration)), draw(sentences(around, 1)))
+    try:
+        check_put_off(tree.EffectLine((later,)), "")
+    except LineError:
+        return replace(later, body=tree.Roll())
+    return later
+
+
+@cache
 def sentence_lists(around: Around, instead: bool = False) -> st.SearchStrategy[tuple[tree.Sentence, ...]]:
-    return st.lists(sentences(around, instead=instead), min_size=1, max_size=2).map(tuple)
+    each = sentences(around, instead=instead)
+    return st.lists(st.one_of(each, each, each, put_offs(around)), min_size=1, max_size=2).map(tuple)

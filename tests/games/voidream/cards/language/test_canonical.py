@@ -55,6 +55,7 @@ If the number of entities you control is higher than the number of entities your
 You may exhaust a participating entity, then switch the current conflict type from dawn to dusk.
 Switch the current conflict type.
 Switch the current conflict type from dusk to dawn.
+At the end of the phase, you may ready an entity you control.
 If your depth is 3 or more, evoke. Otherwise, roll.
 Your opponent may discard an arcanum. If they do not, deal 3 Dream damage.
 You may sacrifice an entity. If you do, evoke. If you do not, roll.
