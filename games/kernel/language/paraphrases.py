@@ -21,29 +21,20 @@ class Paraphrase:
 
     pattern: re.Pattern[str]
     meant: str
-    on: str
-    """What `example` stands on."""
-    example: str
-    """A text that says it in these words."""
-    same: str
-    """A text that says the same in the words of the language."""
     unless: re.Pattern[str] | None = None
     """Words beside which the pattern could mean something else."""
 
 
 def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
-    """The table of a TOML file of [[paraphrase]]. A pattern ends where a word does."""
-    listed = tomllib.loads(path.read_text(encoding="utf-8"))["paraphrase"]
+    """The table of a TOML file: a pattern, what it means, and perhaps words beside which it could mean something else.
+    A pattern ends where a word does."""
     return tuple(
         Paraphrase(
-            re.compile(rf"(?:(?<![\w'])|(?=\W))(?:{entry['pattern']})(?![\w'])", re.IGNORECASE),
-            entry["meant"],
-            entry.get("on", ""),
-            entry.get("example", ""),
-            entry.get("same", ""),
-            re.compile(entry["unless"], re.IGNORECASE) if "unless" in entry else None,
+            re.compile(rf"(?:(?<![\w'])|(?=\W))(?:{pattern})(?![\w'])", re.IGNORECASE),
+            meant,
+            re.compile(unless[0], re.IGNORECASE) if unless else None,
         )
-        for entry in listed
+        for pattern, meant, *unless in tomllib.loads(path.read_text(encoding="utf-8"))["paraphrases"]
     )
 
 
