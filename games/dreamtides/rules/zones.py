@@ -72,6 +72,9 @@ def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> 
     owner = s.table.owner[card]
     if was == FIELD:
         s.field[s.control[card]].remove(card)
+    elif was == STACK:
+        # One that is taken away before it resolves has no effect.
+        s.chain = [item for item in s.chain if not (item.is_card and item.card == card)]
     elif (held := lists_of(s, was)) is not None:
         held[owner].remove(card)
     if to != FIELD and s.table.cards[card].is_token:

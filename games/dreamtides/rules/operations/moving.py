@@ -275,5 +275,4 @@ def on_stack(s: State, card: CardNo) -> Item | None:
 
 def prevent(s: State, item: Item) -> None:
     """A played card is gone from the stack without any effect."""
-    s.chain = [each for each in s.chain if each is not item]
     zones.leave(s, [item.card], VOID, "prevented")
