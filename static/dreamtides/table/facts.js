@@ -24,6 +24,7 @@ export function factsOn(view, id, place, title, closely) {
   if (lasting.length) {
     sections.push(html`<section><h2>${gettext("Until the end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
+  /** @type {{text: string}[]} */
   const given = (place?.zone === "battlefield" && place.card.given) || [];
   if (given.length) {
     sections.push(html`<section><h2>${gettext("Given abilities")}</h2>${given.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
