@@ -145,7 +145,7 @@ class TestSigningUp:
         assert (mailbox.address, mailbox.confirmed) == (ADDRESS, None)
 
     def test_without_one_says_what_that_means(self) -> None:
-        assert "a lost password can’t be replaced" in self.sign_up()
+        assert "a lost password can’t be reset" in self.sign_up()
 
     def test_with_a_faulty_one_is_refused(self) -> None:
         assert "Enter a valid email address" in self.sign_up(address="alice@")
