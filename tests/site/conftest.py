@@ -15,6 +15,7 @@ import pytest
 
 from tests.conftest import required
 from tests.site.processes import settings_environment
+from tools.bench_live.small_disk import drop_database
 from voidream_site.environment import PROJECT
 
 
@@ -48,4 +49,4 @@ def database(postgres: str) -> Iterator[str]:
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
         yield urllib.parse.urlsplit(postgres)._replace(path=f"/{name}").geturl()
-        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        drop_database(connection, name)

@@ -25,6 +25,7 @@ from django.conf import settings
 
 from matches.compatibility import Unplayable
 from tests.site.processes import free_port, settings_environment
+from tools.bench_live.small_disk import drop_database
 from voidream_site import signs
 from voidream_site.environment import PROJECT
 from voidream_site.installation import InstallationError, restore, upgrade
@@ -193,7 +194,7 @@ def another_database(url: str, request: pytest.FixtureRequest) -> str:
 
     def drop() -> None:
         with psycopg.connect(url, autocommit=True) as there:
-            there.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+            drop_database(there, name)
 
     request.addfinalizer(drop)
     return url.rsplit("/", 1)[0] + f"/{name}"

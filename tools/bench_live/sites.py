@@ -26,7 +26,7 @@ import psycopg
 from tools.bench_live.clock import set_wrong
 from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.bench_live.line import Line
-from tools.bench_live.small_disk import SmallDisk, small_disk
+from tools.bench_live.small_disk import SmallDisk, drop_database, small_disk
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
@@ -318,7 +318,7 @@ def _database(disk: SmallDisk | None = None) -> Iterator[str]:
         try:
             yield urllib.parse.urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
         finally:
-            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+            drop_database(connection, name)
             if disk:
                 connection.execute(f'DROP TABLESPACE "{name}"')
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-__all__ = ["SmallDisk", "small_disk"]
+import psycopg
+
+__all__ = ["SmallDisk", "drop_database", "small_disk"]
 
 SIZE = "400m"
 BLOCK = b"\0" * 65536
@@ -44,6 +48,21 @@ def small_disk(folder: Path, owner: str) -> Iterator[SmallDisk | None]:
         yield disk
     finally:
         _runs(umount, "--lazy", str(folder))
+
+
+def drop_database(connection: psycopg.Connection[Any], name: str, *, seconds: float = 120) -> None:
+    """Drops a database of the same server. While a small disk is full, nothing can be dropped there: the server first
+    writes down what it holds of all databases."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        except psycopg.errors.InternalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(1)
+        else:
+            return
 
 
 def _runs(*command: str) -> bool:
