@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.pool.dreamwell import dreamwell_among, is_first_edition
@@ -19,6 +19,7 @@ from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.settings import FIRST_EDITION, SECOND_SEAT, STANDARD, Settings
 from games.dreamtides.rules.state import State, blank_state
 from games.dreamtides.rules.turn import Turn, begin_cycle
+from games.kernel.cards.recent_values import RecentValues
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.order import in_order
 from games.kernel.engine.handles import retag
@@ -30,7 +31,6 @@ from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 __all__ = ["SECOND", "brought", "catalog_of", "dealt", "settings_of", "well_of"]
 
 Json = dict[str, Any]
-T = TypeVar("T")
 
 SECOND: Final = SetupChoice(
     "second_seat",
@@ -67,20 +67,8 @@ def dealt(
     orders: Orders = NO_ORDERS,
 ) -> State:
     """A new battle, at its first decision; the decks of some seats lie in these orders."""
-    defs: list[CardDef] = []
-    owners: list[Seat] = []
-    zones: list[Zone] = []
-    for letter, seat in SEAT_OF.items():
-        for part, zone in (("cards", DECK), ("dreamcaller", COURT)):
-            for title, copies in seats[letter].deck.parts.get(part, ()):
-                defs += [compiled(cards[title])] * copies
-                owners += [seat] * copies
-                zones += [zone] * copies
-    for printed in well_of(cards.values()):
-        defs.append(printed)
-        owners.append(NOBODY)
-        zones.append(WELL)
-    table = Table(RULES, defs, owners, *brought(seats), settings, catalog_of(cards.values()))
+    key = (tuple([seats[letter] for letter in SEATS]), tuple(cards.values()), settings)
+    table, zones = SEATED.of(key, lambda: seated(seats, cards, settings))
     s = blank_state(table, seed)
     s.log = []
     lay_out(s, zones)
@@ -104,7 +92,30 @@ def dealt(
     return s
 
 
-def lay_out(s: State, zones: list[Zone]) -> None:
+def seated(
+    seats: Mapping[str, Seating], cards: Mapping[str, Json], settings: Settings
+) -> tuple[Table, tuple[Zone, ...]]:
+    """All cards of a battle with their numbers, and in which zone each begins."""
+    defs: list[CardDef] = []
+    owners: list[Seat] = []
+    zones: list[Zone] = []
+    for letter, seat in SEAT_OF.items():
+        for part, zone in (("cards", DECK), ("dreamcaller", COURT)):
+            for title, copies in seats[letter].deck.parts.get(part, ()):
+                defs += [compiled(cards[title])] * copies
+                owners += [seat] * copies
+                zones += [zone] * copies
+    for printed in well_of(cards.values()):
+        defs.append(printed)
+        owners.append(NOBODY)
+        zones.append(WELL)
+    return Table(RULES, defs, owners, *brought(seats), settings, catalog_of(cards.values())), tuple(zones)
+
+
+SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
+
+
+def lay_out(s: State, zones: Sequence[Zone]) -> None:
     """Puts the cards of both decks into their first places; their order there says nothing of the lists."""
     for card, zone in enumerate(zones):
         s.zone[card] = zone
@@ -114,34 +125,21 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         s.court[seat] = [card for card in mine if zones[card] == COURT]
 
 
-class LastValueCache(Generic[T]):
-    """Value for the last cards asked for. Battle after battle is dealt from the same cards, and comparing the same
-    objects is quick, where looking up each of them would take as long as half of the deal."""
-
-    def __init__(self, made_of: Callable[[tuple[Json, ...]], T]) -> None:
-        self.made_of = made_of
-        self.last: tuple[tuple[Json, ...], T] | None = None
-
-    def __call__(self, cards: Iterable[Json]) -> T:
-        """What follows, where these are the cards of the match."""
-        definitions = tuple(cards)
-        if self.last is None or definitions != self.last[0]:
-            self.last = (definitions, self.made_of(definitions))
-        return self.last[1]
+WELLS: Final[RecentValues[tuple[Json, ...], tuple[CardDef, ...]]] = RecentValues()
+CATALOGS: Final[RecentValues[tuple[Json, ...], Catalog]] = RecentValues()
 
 
-def well_among(cards: tuple[Json, ...]) -> tuple[CardDef, ...]:
-    return tuple([compiled(card) for card in dreamwell_among(cards).values()])
+def well_of(cards: Iterable[Json]) -> tuple[CardDef, ...]:
+    """The Dreamwell that is dealt, in the order in which it is shuffled."""
+    given = tuple(cards)
+    return WELLS.of(given, lambda: tuple([compiled(card) for card in dreamwell_among(given).values()]))
 
 
-def catalog_among(cards: tuple[Json, ...]) -> Catalog:
-    return shared_catalog(tuple([compiled(card) for card in cards if card.get("kind") in ("character", "event")]))
-
-
-well_of: Final = LastValueCache(well_among)
-"""The Dreamwell that is dealt, in the order in which it is shuffled."""
-catalog_of: Final = LastValueCache(catalog_among)
-"""What can be in a hand."""
+def catalog_of(cards: Iterable[Json]) -> Catalog:
+    """What can be in a hand."""
+    given = tuple(cards)
+    kinds = ("character", "event")
+    return CATALOGS.of(given, lambda: shared_catalog(tuple([compiled(c) for c in given if c.get("kind") in kinds])))
 
 
 @lru_cache(maxsize=32)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
+from games.kernel.cards.recent_values import RecentValues
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.handles import retag
 from games.kernel.engine.run_loop import advance
@@ -29,11 +30,9 @@ Json = dict[str, Any]
 
 def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) -> State:
     """A new game, at its first decision. Raises IllegalDeck if a deck breaks V11."""
-    for seat in SEATS:
-        wrong = legality.problems(seats[seat].deck, cards)
-        if wrong:
-            raise IllegalDeck(f"{seats[seat].name}: {wrong[0].sentence} ({wrong[0].rule})")
-    table, zones = seated(seats, cards)
+    both = tuple([seats[seat] for seat in SEATS])
+    said = [cards.get(title) for seating in both for part in seating.deck.parts.values() for title, _ in part]
+    table, zones = SEATED.of((both, said), lambda: seated(seats, cards))
     s = blank_state(table, seed)
     s.log = []
     lay_out(s, zones)
@@ -43,8 +42,12 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) ->
     return s
 
 
-def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, list[Zone]]:
-    """The cards of both decks with their numbers, and in which zone each begins."""
+def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, tuple[Zone, ...]]:
+    """The cards of both decks with their numbers, and in which zone each begins. Raises IllegalDeck."""
+    for seat in SEATS:
+        wrong = legality.problems(seats[seat].deck, cards)
+        if wrong:
+            raise IllegalDeck(f"{seats[seat].name}: {wrong[0].sentence} ({wrong[0].rule})")
     defs: list[CardDef] = []
     owners: list[Seat] = []
     zones: list[Zone] = []
@@ -55,7 +58,10 @@ def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Tab
                 defs += [compiled(cards[title])] * copies
                 owners += [number] * copies
                 zones += [zone] * copies
-    return Table(RULES, defs, owners, *brought(seats)), zones
+    return Table(RULES, defs, owners, *brought(seats)), tuple(zones)
+
+
+SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
 
 
 def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:
@@ -64,7 +70,7 @@ def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckLi
     return (a.name, b.name), (a.deck, b.deck), (a.open_list, b.open_list)
 
 
-def lay_out(s: State, zones: list[Zone]) -> None:
+def lay_out(s: State, zones: Sequence[Zone]) -> None:
     """Puts the cards of two decks into their first places; their order there says nothing of the lists."""
     for card, zone in enumerate(zones):
         s.zone[card] = zone

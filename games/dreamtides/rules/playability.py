@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import Final, NewType
 
 from games.dreamtides.rules import prompts
-from games.dreamtides.rules.abilities import COST, FAST
+from games.dreamtides.rules.abilities import COST, FAST, GIVES, NO_PLAY, Activated
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
 from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
 from games.dreamtides.rules.queries import (
+    NOTHING,
     InForce,
     activated_of,
     cannot_play,
@@ -93,21 +94,24 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
     """Abilities that can be used, and cards of the void that can be played (D11.9). `openly`: or that could be, as far
     as everybody can tell who doesn't know the hand."""
     found: list[int] = []
-    cards, activated, gifts = s.table.cards, s.table.activated, gifts_in_force(s)
+    cards, activated, gifts = s.table.cards, s.table.activated, NOTHING
+    if s.lasting or s.table.statics[GIVES]:
+        gifts = gifts_in_force(s)
     for row in (s.field[seat], s.court[seat]):
         if not gifts and activated.isdisjoint(row):
             continue
         for card in row:
-            for index, ability in enumerate(activated_of(s, card) if gifts else cards[card].abilities.activated):
-                if (ability.fast or not fast) and not activate_obstacle(s, seat, card, index, openly=openly):
+            there = activated_of(s, card) if gifts else cards[card].abilities.activated
+            for index, ability in enumerate(there):
+                if (ability.fast or not fast) and not activate_obstacle(s, seat, card, there, index, openly=openly):
                     found.append(prompts.pack(prompts.ACTIVATE, card, index))
-    there = reclaimable(s, s.void[seat], openly=openly)
-    if there and fast:
+    reclaimed = reclaimable(s, s.void[seat], openly=openly)
+    if reclaimed and fast:
         speeds = in_force(s, FAST)
-        there = [entry for entry in there if is_fast_under(s, entry[0], speeds, openly=openly)]
-    if there:
+        reclaimed = [entry for entry in reclaimed if is_fast_under(s, entry[0], speeds, openly=openly)]
+    if reclaimed:
         costs = in_force(s, COST)
-        for card, prices in there:
+        for card, prices in reclaimed:
             for index, price in enumerate(prices):
                 if not play_obstacle(s, seat, card, price, costs, openly=openly):
                     found.append(prompts.pack(prompts.RECLAIM, card, index))
@@ -116,9 +120,10 @@ def uses(s: State, seat: Seat, *, fast: bool = False, openly: bool = False) -> l
 
 def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce, *, openly: bool = False) -> Obstacle:
     """Are the energy and the targets there (D7.2), with these changes of costs in force?"""
-    if cannot_play(s, seat, card, openly=openly):
+    table = s.table
+    if (s.lasting or table.statics[NO_PLAY]) and cannot_play(s, seat, card, openly=openly):
         return BANNED
-    abilities = s.table.cards[card].abilities
+    abilities = table.cards[card].abilities
     if abilities.costs and not can_pay(s, seat, card, abilities.costs, openly=openly):
         return UNPAID
     if price == VARIABLE:
@@ -166,10 +171,11 @@ def modes_under(
     )
 
 
-def activate_obstacle(s: State, seat: Seat, card: CardNo, index: int, *, openly: bool = False) -> Obstacle:
-    """Can all of its costs be paid, has it its targets, and isn't it on the stack or used up (D10.3), or leads in a
-    circle (D13.5)?"""
-    there = activated_of(s, card)
+def activate_obstacle(
+    s: State, seat: Seat, card: CardNo, there: Sequence[Activated], index: int, *, openly: bool = False
+) -> Obstacle:
+    """Can all costs be paid of one of the card's activated abilities (`there`), has it its targets, and isn't it on the
+    stack or used up (D10.3), or leads in a circle (D13.5)?"""
     ability = there[index]
     if ability.energy > s.energy[seat]:
         return TOO_EXPENSIVE

@@ -29,7 +29,7 @@ from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
 __all__ = [
-    "InForce", "activated_of", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under",
+    "NOTHING", "InForce", "activated_of", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under",
     "doubles_energy", "gifts_in_force", "gifts_to", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
     "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
@@ -232,8 +232,9 @@ def cannot_be_dissolved(s: State, card: CardNo) -> bool:
     """Is a character anchored, or kept by an ability (D11.2)?"""
     if s.flags[card] & ANCHORED:
         return True
-    kept = in_force(s, NO_DISSOLVE)
-    return bool((kept or s.table.cards[card].abilities.own) and holding(s, NO_DISSOLVE, card, kept))
+    if not s.lasting and not s.table.statics[NO_DISSOLVE] and not s.table.cards[card].abilities.own:
+        return False
+    return bool(holding(s, NO_DISSOLVE, card, in_force(s, NO_DISSOLVE)))
 
 
 def is_payer(static: Static, env: Env, seat: Seat) -> bool:

@@ -65,9 +65,10 @@ def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Rea
         return WORN_OUT
     verb, card, index = prompts.unpack(action)
     if verb == prompts.ACTIVATE:
-        if fast and not activated_of(s, card)[index].fast:
+        there = activated_of(s, card)
+        if fast and not there[index].fast:
             return NOT_FAST
-        return reason(s, seat, activate_obstacle(s, seat, card, index), price, "D10.3")
+        return reason(s, seat, activate_obstacle(s, seat, card, there, index), price, "D10.3")
     if fast and not is_fast(s, card):
         return NOT_FAST
     obstacle = play_obstacle(s, seat, card, price, in_force(s, COST))

@@ -96,7 +96,8 @@ def comes_untimely(s: State, seat: Seat, action: int) -> bool:
 
 def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
     """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
-    return [each for each in promised(s, seat) if is_usable(s, seat, each[0], each[2])]
+    found = promised(s, seat)
+    return [each for each in found if is_usable(s, seat, each[0], each[2])] if found else found
 
 
 def promised(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:

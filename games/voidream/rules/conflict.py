@@ -238,7 +238,7 @@ def end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
     if s.timed:
-        end_effects(s, lambda until: until != UNTIL_TURN)
+        end_effects(s, (UNTIL_TURN,))
     if s.happened:
         turn_over(s)
     s.active = active

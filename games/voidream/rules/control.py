@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Container
 from typing import Final
 
 from games.kernel.ids import CardNo, Seat
@@ -50,12 +50,12 @@ def is_borrowed(timed: Timed, card: CardNo) -> bool:
     return timed.static.kind == BORROWED and timed.cards is not None and card in timed.cards
 
 
-def end_effects(s: State, stays: Callable[[Until], bool]) -> None:
+def end_effects(s: State, ended: Container[Until]) -> None:
     """What holds no longer ends in one step; what was borrowed is where it would be without that."""
-    before, s.timed = s.timed, [timed for timed in s.timed if stays(timed.until)]
+    before, s.timed = s.timed, [timed for timed in s.timed if timed.until not in ended]
     s.check = True
     for timed in before:
-        if timed.static.kind == BORROWED and timed.cards is not None and not stays(timed.until):
+        if timed.static.kind == BORROWED and timed.cards is not None and timed.until in ended:
             [card] = timed.cards
             if s.zone[card] in (PLAY, VEILED):
                 give_back(s, card, [each for each in before if is_borrowed(each, card)])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.resolution import flush
 from games.voidream.rules.abilities import Delayed
 from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
 from games.voidream.rules.state import State
+from games.voidream.rules.statements import DELAYED
 
 __all__ = ["comes_due", "is_ending"]
 
@@ -37,10 +40,9 @@ class Ending(Frame[State]):
 
 def comes_due(s: State, until: Until) -> bool:
     """Triggers what was put off to this end, beside what the end triggers itself; False if there is neither."""
-    for each in s.timed[:]:
-        if isinstance(each.static, Delayed) and each.until in WITHIN[until]:
-            s.timed.remove(each)
-            s.when.append((each.env.source, each.static.triggered, each.env))
+    for each in [timed for timed in s.timed if timed.static.kind == DELAYED and timed.until in WITHIN[until]]:
+        s.timed.remove(each)
+        s.when.append((each.env.source, cast(Delayed, each.static).triggered, each.env))
     if s.when or s.after:
         s.stack.append(Ending(until))
     return bool(s.when or s.after)

@@ -87,7 +87,7 @@ def unshielded(s: State, card: CardNo, amount: int) -> int:
 def unshielded_dream(s: State, seat: Seat, amount: int) -> int:
     """Likewise of Dream damage to a seat."""
     if any(
-        timed.static.kind == PREVENT_DREAM and is_about(timed.static, timed.env, seat) and holds(s, timed)
+        timed.static.kind == PREVENT_DREAM and is_about(timed.static, timed.env.you, seat) and holds(s, timed)
         for timed in s.timed
     ):
         return 0
@@ -100,7 +100,7 @@ def after_shields(s: State, kind: StaticKind, amount: int, *, card: CardNo = NO_
     for timed in s.timed:
         taken = 0
         if timed.static.kind == kind and (
-            affects(s, timed, card) if kind == SHIELD else is_about(timed.static, timed.env, seat)
+            affects(s, timed, card) if kind == SHIELD else is_about(timed.static, timed.env.you, seat)
         ):
             taken = min(amount, timed.env.x)
         amount -= taken

@@ -75,7 +75,7 @@ def effect(s: State, timed: Timed, sources: Sources) -> EffectView:
             place_of(s, card, sources) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
         ]
     else:
-        data["seats"] = [name for name, seat in SEAT_OF.items() if queries.is_about(static, env, seat)]
+        data["seats"] = [name for name, seat in SEAT_OF.items() if queries.is_about(static, env.you, seat)]
     return data
 
 

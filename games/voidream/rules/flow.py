@@ -8,7 +8,7 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines, flush
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
-from games.voidream.rules import periods, prompts, zones
+from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import (
     AVOIDS_NIGHTMARE,
     CONFLICT_INITIATED,
@@ -39,7 +39,18 @@ from games.voidream.rules.events import AllReadied, Guessed, NightmareFaced, Pha
 from games.voidream.rules.history import phase_over
 from games.voidream.rules.initiation import Initiate
 from games.voidream.rules.mind import set_mind
-from games.voidream.rules.periods import BEGINNING, DUSK_CONFLICT, MAIN, NIGHTMARE, PHASE_NAMES, UNTIL_ROUND, Phase
+from games.voidream.rules.periods import (
+    BEGINNING,
+    DUSK_CONFLICT,
+    MAIN,
+    NIGHTMARE,
+    PHASE_NAMES,
+    UNTIL_NAMES,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    WITHIN_PHASE,
+    Phase,
+)
 from games.voidream.rules.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.rules.readiness import ready
 from games.voidream.rules.run_loop import finish
@@ -227,7 +238,7 @@ class Round(Frame[State]):
             if s.log is not None and s.active != self.faced:
                 note(s, TurnBegun(seat=SEATS[self.faced]))
             s.active = self.faced
-        over = UNTIL_ROUND if stage == NEXT_ROUND else periods.UNTIL_PHASE_ENDS
+        over = UNTIL_ROUND if stage == NEXT_ROUND else UNTIL_PHASE_ENDS
         if s.timed and stage in (MAIN_PHASE, NIGHTMARE_PHASE, NEXT_ROUND) and comes_due(s, over):
             return
         s.stack[-1] = Round(RoundStage(stage + 1) if stage < NEXT_ROUND else BEGIN, self.faced)
@@ -257,7 +268,7 @@ class Round(Frame[State]):
         else:
             end_phase(s)
             if s.timed:
-                end_effects(s, lambda until: False)
+                end_effects(s, UNTIL_NAMES)
             s.happened = ()
             s.check = s.table.any_stability
 
@@ -291,7 +302,7 @@ def end_phase(s: State) -> None:
     """What was to hold to the end of the phase ends (V7.9)."""
     s.damage.clear()
     if s.timed:
-        end_effects(s, lambda until: until == UNTIL_ROUND)
+        end_effects(s, WITHIN_PHASE)
     if s.happened:
         phase_over(s)
 

@@ -196,7 +196,7 @@ class Sources:
             counted = self.counted[kind] = in_force(self.s, kind)
         found: list[tuple[int, CardNo]] = []
         for said in counted:
-            if queries.is_about(said.static, said.env, seat):
+            if queries.is_about(said.static, said.env.you, seat):
                 n = said.static.number if kind == ARCANA_DEPTH else said.change[axis]
                 if n:
                     found.append((n, said.env.source))

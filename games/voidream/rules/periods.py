@@ -49,4 +49,6 @@ UNTIL_NAMES: Final = {
     UNTIL_CONFLICT: "conflict",
     UNTIL_PHASE_ENDS: "phase ends",
 }
+WITHIN_PHASE: Final = (UNTIL_PHASE, UNTIL_TURN, UNTIL_CONFLICT, UNTIL_PHASE_ENDS)
+"""What ends with a phase at the latest."""
 UNTILS: Final = {name: until for until, name in UNTIL_NAMES.items()}

@@ -157,33 +157,35 @@ def of_player(s: State, kind: StaticKind, seat: Seat) -> int:
     """All bits that statements of this kind in force give to a seat."""
     bits = 0
     for source, position, static in s.table.statics[kind]:
-        if s.in_force(source, position):
-            env = Env(source, s.control[source], s.control[source])
-            if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
+        you = s.control[source]
+        if is_about(static, you, seat) and s.in_force(source, position):
+            env = Env(source, you, you)
+            if static.condition is None or static.condition.holds(s, env):
                 bits |= static.bits
     for timed in s.timed:
-        if timed.static.kind == kind and is_about(timed.static, timed.env, seat) and holds(s, timed):
+        if timed.static.kind == kind and is_about(timed.static, timed.env.you, seat) and holds(s, timed):
             bits |= timed.static.bits
     return bits
 
 
-def is_about(static: Static, env: Env, seat: Seat) -> bool:
+def is_about(static: Static, you: Seat, seat: Seat) -> bool:
     if static.who == YOURS:
-        return seat == env.you
-    return static.who != THEIRS or seat != env.you
+        return seat == you
+    return static.who != THEIRS or seat != you
 
 
 def total_for(s: State, kind: StaticKind, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
     """The sum of what statements of this kind in force give to a seat: of `number`, or of `delta[axis]`."""
     total = 0
     for source, position, static in s.table.statics[kind]:
-        if s.in_force(source, position):
-            env = Env(source, s.control[source], s.control[source])
-            if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
+        you = s.control[source]
+        if is_about(static, you, seat) and s.in_force(source, position):
+            env = Env(source, you, you)
+            if static.condition is None or static.condition.holds(s, env):
                 total += static.number if axis == NO_AXIS else static.change(s, env, axis, NO_CARD)
     for timed in s.timed:
         static = timed.static
-        if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
+        if static.kind == kind and is_about(static, timed.env.you, seat) and holds(s, timed):
             total += static.number if axis == NO_AXIS else static.delta[axis]
     return total
 
@@ -196,6 +198,8 @@ def keywords(s: State, card: CardNo, *, first: bool = False) -> int:
     bits = s.table.cards[card].keywords
     lost = 0
     for source, position, static in s.table.statics[KEYWORDS]:
+        if static.this_card and card != source:
+            continue
         if not (first and static.late) and s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
             if is_given(s, static, static.what, env, card) and (

@@ -78,18 +78,20 @@ def heard(
     `doer` as in `fire_before`.
     """
     source, position, trigger = entry
-    itself = trigger.this_card and card == source and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
-    if trigger.zone != WHERE_IN_FORCE:
-        if s.zone[source] != trigger.zone:
-            return None
-    elif not s.in_force(source, position) and (not itself or s.zone[source] == ATTACHED):
-        return None
-    if trigger.once is not None and is_used(s, source, trigger.once):
+    # What is quickly told comes first: most triggers are of other cards, or of the other seat.
+    if trigger.this_card and card != source:
         return None
     you = s.control[source]
     if trigger.who >= 0 and (seat == you) != (trigger.who == YOURS):
         return None
-    if trigger.this_card and card != source:
+    if trigger.zone != WHERE_IN_FORCE:
+        if s.zone[source] != trigger.zone:
+            return None
+    elif not s.in_force(source, position):
+        itself = trigger.this_card and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
+        if not itself or s.zone[source] == ATTACHED:
+            return None
+    if trigger.once is not None and is_used(s, source, trigger.once):
         return None
     if trigger.by != WHOEVER and not is_by(trigger.by, you, s.acting() if doer == BELOW else doer):
         return None

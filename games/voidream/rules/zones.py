@@ -118,7 +118,8 @@ def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
     """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict. `under`:
     the seat under whose control it stays in play, which may have that for a while."""
     zone = s.zone[card]
-    untie(s, card)
+    if s.timed:
+        untie(s, card)
     held = zone_list(s, card)
     if held is not None:
         held.remove(card)
@@ -130,7 +131,8 @@ def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
     elif zone in (PLAY, VEILED, ATTACHED):
         leave(s, card, zone, under)
     elif zone == LIMBO:
-        forget(s, card, under)
+        if s.timed:
+            forget(s, card, under)
         s.control[card] = s.table.owner[card]
     return zone
 
@@ -149,7 +151,8 @@ def leave(s: State, card: CardNo, zone: Zone, under: Seat) -> None:
         s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG | TOO_LATE)
     if s.attacker >= 0:
         leave_conflict(s, card)
-    forget(s, card, under)
+    if s.timed:
+        forget(s, card, under)
     s.control[card] = s.table.owner[card]
     s.unsettle()
     if card in s.under:
@@ -166,10 +169,9 @@ def leave_conflict(s: State, card: CardNo) -> None:
 
 def forget(s: State, card: CardNo, under: Seat) -> None:
     """What held for the card for a while ends, but for control that the seat `under` has gained of it."""
-    if s.timed:
-        s.timed = [
-            left for timed in s.timed if (left := timed if is_held(timed, under) else without(timed, card)) is not None
-        ]
+    s.timed = [
+        left for timed in s.timed if (left := timed if is_held(timed, under) else without(timed, card)) is not None
+    ]
 
 
 def untie(s: State, card: CardNo) -> None:
@@ -424,7 +426,8 @@ def shuffle_deck(s: State, seat: Seat, cards: list[CardNo]) -> None:
     for card in s.deck[seat]:
         s.flags[card] &= ~KNOWLEDGE
         retag(s, card)
-        untie(s, card)
+        if s.timed:
+            untie(s, card)
     surface(s, seat)
     if s.log is not None:
         note(s, Shuffled(seat=SEATS[seat]))

@@ -14,12 +14,13 @@ from games.dreamtides.rules.operations.values import YOU, Relation, seat_of
 from games.dreamtides.rules.program import CardPredicate, Condition, Number, Op
 from games.dreamtides.rules.queries import spark
 from games.dreamtides.rules.state import KNOWN_BIT, State
+from games.kernel.engine.amounts import ALL, ANY_NUMBER, Amount
 from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import fall_short, jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
-from games.kernel.engine.values import FixedNumber, XNumber
+from games.kernel.engine.values import XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
 __all__ = [
@@ -42,16 +43,12 @@ CHOSEN: Final = (NOUN, OF_THEM)
 OUT_OF_REACH: Final = (COURT, NOWHERE)
 """Where nothing is done with a card."""
 
-ALL: Final = -1
-ANY_NUMBER: Final = -2
 
+class Selector(Amount[State, Env]):
+    """Which cards a clause is about. `slot`: the place of its targets among those that were chosen as the text was
+    played; -1: they are chosen as it resolves (D8.2)."""
 
-class Selector:
-    """Which cards a clause is about. `count` is ALL, ANY_NUMBER, or 0 for a number that `number` says (None: 1);
-    `up_to` makes it a maximum. `slot`: the place of its targets among those that were chosen as the text was played;
-    -1: they are chosen as it resolves (D8.2)."""
-
-    __slots__ = ("count", "how", "match", "number", "slot", "up_to", "whose")
+    __slots__ = ("how", "match", "slot", "whose")
 
     def __init__(
         self,
@@ -64,16 +61,11 @@ class Selector:
         whose: Relation = YOU,
         slot: int = -1,
     ) -> None:
+        super().__init__(count, number, up_to=up_to)
         self.how: Final = how
         self.match: Final = match
-        self.count: Final = count
-        self.number: Final = number
-        self.up_to: Final = up_to
         self.whose: Final = whose
         self.slot: Final = slot
-
-    def wanted(self, s: State, env: Env) -> int:
-        return 1 if self.number is None else self.number.of(s, env)
 
     def candidates(self, s: State, env: Env) -> list[CardNo]:
         """The cards that the phrase reaches now."""
@@ -222,19 +214,13 @@ class Act(Op):
         return found > 0
 
     def is_measured(self) -> bool:
-        number = self.selector.number
-        return self.is_open() or (number is not None and not (isinstance(number, FixedNumber) and number.value == 1))
+        return self.selector.is_measured
 
     def is_open(self) -> bool:
-        return self.selector.up_to or self.selector.count == ANY_NUMBER
-
-    def needed(self, s: State, env: Env) -> int:
-        """How many cards it has to be done with, so that it is done as it says; of an open number one is enough."""
-        fixed = self.is_measured() and not self.is_open() and self.selector.count == 0
-        return max(1, self.selector.wanted(s, env)) if fixed else 1
+        return self.selector.is_open
 
     def can_whole(self, s: State, env: Env) -> bool:
-        return self.can(s, env) and len(self.possible(s, env)) >= self.needed(s, env)
+        return self.can(s, env) and len(self.possible(s, env)) >= self.selector.needed(s, env)
 
     def run(self, s: State, env: Env) -> bool:
         slot = self.selector.slot
@@ -300,7 +286,7 @@ class Act(Op):
             going = [card for card in cards if s.zone[card] == FIELD] if self.sends_away else []
             known = known.with_departed(cards, tuple([(card, spark(s, card)) for card in going]))
         set_env(s, known.with_x(len(cards)) if self.chooses_x(env) else known)
-        if self.is_measured() and len(cards) < self.needed(s, env):
+        if self.selector.is_measured and len(cards) < self.selector.needed(s, env):
             fall_short(s)
         self.perform(s, env, cards)
         return True

@@ -135,7 +135,7 @@ class MoveAct(Act):
             put = zones.mill(s, seat_of(self.selector.whose, env), self.selector.wanted(s, env))
             frame = line(s)
             set_env(s, frame.env.with_it(tuple(put)).with_result(len(put)))
-            if len(put) < self.needed(s, env):
+            if len(put) < self.selector.needed(s, env):
                 fall_short(s)
             return True
         return super().run(s, env)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NewType
 
+from games.kernel.engine.amounts import ALL, ANY_NUMBER, Amount
 from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.handles import options_in_sight
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
@@ -12,7 +13,6 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import fall_short, foretell_rest, jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.trigger import Code
-from games.kernel.engine.values import FixedNumber
 from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import NO_EVENT
@@ -65,19 +65,16 @@ REST: Final = SelectorKind(7)
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
-ALL: Final = -1
-ANY_NUMBER: Final = -2
 CHOSEN_X: Final = -3
 
 
-class Selector:
+class Selector(Amount[State, Env]):
     """Which cards a clause is about.
 
-    `count` is ALL, ANY_NUMBER, CHOSEN_X (any number from 1, which becomes X), or 0 for a number that `number` says;
-    `up_to` makes that number a maximum. `whose` says whose deck TOP means.
+    `count` can be CHOSEN_X, too: any number from 1, which becomes X. `whose` says whose deck TOP means.
     """
 
-    __slots__ = ("count", "how", "kinds", "match", "number", "pays", "subtype", "target", "up_to", "whose")
+    __slots__ = ("how", "kinds", "match", "pays", "subtype", "target", "whose")
 
     def __init__(
         self,
@@ -93,11 +90,9 @@ class Selector:
         subtype: str = "",
         pays: bool = False,
     ) -> None:
+        super().__init__(count, number, up_to=up_to)
         self.how: Final = how
         self.match: Final = match
-        self.count: Final = count
-        self.number: Final = number
-        self.up_to: Final = up_to
         self.whose: Final = whose
         self.target: Final = target
         self.kinds: Final = kinds
@@ -105,9 +100,6 @@ class Selector:
         self.subtype: Final = subtype
         self.pays: Final = pays
         """It pays or only asks, and affects no card: deep cards are no exception (V12.10)."""
-
-    def wanted(self, s: State, env: Env) -> int:
-        return 1 if self.number is None else self.number.of(s, env)
 
     def candidates(self, s: State, env: Env) -> list[CardNo]:
         """The cards that the phrase reaches; deep ones only by cards of no higher value (V9.3), or to pay (V12.10)."""
@@ -259,16 +251,13 @@ class Act(Op):
         return found > 0
 
     def is_measured(self) -> bool:
-        number = self.selector.number
-        return self.is_open() or (number is not None and not (isinstance(number, FixedNumber) and number.value == 1))
+        return self.selector.is_measured
 
     def is_open(self) -> bool:
-        return self.selector.up_to or self.selector.count == ANY_NUMBER
+        return self.selector.is_open
 
     def needed(self, s: State, env: Env) -> int:
-        """How many cards it has to be done with, so that it is done as it says; of an open number one is enough."""
-        fixed = self.is_measured() and not self.is_open() and self.selector.count == 0
-        return max(1, self.selector.wanted(s, env)) if fixed else 1
+        return self.selector.needed(s, env) if self.is_measured() else 1
 
     def can_whole(self, s: State, env: Env) -> bool:
         return self.can(s, env) and len(self.possible(s, env)) >= self.needed(s, env)
