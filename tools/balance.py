@@ -1,8 +1,10 @@
 """`python -m tools.balance`: every pair of a game's ready-made decks against one another, and what it says of them.
 
 A long measurement: it keeps what it has in a file and goes on from there. A pairing begins anew when one of its decks
-or a card in them has changed. `--others` adds decks of the cards that no ready-made deck holds, each against each
-ready-made one. `--report` writes the tables for readers, below whatever a file says above its line `<!-- measured -->`.
+or a card in them has changed. Run it again with another `--agent`: decks that are even for one level may not be for
+another, and the tables show all that were measured. `--others` adds decks of the cards that no ready-made deck holds,
+each against each ready-made one. `--report` writes the tables for readers, below whatever a file says above its line
+`<!-- measured -->`.
 """
 
 from __future__ import annotations
@@ -90,9 +92,9 @@ def run(options: argparse.Namespace) -> int:
     done = 0
     with ProcessPoolExecutor(options.jobs) as pool:
         for job, part in zip(jobs, pool.map(play_part, jobs), strict=True):
-            entry = kept["pairings"]["|".join(job.decks)]
-            add_part(entry, part)
-            kept["date"] = date.today().isoformat()
+            measured = kept["agents"][job.agent]
+            add_part(measured["pairings"]["|".join(job.decks)], part)
+            measured["date"] = date.today().isoformat()
             write(options.state, kept)
             done += job.count
             print(f"{done} of {sum(one.count for one in jobs)} games", end="\r", file=sys.stderr, flush=True)
@@ -114,22 +116,23 @@ def kept_parts(options: argparse.Namespace) -> Json:
     kept: Json = {}
     if options.state.exists():
         kept = json.loads(options.state.read_text(encoding="utf-8"))
-    frame = {"game": game.name, "rules": game.rules_version, "agent": options.agent, "seed": options.seed}
-    if {key: kept.get(key) for key in frame} != frame:
-        kept = {**frame, "pairings": {}}
+    frame = {"game": game.name, "rules": game.rules_version, "seed": options.seed}
+    if "agents" not in kept or {key: kept.get(key) for key in frame} != frame:
+        kept = {**frame, "agents": {}}
+    kept["agents"].setdefault(options.agent, {"pairings": {}})
     decks, others = decks_by_slug(game), other_decks(game)
     marks = {slug: mark(deck, game.cards.pool()) for slug, deck in (decks | others).items()}
     kept["decks"] = {
         slug: {"name": deck.name, "titles": playable(game, deck)} for slug, deck in (decks | others).items()
     }
     kept["others"] = sorted(others)
-    pairings = {}
-    for pair in [*combinations(sorted(decks), 2), *product(sorted(decks), sorted(others))]:
-        entry = kept["pairings"].get("|".join(pair), {})
-        current = [marks[slug] for slug in pair]
-        fresh: Json = {"marks": current, "counts": None, "cards": [{}, {}]}
-        pairings["|".join(pair)] = entry if entry.get("marks") == current else fresh
-    kept["pairings"] = pairings
+    for measured in kept["agents"].values():
+        before, measured["pairings"] = measured["pairings"], {}
+        for pair in [*combinations(sorted(decks), 2), *product(sorted(decks), sorted(others))]:
+            entry = before.get("|".join(pair), {})
+            current = [marks[slug] for slug in pair]
+            fresh: Json = {"marks": current, "counts": None, "cards": [{}, {}]}
+            measured["pairings"]["|".join(pair)] = entry if entry.get("marks") == current else fresh
     return kept
 
 
@@ -164,7 +167,7 @@ def mark(deck: Any, cards: Mapping[str, Json]) -> str:
 def missing(options: argparse.Namespace, kept: Json) -> list[Job]:
     """The parts that are still to be played: of each pairing in turn, so that all grow at the same pace."""
     found = []
-    for name, entry in kept["pairings"].items():
+    for name, entry in kept["agents"][options.agent]["pairings"].items():
         first, second = name.split("|")
         if options.only and not {first, second} & set(options.only):
             continue

@@ -41,7 +41,7 @@ def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     jobs = balance.missing(asked, kept)
     others = len(balance.decks_by_slug(GAME)) - 1
     assert [job.count for job in jobs] == [4] * others
-    entry = kept["pairings"]["|".join(jobs[0].decks)]
+    entry = kept["agents"]["random"]["pairings"]["|".join(jobs[0].decks)]
     balance.add_part(entry, balance.play_part(jobs[0]))
     balance.write(asked.state, kept)
     again = balance.kept_parts(asked)
@@ -52,19 +52,36 @@ def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     entry["marks"][0] = "a card was changed"
     balance.write(asked.state, kept)
     assert len(balance.missing(asked, balance.kept_parts(asked))) == others
-    assert len(balance.missing(asked, balance.kept_parts(options(tmp_path, agent="greedy")))) == others
+
+
+def test_each_level_has_a_measurement_of_its_own(tmp_path: Path) -> None:
+    pair = ("night-express", "noon-parade")
+    for agent in ("random", "drowsy"):
+        asked = options(tmp_path, games=2, agent=agent, only=[*pair])
+        kept = balance.kept_parts(asked)
+        measured = kept["agents"][agent]
+        part = balance.play_part(balance.Job(GAME.name, pair, agent, 1, 2))
+        balance.add_part(measured["pairings"]["|".join(pair)], part)
+        measured["date"] = "2027-03-01"
+        balance.write(asked.state, kept)
+    text = report(kept, balance.watched(GAME.name))
+    assert text.index("## Played by random") < text.index("## Played by drowsy")
+    assert text.count("### Each deck against each other deck") == 2
+    assert text.count("### Each pairing") == 1
 
 
 def test_parts_count_games_wins_and_the_cards_that_were_played(tmp_path: Path) -> None:
     asked = options(tmp_path)
     kept = balance.kept_parts(asked)
     name = "night-express|noon-parade"
+    measured = kept["agents"]["random"] | {"date": "2027-03-01"}
+    kept["agents"]["random"] = measured
     for first_seed in (1, 3):
         balance.add_part(
-            kept["pairings"][name],
+            measured["pairings"][name],
             balance.play_part(balance.Job(GAME.name, ("night-express", "noon-parade"), "random", first_seed, 4)),
         )
-    found, played, wins = card_figures(kept)
+    found, played, wins = card_figures(kept, measured)
     assert played["night-express"] == played["noon-parade"] == 8
     assert wins["night-express"] + wins["noon-parade"] == 8
     met, plays, in_games, won = found["night-express", "Open Your Eyes"]
