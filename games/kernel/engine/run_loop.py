@@ -20,9 +20,9 @@ E = TypeVar("E", bound=Environment)
 def advance(s: EngineState[T, R, E]) -> None:
     """Runs frames until a decision is due or the game is over."""
     stack = s.stack
-    comes_first = s.table.callbacks.comes_first
+    callbacks = s.table.callbacks
     while s.pending is None:
-        first = comes_first(s)
+        first = callbacks.comes_first(s)
         if first == NOTHING:
             stack[-1].step(s)
         elif first == OVER:
