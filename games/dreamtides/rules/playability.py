@@ -128,7 +128,9 @@ def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce
         return UNPAID
     if price == VARIABLE:
         return NONE if modes_under(s, seat, card, costs, openly=openly) else NO_MODE
-    left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
+    left = s.energy[seat] - price
+    if costs or abilities.own:
+        left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
     if left < abilities.pays_x:
         return TOO_EXPENSIVE if left < 0 else NO_X
     if abilities.modes:
