@@ -29,6 +29,7 @@ WON = 0.5
 """The share of what was won in what is fitted to."""
 FOLDS = 5
 STEPS = 30
+LEAST_STEP = 1e-9
 
 
 def main(arguments: list[str]) -> int:
@@ -110,11 +111,20 @@ class Moments:
         goal = WON * self.won[rows] + (1 - WON) * self.value[rows]
         penalty = np.r_[np.full(len(self.start), ridge), np.full(self.decks.shape[1], RIDGE_OF_DECKS), 1e-6]
         found = np.zeros(matrix.shape[1])
+
+        def cost(tried: Numbers) -> float:
+            logit = hand + matrix @ tried
+            return float((np.logaddexp(0.0, logit) - goal * logit).sum() + penalty @ tried**2 / 2)
+
         for _ in range(STEPS):
             said = 1 / (1 + np.exp(-(hand + matrix @ found)))
             gradient = matrix.T @ (said - goal) + penalty * found
             curve = (matrix * (said * (1 - said))[:, None]).T @ matrix + np.diag(penalty)
-            found = found - np.linalg.solve(curve, gradient)
+            step = np.linalg.solve(curve, gradient)
+            # A whole step can lead away from the least cost, and then further and further.
+            while cost(found - step) > cost(found) and abs(step).max() > LEAST_STEP:
+                step = step / 2
+            found = found - step
         return found
 
     def weights(self, found: Numbers) -> Numbers:
