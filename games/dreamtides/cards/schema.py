@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.dreamtides.cards.fields import FIELDS, MODAL, MOST_SUBTYPES, fields_of
+from games.dreamtides.cards.fields import FIELDS, MODAL, MOST_SUBTYPES
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.rules.components import KINDS
 from games.kernel.cards.diagnostics import FieldFault
@@ -23,7 +23,7 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
     kind = definition.get("kind")
     known = isinstance(kind, str) and kind in KINDS
     # Without a kind, only what every card has can be judged.
-    fields = fields_of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
+    fields = FIELDS.of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
     named = {field.name for field in fields}
     for given in definition:
         if given not in NAMES:

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.fields import Field
 from games.kernel.text import singular
-from games.voidream.cards.fields import FIELDS, POSITIONS, fields_of
+from games.voidream.cards.fields import FIELDS, POSITIONS
 from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
@@ -30,9 +30,9 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
             if not field.kinds:
                 yield from field_faults(definition, field)
     else:
-        for field in fields_of(kind):
+        for field in FIELDS.of(kind):
             yield from field_faults(definition, field)
-        named = {field.key for field in fields_of(kind)}
+        named = {field.key for field in FIELDS.of(kind)}
         for given in definition:
             if given in NAMES - named:
                 yield FieldFault(given, f"a card of kind “{kind}” has no “{given}”")
