@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.edition import edition_of
 from games.kernel.text import TextError
 
@@ -65,6 +66,34 @@ class Field:
         if self.name == self.key:
             return found
         return found.get(self.name.partition(".")[2]) if isinstance(found, dict) else None
+
+    def takes(self, number: Any) -> bool:
+        """Is it a number between the bounds?"""
+        return isinstance(number, int) and not isinstance(number, bool) and self.least <= number <= self.most
+
+    def faults(
+        self, definition: Mapping[str, Any], list_faults: Callable[[str, Any], Iterable[FieldFault]]
+    ) -> Iterator[FieldFault]:
+        """What is missing or of the wrong shape where it holds no number; a list has `list_faults`."""
+        name, given = self.name, definition.get(self.name)
+        if self.required and (given is None or (isinstance(given, str) and not given.strip())):
+            yield FieldFault(name, f"the field “{name}” is missing")
+        elif name not in definition:
+            return
+        elif self.type == "flag":
+            if not isinstance(given, bool):
+                yield FieldFault(name, f"“{name}” must be true or false")
+        elif self.type == "list":
+            yield from list_faults(name, given)
+        elif not isinstance(given, str):
+            yield FieldFault(name, f"“{name}” must be a text")
+        elif self.options and given not in dict(self.options):
+            known = ", ".join(value for value, _ in self.options)
+            yield FieldFault(name, f"unknown {name} “{given}”; known are {known}")
+        elif self.most and len(given) > self.most:
+            yield FieldFault(name, f"“{name}” has {len(given)} characters; at most {self.most} go on a card")
+        elif name == "title" and ('"' in given or given != " ".join(given.split())):
+            yield FieldFault(name, "a title has no straight quotes, no line breaks, and no space at its ends or twice")
 
 
 class Fields(tuple[Field, ...]):
