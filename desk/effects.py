@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -15,76 +14,38 @@ from desk.sandbox import unplayable
 from games.lab.preview import Change, Kind, Outcome, Preview, Trial
 from matches.play.sandbox import previews_of
 
-__all__ = ["BoardEffects", "Effects", "TrialEffects", "UseEffects", "effects_of"]
+__all__ = ["effects_of"]
 
 Json = dict[str, Any]
 Value = int | float | str | None
 
 
-@dataclass(frozen=True, slots=True)
-class UseEffects:
-    label: str
-    changes: list[str]
-    events: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class TrialEffects:
-    """One way of using the card: what lasts to the end of the trial, what has ended by then, and what has followed."""
-
-    uses: list[UseEffects]
-    lasting: list[str]
-    over: list[str]
-    later: list[str]
-    events: Sequence[str]
-    result: str
-    is_complete: bool
-    text_is_idle: bool
-
-
-@dataclass(frozen=True, slots=True)
-class BoardEffects:
-    """`why` it can't be used there, or else what comes of it."""
-
-    label: str
-    about: str
-    why: str
-    trials: list[TrialEffects]
-
-
-@dataclass(frozen=True, slots=True)
-class Effects:
-    boards: list[BoardEffects]
-    seconds: float
-
-
-def effects_of(user: User, draft: Draft, definition: Json, clock: Callable[[], float]) -> Effects | Refused:
-    """What the card does as it is typed. Drafts with faults are refused, with what to fix first."""
+def effects_of(user: User, draft: Draft, definition: Json, clock: Callable[[], float]) -> Json | Refused:
+    """The previews of the card as it is typed, and the seconds they took. Drafts with faults are refused, with what to
+    fix first."""
     if refused := unplayable(user, draft, definition):
         return refused
     begun = clock()
     boards = [_board(each) for each in previews_of(draft.game, definition)]
-    return Effects(boards, clock() - begun)
+    return {"boards": boards, "seconds": clock() - begun}
 
 
-def _board(preview: Preview) -> BoardEffects:
+def _board(preview: Preview) -> Json:
     why = preview.why or gettext("No action uses this card: its text works on its own")
     rule = f" ({preview.rule})" if preview.rule else ""
     trials = [_trial(each) for each in preview.trials]
-    return BoardEffects(preview.board.label, preview.board.about, "" if trials else f"{why}{rule}.", trials)
+    return {"preset": preview.board, "why": "" if trials else f"{why}{rule}.", "trials": trials}
 
 
-def _trial(trial: Trial) -> TrialEffects:
-    return TrialEffects(
-        [UseEffects(use.label, [_change(each) for each in use.changes], use.events) for use in trial.uses],
-        [_lasting(each) for each in trial.outcomes if each.lasts],
-        [_at_the_end(each) for each in trial.outcomes if not each.lasts],
-        [_lasting(each) for each in trial.later],
-        trial.events,
-        trial.result,
-        trial.is_complete,
-        trial.text_is_idle,
-    )
+def _trial(trial: Trial) -> Json:
+    """A trial, and in sentences: what happened at once, what lasts, what has ended by then, what followed."""
+    return {
+        "trial": trial,
+        "uses": [{"use": use, "changes": [_change(each) for each in use.changes]} for use in trial.uses],
+        "lasting": [_lasting(each) for each in trial.outcomes if each.lasts],
+        "over": [_at_the_end(each) for each in trial.outcomes if not each.lasts],
+        "later": [_lasting(each) for each in trial.later],
+    }
 
 
 def _change(change: Change) -> str:

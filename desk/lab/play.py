@@ -23,7 +23,7 @@ from games.kernel.game import Game
 from games.lab.arena import Pairing
 from games.lab.mirrored import play_mirrored, score_of
 
-__all__ = ["bout", "cards_of", "is_true_to", "play", "running"]
+__all__ = ["cards_of", "is_true_to", "play", "running"]
 
 log = structlog.get_logger(__name__)
 

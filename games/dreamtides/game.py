@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -35,7 +35,6 @@ from games.dreamtides.rules.view_types import DreamtidesEvent, DreamtidesView
 from games.kernel.cards.edition import FIRST
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.event import EventType
 from games.kernel.game import Agent, EngineGame, Result, Seating, Workload
 from games.kernel.ids import NOBODY
 from games.kernel.refusal import IllegalDeck, Refusal
@@ -63,6 +62,11 @@ class Dreamtides(EngineGame[State]):
     levels = LEVELS
     setup_choices = (SECOND,)
     questions = QUESTIONS
+
+    has_revealed = staticmethod(has_revealed)
+    freeze = staticmethod(frozen)
+    thaw = staticmethod(thawed)
+    event_types = staticmethod(narration.event_types)
 
     def new(
         self,
@@ -100,21 +104,9 @@ class Dreamtides(EngineGame[State]):
         """An independent copy."""
         return state.clone()
 
-    def has_revealed(self, before: State, after: State) -> bool:
-        """Whether anybody knows more than before, or chance was used."""
-        return has_revealed(before, after)
-
     def key(self, state: State) -> object:
         """Everything that a game can depend on, and what the seats know."""
         return state_key(state)
-
-    def freeze(self, state: State) -> bytes:
-        """The state as bytes."""
-        return frozen(state)
-
-    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> State:
-        """A frozen state; raises DataError."""
-        return thawed(data, seats, cards)
 
     def decks_of(self, state: State) -> Mapping[str, DeckList]:
         """The cards of each owner but for tokens, in the parts of a deck."""
@@ -144,10 +136,6 @@ class Dreamtides(EngineGame[State]):
     def events(self, state: State, seat: str | None) -> list[DreamtidesEvent]:
         """What happened in the last answer, as that seat may see it."""
         return narration.events(state, seat)
-
-    def event_types(self) -> Sequence[EventType]:
-        """What can happen."""
-        return narration.event_types()
 
     def used_cards(self, state: State) -> list[tuple[str, str]]:
         """Cards that were played, and abilities that were used."""

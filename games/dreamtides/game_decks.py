@@ -8,14 +8,10 @@ from typing import Any
 
 from games.dreamtides.decks import assembly, feasibility, figures, goldfish, legality, repair, sampling, status
 from games.dreamtides.pool.load import read_deck, shipped_decks
-from games.kernel.decks.deck_list import DeckList, Problem
-from games.kernel.decks.figures import DeckFigures
-from games.kernel.decks.goldfish import Goldfish
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.repair import Repair
-from games.kernel.decks.sample import Sample
-from games.kernel.decks.status import DeckForm, DeckStatus
+from games.kernel.decks.status import DeckForm
 from games.kernel.game import Decks
-from games.kernel.refusal import Refusal
 
 __all__ = ["DreamtidesDecks"]
 
@@ -27,6 +23,13 @@ class DreamtidesDecks(Decks):
 
     Nothing is chosen beside the cards: a Dreamcaller is one of them.
     """
+
+    problems = staticmethod(legality.problems)
+    status = staticmethod(status.standing)
+    figures = staticmethod(figures.figures)
+    pool_problems = staticmethod(feasibility.pool_problems)
+    goldfish = staticmethod(goldfish.tried)
+    sample = staticmethod(sampling.sample)
 
     def shipped(self) -> Sequence[DeckList]:
         """The shipped decks."""
@@ -50,14 +53,6 @@ class DreamtidesDecks(Decks):
         """The deck of these titles, each in its part."""
         return assembly.assemble(name, entries, cards)
 
-    def problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
-        """Every problem of a deck at once (D14.5)."""
-        return legality.problems(deck, cards)
-
-    def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
-        """What the demands on a deck have, and what can still be added (D14)."""
-        return status.standing(deck, cards)
-
     def repairs(
         self,
         deck: DeckList,
@@ -67,19 +62,3 @@ class DreamtidesDecks(Decks):
     ) -> tuple[Repair, ...]:
         """The nearest legal deck with each of its Dreamcallers, and without any (D14)."""
         return repair.repairs(deck, cards, limits or {}, [*self.shipped(), *others])
-
-    def figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
-        """A deck in figures: what it costs, and what it is made of."""
-        return figures.figures(deck, cards)
-
-    def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
-        """The Dreamcallers that no legal deck, or hardly one, can be built around (D14.4)."""
-        return feasibility.pool_problems(cards)
-
-    def goldfish(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Goldfish | Refusal:
-        """The deck shuffled, with an opening hand; cards are drawn and moved by hand."""
-        return goldfish.tried(deck, cards, seed, moves)
-
-    def sample(self, deck: DeckList, cards: Mapping[str, Json], seed: int, times: int, reach: int) -> Sample | Refusal:
-        """What an opening hand holds, and what the first turns can pay for."""
-        return sampling.sample(deck, cards, seed, times, reach)

@@ -3,40 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.deal import dealt
 from games.dreamtides.decks.demands import CARDS
 from games.dreamtides.decks.legality import problems
 from games.dreamtides.lab import board, board_parser, board_presets, sandbox, substitution
-from games.dreamtides.lessons.load import shipped_lessons
 from games.dreamtides.notation import facts, position
 from games.dreamtides.notation.dump import dump
 from games.dreamtides.pool.load import shipped_cards, shipped_decks
-from games.dreamtides.puzzles.load import shipped_puzzles
 from games.dreamtides.rules.components import SEAT_OF, SEATS
 from games.dreamtides.rules.state import State
-from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.board import BoardGroup
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
-from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.tutor import read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 
 __all__ = ["DreamtidesLab"]
 
+HERE: Final = Path(__file__).parent
 Json = dict[str, Any]
 
 
 class DreamtidesLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
-    scenarios = Path(__file__).parent / "scenarios"
+    scenarios = HERE / "scenarios"
 
     facts_in_order: ClassVar[Collection[str]] = ("deck", "battlefield", "stack")
+
+    fact_paths = staticmethod(facts.paths)
+    trial_boards = staticmethod(board_presets.trials)
+    board_presets = staticmethod(board_presets.presets)
+    read_board = staticmethod(board_parser.read_board)
+    exchanges = staticmethod(substitution.exchanges)
+    lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
+    puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""
@@ -49,10 +57,6 @@ class DreamtidesLab(Lab[State]):
     def fact(self, state: State, path: str) -> Any:
         """A single fact of a state by name."""
         return facts.fact(state, path)
-
-    def fact_paths(self) -> Mapping[str, str]:
-        """The names that `fact` takes."""
-        return facts.paths()
 
     def sandbox(
         self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
@@ -80,33 +84,3 @@ class DreamtidesLab(Lab[State]):
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""
         return board.GROUPS
-
-    def board_presets(
-        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
-    ) -> Sequence[BoardPreset]:
-        """The card at hand, on the battlefield, on the other side, late in a battle."""
-        return board_presets.presets(definition, cards, decks)
-
-    def trial_boards(
-        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
-    ) -> Sequence[BoardPreset]:
-        """The card at hand on an empty table, next to a few cards, and to many."""
-        return board_presets.trials(definition, cards, decks)
-
-    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
-        """The position that a form describes."""
-        return board_parser.read_board(values, cards)
-
-    def exchanges(
-        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
-    ) -> list[Exchange] | Refusal:
-        """Decks with and without the card, otherwise alike (D14)."""
-        return substitution.exchanges(definition, cards, bases)
-
-    def lessons(self) -> Sequence[Lesson]:
-        """The shipped lessons, in their order."""
-        return shipped_lessons()
-
-    def puzzles(self) -> Sequence[Lesson]:
-        """The shipped puzzles, in the order in which they were found."""
-        return shipped_puzzles()

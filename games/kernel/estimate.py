@@ -40,14 +40,6 @@ def by_pairs(scores: Sequence[float], z: float = Z) -> tuple[float, float, float
     return share, *interval(share, worth, z)
 
 
-def paired_difference(pairs: Sequence[tuple[float, float]], z: float = Z) -> tuple[float, float, float]:
-    """By how much the first of two scores is larger on average, each from 0 to 1, and the interval of that.
-
-    The two scores of a pair were reached in the same circumstances, so only their differences vary.
-    """
-    return clustered_mean([[first - second] for first, second in pairs], z)
-
-
 def clustered_mean(clusters: Sequence[Sequence[float]], z: float = Z) -> tuple[float, float, float]:
     """The mean of differences from -1 to 1, and its interval. Those of a cluster, of which there may be any number,
     aren't independent: the error is that of a ratio of two sums over clusters.

@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from games.kernel.cards.edition import FIRST
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.event import EventType
 from games.kernel.game import Agent, EngineGame, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
@@ -61,6 +60,10 @@ class Voidream(EngineGame[State]):
     opponents = OPPONENTS
     questions = QUESTIONS
 
+    has_revealed = staticmethod(has_revealed)
+    event_types = staticmethod(narration.event_types)
+    outline = staticmethod(outline.outline)
+
     def new(
         self,
         seats: Mapping[str, Seating],
@@ -93,10 +96,6 @@ class Voidream(EngineGame[State]):
     def clone(self, state: State) -> State:
         """An independent copy."""
         return state.clone()
-
-    def has_revealed(self, before: State, after: State) -> bool:
-        """Whether anybody knows more than before, or chance was used."""
-        return has_revealed(before, after)
 
     def key(self, state: State) -> object:
         """Everything that a game can depend on, and what the seats know."""
@@ -156,10 +155,6 @@ class Voidream(EngineGame[State]):
         """What happened in the last answer, as that seat may see it."""
         return narration.events(state, seat)
 
-    def event_types(self) -> Sequence[EventType]:
-        """What can happen."""
-        return narration.event_types()
-
     def used_cards(self, state: State) -> list[tuple[str, str]]:
         """Cards that were played, inverted or unveiled, and abilities that were used."""
         return used_cards(state.log or ())
@@ -175,10 +170,6 @@ class Voidream(EngineGame[State]):
     def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
         """Rounds."""
         return {"rounds": view["round"]}
-
-    def outline(self, view: Mapping[str, Any]) -> list[str]:
-        """Both sides, the other one above."""
-        return outline.outline(view)
 
     def workload(self) -> Workload:
         """Random play and search without notation, as the engine itself does it."""

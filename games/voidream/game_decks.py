@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.kernel.decks.deck_list import DeckList, Problem
-from games.kernel.decks.figures import DeckFigures
-from games.kernel.decks.goldfish import Goldfish
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.repair import Repair
-from games.kernel.decks.sample import Sample
-from games.kernel.decks.status import DeckForm, DeckStatus
+from games.kernel.decks.status import DeckForm
 from games.kernel.game import Decks
-from games.kernel.refusal import Refusal
 from games.voidream.decks import assembly, feasibility, figures, goldfish, legality, repair, sampling, status
 from games.voidream.pool.load import read_deck, shipped_decks
 
@@ -26,6 +22,13 @@ class VoidreamDecks(Decks):
     """The shipped decks, the rules of deckbuilding, and a deck in numbers and in hand."""
 
     choices = assembly.CHOICES
+    problems = staticmethod(legality.problems)
+    status = staticmethod(status.standing)
+    figures = staticmethod(figures.figures)
+    pool_problems = staticmethod(feasibility.pool_problems)
+    goldfish = staticmethod(goldfish.tried)
+    sample = staticmethod(sampling.sample)
+    assemble = staticmethod(assembly.assemble)
 
     def shipped(self) -> Sequence[DeckList]:
         """The shipped decks."""
@@ -43,20 +46,6 @@ class VoidreamDecks(Decks):
         """Bastion, mind card, Dream cards and arcana; main and guest factions."""
         return status.FORM
 
-    def assemble(
-        self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
-    ) -> DeckList:
-        """The deck of these titles, each in its part (V11)."""
-        return assembly.assemble(name, entries, choices, cards)
-
-    def problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
-        """Every problem of a deck at once (V11)."""
-        return legality.problems(deck, cards)
-
-    def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
-        """What the demands on a deck have, and what can still be added or chosen (V11)."""
-        return status.standing(deck, cards)
-
     def repairs(
         self,
         deck: DeckList,
@@ -66,19 +55,3 @@ class VoidreamDecks(Decks):
     ) -> tuple[Repair, ...]:
         """The nearest legal deck over all bastions and guests, and other ways to one (V11)."""
         return repair.repairs(deck, cards, limits or {}, [*self.shipped(), *others])
-
-    def figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
-        """A deck in figures: how deep it makes its owner, and what follows."""
-        return figures.figures(deck, cards)
-
-    def goldfish(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Goldfish | Refusal:
-        """The deck rolled, evoked, cut, shuffled and moved by hand."""
-        return goldfish.tried(deck, cards, seed, moves)
-
-    def sample(self, deck: DeckList, cards: Mapping[str, Json], seed: int, times: int, reach: int) -> Sample | Refusal:
-        """What lies on top, and which arcana that depth allows."""
-        return sampling.sample(deck, cards, seed, times, reach)
-
-    def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
-        """The bastions that no legal deck, or hardly one, can be built around (V11)."""
-        return feasibility.pool_problems(cards)

@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.board import BoardGroup
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
-from games.kernel.game import Exchange, Lab, Sandbox, Seating
+from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
-from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.tutor import read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 from games.voidream.cards.catalog import compiled
 from games.voidream.deal import dealt
 from games.voidream.decks.legality import problems
 from games.voidream.lab import board, board_parser, board_presets, sandbox, substitution
-from games.voidream.lessons.load import shipped_lessons
 from games.voidream.notation import position, state_paths
 from games.voidream.notation.dump import dump
 from games.voidream.pool.load import shipped_cards, shipped_decks
-from games.voidream.puzzles.load import shipped_puzzles
 from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import State
 
 __all__ = ["VoidreamLab"]
 
+HERE: Final = Path(__file__).parent
 Json = dict[str, Any]
 
 
 class VoidreamLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
-    scenarios = Path(__file__).parent / "scenarios"
+    scenarios = HERE / "scenarios"
+
+    fact_paths = staticmethod(state_paths.paths)
+    trial_boards = staticmethod(board_presets.trials)
+    board_presets = staticmethod(board_presets.presets)
+    read_board = staticmethod(board_parser.read_board)
+    exchanges = staticmethod(substitution.exchanges)
+    lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
+    puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""
@@ -47,10 +55,6 @@ class VoidreamLab(Lab[State]):
     def fact(self, state: State, path: str) -> Any:
         """A single fact by name, hidden ones too."""
         return state_paths.fact(state, path)
-
-    def fact_paths(self) -> Mapping[str, str]:
-        """The facts of a state, of a seat and of a card."""
-        return state_paths.paths()
 
     def sandbox(
         self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
@@ -80,33 +84,3 @@ class VoidreamLab(Lab[State]):
     def board(self) -> Sequence[BoardGroup]:
         """The moment, and what lies on each side."""
         return board.GROUPS
-
-    def board_presets(
-        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
-    ) -> Sequence[BoardPreset]:
-        """The card at hand, in play, in a conflict, on the other side, late in a game."""
-        return board_presets.presets(definition, cards, decks)
-
-    def trial_boards(
-        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
-    ) -> Sequence[BoardPreset]:
-        """The card at hand on an empty table, next to a few cards, and to many."""
-        return board_presets.trials(definition, cards, decks)
-
-    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
-        """The position that a form describes."""
-        return board_parser.read_board(values, cards)
-
-    def exchanges(
-        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
-    ) -> list[Exchange] | Refusal:
-        """Decks with and without the card, otherwise alike (V11)."""
-        return substitution.exchanges(definition, cards, bases)
-
-    def lessons(self) -> Sequence[Lesson]:
-        """The shipped lessons, in their order."""
-        return shipped_lessons()
-
-    def puzzles(self) -> Sequence[Lesson]:
-        """The shipped puzzles, in the order in which they were found."""
-        return shipped_puzzles()

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.dreamtides.cards.doubts import doubts
-from games.dreamtides.cards.fields import text_fields
+from games.dreamtides.cards.fields import FIELDS
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.parse import PLACES, parse
+from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
-from games.kernel.cards.edition import NEWEST, edition_of
+from games.kernel.cards.edition import NEWEST
 from games.kernel.language.outline import Entry, Outliner, Spoken, labeled
 from games.kernel.language.traversal import nodes
-from games.kernel.text import TextError, capitalized
+from games.kernel.text import capitalized
 
 __all__ = ["explain", "explain_lines"]
 
@@ -64,15 +64,7 @@ OUTLINER: Final = DreamtidesOutliner(RENDERER)
 
 def explain(definition: Mapping[str, Any]) -> list[Json]:
     """The text of a card, if it says something and can be read."""
-    if definition.get("kind") not in PLACES:
-        return []
-    found = []
-    for field, label, on, text in text_fields(definition):
-        try:
-            found.append({"field": field, "label": label, "lines": explain_lines(text, on, edition_of(definition))})
-        except TextError:
-            continue
-    return found
+    return FIELDS.outlines(definition, explain_lines)
 
 
 def explain_lines(text: str, on: str, edition: int = NEWEST) -> list[Json]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.rules.components import KINDS
-from games.kernel.cards.fields import Field
+from games.kernel.cards.fields import Field, Fields
 
-__all__ = ["FIELDS", "LABELS", "MODAL", "MOST_SUBTYPES", "RARITIES", "card_fields", "fields_of", "text_fields"]
+__all__ = ["FIELDS", "LABELS", "MODAL", "MOST_SUBTYPES", "RARITIES"]
 
-Json = dict[str, Any]
 PLAYED: Final = ("character", "event")
 RARITIES: Final = ("common", "uncommon", "rare", "legendary", "special")
 HIGHEST: Final = 12
@@ -26,7 +24,7 @@ LABELS: Final = {
     "dreamwell": "Dreamwell card",
 }
 
-FIELDS: Final = (
+FIELDS: Final = Fields((
     Field("title", "Title", "text", required=True, most=80, help="Texts name a card by its title."),
     Field("kind", "Kind", "choice", required=True, options=tuple((kind, LABELS[kind]) for kind in KINDS)),
     Field(
@@ -59,24 +57,4 @@ FIELDS: Final = (
     ),
     *(Field("text", "Text", "text", (kind,), on=kind, rows=4) for kind in KINDS),
     Field("flavor", "Flavor text", "text", most=400, rows=2),
-)  # fmt: skip
-
-
-def fields_of(kind: str) -> list[Field]:
-    return [field for field in FIELDS if field.is_on(kind)]
-
-
-def card_fields() -> list[Json]:
-    """The kinds of card in the order of the rules, each with its fields."""
-    return [
-        {"kind": kind, "label": LABELS[kind], "fields": [field.as_json() for field in fields_of(kind)]}
-        for kind in KINDS
-    ]
-
-
-def text_fields(definition: Mapping[str, Any]) -> Iterator[tuple[str, str, str, str]]:
-    """(field, label, what it stands on, text) for the rules texts of a card that say something."""
-    for field in fields_of(definition["kind"]):
-        text = definition.get(field.name) if field.on else ""
-        if isinstance(text, str) and text.strip():
-            yield field.name, field.label, field.on, text
+))  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.dreamtides.cards.fields import FIELDS, MODAL, MOST_SUBTYPES, fields_of
+from games.dreamtides.cards.fields import FIELDS, MODAL, MOST_SUBTYPES
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.rules.components import KINDS
 from games.kernel.cards.diagnostics import FieldFault
@@ -23,7 +23,7 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
     kind = definition.get("kind")
     known = isinstance(kind, str) and kind in KINDS
     # Without a kind, only what every card has can be judged.
-    fields = fields_of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
+    fields = FIELDS.of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
     named = {field.name for field in fields}
     for given in definition:
         if given not in NAMES:
@@ -37,33 +37,11 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
 def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldFault]:
     """What is wrong with one field."""
     name, given = field.name, definition.get(field.name)
-    if field.type == "integer":
-        if (field.required or name in definition) and not is_number(field, given):
-            star = f", or {MODAL}" if name in STARRED else ""
-            yield FieldFault(name, f"“{name}” must be a number from {field.least} to {field.most}{star}")
-    elif field.required and (given is None or (isinstance(given, str) and not given.strip())):
-        yield FieldFault(name, f"the field “{name}” is missing")
-    elif name not in definition:
-        return
-    elif field.type == "flag":
-        if not isinstance(given, bool):
-            yield FieldFault(name, f"“{name}” must be true or false")
-    elif field.type == "list":
-        yield from subtype_faults(name, given)
-    elif not isinstance(given, str):
-        yield FieldFault(name, f"“{name}” must be a text")
-    elif field.options and given not in dict(field.options):
-        yield FieldFault(name, f"unknown {name} “{given}”; known are {', '.join(value for value, _ in field.options)}")
-    elif field.most and len(given) > field.most:
-        yield FieldFault(name, f"“{name}” has {len(given)} characters; at most {field.most} go on a card")
-    elif name == "title" and ('"' in given or given != " ".join(given.split())):
-        yield FieldFault(name, "a title has no straight quotes, no line breaks, and no space at its ends or twice")
-
-
-def is_number(field: Field, given: Any) -> bool:
-    if given == MODAL:
-        return field.name in STARRED
-    return isinstance(given, int) and not isinstance(given, bool) and field.least <= given <= field.most
+    if field.type != "integer":
+        yield from field.faults(definition, subtype_faults)
+    elif (field.required or name in definition) and not (field.takes(given) or (given == MODAL and name in STARRED)):
+        star = f", or {MODAL}" if name in STARRED else ""
+        yield FieldFault(name, f"“{name}” must be a number from {field.least} to {field.most}{star}")
 
 
 def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.dreamtides.cards.catalog import compiled
-from games.dreamtides.cards.fields import MODAL, text_fields
+from games.dreamtides.cards.fields import FIELDS, MODAL
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.parse import LANGUAGE, PLACES, parse
 from games.dreamtides.cards.language.render import render
@@ -51,7 +51,7 @@ def check_definition(definition: Mapping[str, Any]) -> list[FieldFault]:
     if any(fault.field == "kind" for fault in found):
         return found
     unread = []
-    for field, _, on, text in text_fields(plain):
+    for field, _, on, text in FIELDS.texts(plain):
         unread += [FieldFault(field, fault.message, fault) for fault in check_text(text.rstrip(), on).faults]
     if found or unread:
         return found + unread
@@ -97,7 +97,7 @@ def reference_faults(definition: Mapping[str, Any], cards: Mapping[str, Json]) -
     if definition.get("kind") not in PLACES:
         return []
     found = []
-    for field, _, on, text in text_fields(definition):
+    for field, _, on, text in FIELDS.texts(definition):
         try:
             named = [node.title for node in nodes(parse(text.strip(), on)) if isinstance(node, tree.Titled)]
         except TextError:

@@ -8,45 +8,32 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.files import is_title_with_copies, read_toml
+from games.kernel.decks.files import is_title_with_copies, read_cards, read_toml
 from games.kernel.refusal import DataError
 
 __all__ = ["dreamwell_cards", "read_deck", "shipped_cards", "shipped_decks"]
 
 STARTER: Final = Path(__file__).parent / "starter"
-WELL: Final = "dreamwell.toml"
+WELL: Final = STARTER / "dreamwell.toml"
 Json = dict[str, Any]
 
 
 @lru_cache(maxsize=1)
 def dreamwell_cards() -> MappingProxyType[str, Json]:
     """The cards of the Dreamwell by title (D4.4)."""
-    return MappingProxyType({card["title"]: card for card in read(WELL)})
+    return MappingProxyType(read_cards([WELL]))
 
 
 @lru_cache(maxsize=1)
 def shipped_cards() -> dict[str, Json]:
     """The cards for decks that come with the library, by title; those of the Dreamwell belong to nobody (D1.2)."""
-    found: dict[str, Json] = {}
-    for path in sorted(STARTER.glob("*.toml")):
-        if path.name == WELL:
-            continue
-        for card in read(path.name):
-            if card["title"] in found:
-                raise DataError(f"{path.name}: there is more than one card “{card['title']}”")
-            found[card["title"]] = card
-    return found
+    return read_cards(path for path in sorted(STARTER.glob("*.toml")) if path != WELL)
 
 
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
     """The decks that come with the library, each with what its file says of it."""
     return tuple(read_deck(path) for path in sorted(STARTER.glob("decks/*.toml")))
-
-
-def read(name: str) -> list[Json]:
-    cards: list[Json] = read_toml(STARTER / name)["card"]
-    return cards
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:

@@ -260,13 +260,9 @@ class _Reader:
         """The card of a row of a table that has a head."""
         for place in self.found:
             cells = cells_of(f"{self.text[: place.start]}{TITLE}{self.text[place.end :]}")
-            if (
-                len(place.titles) > 1
-                or len(cells) < 2
-                or TITLE not in "".join(cells[columns.titles : columns.titles + 1])
-            ):
+            if len(place.titles) > 1 or len(cells) < 2 or TITLE not in _cell(cells, columns.titles):
                 continue
-            written = cells[columns.copies] if columns.copies is not None and columns.copies < len(cells) else ""
+            written = _cell(cells, columns.copies)
             number = number_in(written) if written else None
             around = cells[columns.titles].partition(TITLE)
             card = _card(
@@ -280,16 +276,15 @@ class _Reader:
             elif number is not None:
                 card = Card(card.title, (number,))
             elif columns.unknown:
-                others = [int(cells[at]) for at in columns.unknown if at < len(cells) and cells[at].isdigit()]
+                others = [int(cell) for at in columns.unknown if (cell := _cell(cells, at)).isdigit()]
                 card = replace(card, copies=_distinct(*card.copies, *(other for other in others if 0 < other < 10)))
             return CardLine(self.on_boards(card, cells, columns))
         return None
 
     def on_boards(self, card: Card, cells: Sequence[str], columns: Columns) -> tuple[Card, ...]:
         """The card where its row says that it belongs; one of which there is no copy is none."""
-        said = cells[columns.board] if columns.board is not None and columns.board < len(cells) else ""
-        card = replace(card, board=board_of(said, self.attributes))
-        beside = cells[columns.considered] if columns.considered is not None and columns.considered < len(cells) else ""
+        card = replace(card, board=board_of(_cell(cells, columns.board), self.attributes))
+        beside = _cell(cells, columns.considered)
         if beside.lower() in YES:
             card = replace(card, board=Board.MAYBE)
         elif (number := number_in(beside)) is not None and number:
@@ -307,8 +302,8 @@ class _Reader:
         """The cards of a row that has several; none if one of its titles isn't known."""
         cards: list[Card] = []
         for columns in all_columns:
-            title = cells[columns.titles] if columns.titles < len(cells) else ""
-            written = cells[columns.copies] if columns.copies is not None and columns.copies < len(cells) else ""
+            title = _cell(cells, columns.titles)
+            written = _cell(cells, columns.copies)
             if title:
                 number = number_in(written) if written else 1
                 if (found := self.titles.exact(title) or self.titles.loose(title)) is None or number is None:
@@ -327,6 +322,11 @@ class _Reader:
                 pairs = [Columns(at + 1 - counts, at + counts) for at in range(0, len(cells), 2)]
                 return self.side_by_side(cells, pairs)
         return None
+
+
+def _cell(cells: Sequence[str], at: int | None) -> str:
+    """The cell at this place, empty where there is none."""
+    return cells[at] if at is not None and at < len(cells) else ""
 
 
 def _has_remark(side: _Side) -> bool:

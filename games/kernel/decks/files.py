@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from games.kernel.refusal import DataError
 
+Json = dict[str, Any]
 
-def read_toml(path: Path) -> dict[str, Any]:
+
+def read_toml(path: Path) -> Json:
     """What a file holds; raises DataError."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -17,6 +20,23 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise DataError(f"{path.name}: can't be read: {error}") from error
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{path.name}: not valid TOML: {error}") from error
+
+
+def read_cards(paths: Iterable[Path]) -> dict[str, Json]:
+    """The card definitions in these files, by title; a title twice is an error. Nothing else is checked here."""
+    found: dict[str, Json] = {}
+    for path in paths:
+        entries = read_toml(path).get("card", [])
+        if not isinstance(entries, list):
+            raise DataError(f"{path.name}: cards are written as [[card]] tables")
+        for entry in entries:
+            title = entry.get("title") if isinstance(entry, dict) else None
+            if not isinstance(title, str):
+                raise DataError(f"{path.name}: a card without a title")
+            if title in found:
+                raise DataError(f"{path.name}: there is more than one card “{title}”")
+            found[title] = entry
+    return found
 
 
 def is_title_with_copies(entry: Any) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import dropwhile, islice
 
+from games.kernel.decks.ambiguities import SURE_RUN
 from games.kernel.decks.card_lines import Card, CardLine, guess_of, read_card_line
 from games.kernel.decks.headings import (
     Columns,
@@ -25,8 +26,6 @@ MOST_LOOKS = 60
 """Lines for which it is asked whether they are nearly a title."""
 MOST_BEFORE_CARDS = 30
 """Lines between the name of a deck and its first card."""
-SURE_RUN = 5
-"""Numbers that rise over this many lines are no copies."""
 VERY_ALIKE = 0.85
 ENDS_OF_SENTENCES = (".", "!", "?", ":", "…", ":)")
 LEAST_PROSE = 8

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import category
 
-from games.kernel.decks.ambiguities import Line, resolve_together
+from games.kernel.decks.ambiguities import SURE_RUN, Line, resolve_together
 from games.kernel.decks.card_lines import Card
 from games.kernel.decks.deck_text import DeckText, Doubt, Entry, Unread
 from games.kernel.decks.headings import (
@@ -22,7 +22,7 @@ from games.kernel.decks.headings import (
     labelled,
 )
 from games.kernel.decks.line_formats import Kind, N, cells_of, cleaned, is_rule, pieces, tidy
-from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, SURE_RUN, LineKinds
+from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, LineKinds
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 

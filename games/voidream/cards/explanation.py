@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.cards.edition import NEWEST, edition_of
-from games.kernel.text import TextError
-from games.voidream.cards.fields import text_fields
+from games.kernel.cards.edition import NEWEST
+from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language.explanation import explain_text
 from games.voidream.cards.language.parse import parse
-from games.voidream.rules.components import KINDS
 
 __all__ = ["explain", "explain_lines"]
 
@@ -19,16 +17,7 @@ Json = dict[str, Any]
 
 def explain(definition: Mapping[str, Any]) -> list[Json]:
     """The texts that say something and can be read, in the order of the fields."""
-    if definition.get("kind") not in KINDS:
-        return []
-    found = []
-    for field, label, on, text in text_fields(definition):
-        try:
-            lines = explain_lines(text, on, edition_of(definition))
-        except TextError:
-            continue
-        found.append({"field": field, "label": label, "lines": lines})
-    return found
+    return FIELDS.outlines(definition, explain_lines)
 
 
 def explain_lines(text: str, on: str, edition: int = NEWEST) -> list[Json]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
-
-from games.kernel.cards.fields import Field
+from games.kernel.cards.fields import Field, Fields
 from games.voidream.rules.components import FACTION_NAMES, HIGHEST, KINDS
 
-__all__ = ["ALL", "FIELDS", "POSITIONS", "card_fields", "fields_of", "text_fields", "value_of"]
+__all__ = ["ALL", "FIELDS", "POSITIONS"]
 
-Json = dict[str, Any]
 ALL = tuple(KINDS)
 STANDING = ("entity", "construct", "bastion")
 POSITIONS = ("4", "3", "2", "1", "0")
@@ -22,7 +18,7 @@ def stat(name: str, kinds: tuple[str, ...], what: str) -> Field:
     return Field(name, name.capitalize(), "integer", kinds, required=True, most=HIGHEST, help=what)
 
 
-FIELDS = (
+FIELDS = Fields((
     Field("title", "Title", "text", required=True, most=LONGEST_TITLE, help="Other cards name it by its title."),
     Field("kind", "Kind", "choice", required=True, options=tuple((kind, kind.capitalize()) for kind in KINDS)),
     Field("faction", "Faction", "choice", required=True, options=tuple(FACTION_NAMES.items())),
@@ -58,30 +54,4 @@ FIELDS = (
         for at in POSITIONS
     ),
     Field("flavor", "Flavor text", "text", most=LONGEST_FLAVOR, rows=2),
-)  # fmt: skip
-
-
-def fields_of(kind: str) -> list[Field]:
-    return [field for field in FIELDS if field.is_on(kind)]
-
-
-def card_fields() -> list[Json]:
-    """The kinds of card in the order of the table, each with its fields."""
-    return [
-        {"kind": kind, "label": kind.capitalize(), "fields": [field.as_json() for field in fields_of(kind)]}
-        for kind in KINDS
-    ]
-
-
-def text_fields(definition: Mapping[str, Any]) -> Iterator[tuple[str, str, str, str]]:
-    """(field, label, what it stands on, text) for the rules texts of a card that say something."""
-    for field in fields_of(definition["kind"]):
-        text = value_of(definition, field.name) if field.on else ""
-        if isinstance(text, str) and text.strip():
-            yield field.name, field.label, field.on, text
-
-
-def value_of(definition: Mapping[str, Any], name: str) -> Any:
-    key, _, part = name.partition(".")
-    found = definition.get(key)
-    return found.get(part) if part and isinstance(found, dict) else None if part else found
+))  # fmt: skip

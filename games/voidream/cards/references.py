@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.kernel.cards.diagnostics import FieldFault, TextFault
 from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError, closest, plural, singular
-from games.voidream.cards.fields import text_fields
+from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
 from games.voidream.cards.language.vocabulary import is_subtype
@@ -77,7 +77,7 @@ class _Line:
 
 def _text_faults(among: _Among) -> Iterator[FieldFault]:
     """What its rules texts name; a line that can't be read is told of elsewhere, and hides no other."""
-    for field, _, on, text in text_fields(among.definition):
+    for field, _, on, text in FIELDS.texts(among.definition):
         lines = tuple(text.rstrip().split("\n"))
         for number in range(1, len(lines) + 1):
             line = _Line(field, lines, number)

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.fields import Field
 from games.kernel.text import singular
-from games.voidream.cards.fields import FIELDS, POSITIONS, fields_of
+from games.voidream.cards.fields import FIELDS, POSITIONS
 from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
@@ -30,9 +30,9 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
             if not field.kinds:
                 yield from field_faults(definition, field)
     else:
-        for field in fields_of(kind):
+        for field in FIELDS.of(kind):
             yield from field_faults(definition, field)
-        named = {field.key for field in fields_of(kind)}
+        named = {field.key for field in FIELDS.of(kind)}
         for given in definition:
             if given in NAMES - named:
                 yield FieldFault(given, f"a card of kind “{kind}” has no “{given}”")
@@ -44,26 +44,12 @@ def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldF
     """What is wrong with one field."""
     if field.key != field.name:
         return
-    name, given = field.name, definition.get(field.name)
-    if field.type == "integer":
-        if (field.required or name in definition) and not is_number(given, field.least, field.most):
-            allowed = f"a number from {field.least} to {field.most}" if field.most > 4 else "1, 2, 3 or 4"
-            yield FieldFault(name, f"“{name}” must be {allowed}")
-        return
-    if field.required and (given is None or (isinstance(given, str) and not given.strip())):
-        yield FieldFault(name, f"the field “{name}” is missing")
-    elif name not in definition:
-        return
-    elif field.type == "list":
-        yield from subtype_faults(name, given)
-    elif not isinstance(given, str):
-        yield FieldFault(name, f"“{name}” must be a text")
-    elif field.options and given not in dict(field.options):
-        yield FieldFault(name, f"unknown {name} “{given}”; known are {', '.join(value for value, _ in field.options)}")
-    elif field.most and len(given) > field.most:
-        yield FieldFault(name, f"“{name}” has {len(given)} characters; at most {field.most} go on a card")
-    elif name == "title" and ('"' in given or given != " ".join(given.split())):
-        yield FieldFault(name, "a title has no straight quotes, no line breaks, and no space at its ends or twice")
+    name = field.name
+    if field.type != "integer":
+        yield from field.faults(definition, subtype_faults)
+    elif (field.required or name in definition) and not field.takes(definition.get(name)):
+        allowed = f"a number from {field.least} to {field.most}" if field.most > 4 else "1, 2, 3 or 4"
+        yield FieldFault(name, f"“{name}” must be {allowed}")
 
 
 def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
@@ -87,7 +73,3 @@ def position_faults(positions: Any) -> Iterator[FieldFault]:
     for at, text in positions.items():
         if not isinstance(text, str):
             yield FieldFault(f"positions.{at}", "each of the “positions” must be a text, empty if it says nothing")
-
-
-def is_number(given: Any, least: int, most: int) -> bool:
-    return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most

@@ -10,7 +10,7 @@ from games.kernel.cards.compiled_once import as_text
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.language import text_check
 from games.kernel.refusal import DataError
-from games.voidream.cards.fields import text_fields
+from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language.compile import card as compile_card
 from games.voidream.cards.language.parse import LANGUAGE, PLACES, parse
 from games.voidream.cards.language.render import render
@@ -46,7 +46,7 @@ def check_definition(definition: Mapping[str, Any]) -> list[FieldFault]:
         return [FieldFault("", str(error))]
     found = list(shape_faults(plain))
     if not any(fault.field == "kind" for fault in found):
-        for field, _, on, text in text_fields(plain):
+        for field, _, on, text in FIELDS.texts(plain):
             found += [FieldFault(field, fault.message, fault) for fault in check_text(text.rstrip(), on).faults]
     if not found:
         # What can be read can be played: the compiler has the last word before a card leaves the desk.

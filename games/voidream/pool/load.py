@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.files import is_title_with_copies, read_toml
+from games.kernel.decks.files import is_title_with_copies, read_cards, read_toml
 from games.kernel.refusal import DataError
 
-__all__ = ["read_cards", "read_deck", "shipped_cards", "shipped_decks"]
+__all__ = ["read_deck", "shipped_cards", "shipped_decks"]
 
 HERE = Path(__file__).parent
 Json = dict[str, Any]
-
-
-def read_cards(paths: Iterable[Path]) -> dict[str, Json]:
-    """The card definitions in these files, by title; a title twice is an error. Nothing else is checked here."""
-    found: dict[str, Json] = {}
-    for path in paths:
-        entries = read_toml(path).get("card", [])
-        if not isinstance(entries, list):
-            raise DataError(f"{path.name}: cards are written as [[card]] tables")
-        for entry in entries:
-            title = entry.get("title") if isinstance(entry, dict) else None
-            if not isinstance(title, str):
-                raise DataError(f"{path.name}: a card without a title")
-            if title in found:
-                raise DataError(f"{path.name}: there is more than one card “{title}”")
-            found[title] = entry
-    return found
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from games import agents
-from games.kernel.estimate import Z, paired_difference
+from games.kernel.estimate import Z, clustered_mean
 from games.kernel.search.levels import LEVELS, Level
 from games.lab.mirrored import play_mirrored, score_of, seeds
 from games.lab.simulation import LISTS, Played, sides_in
@@ -131,18 +131,21 @@ def test_a_longer_series_of_seeds_begins_alike() -> None:
 
 
 def test_a_paired_difference_has_an_interval_however_alike_the_pairs_are() -> None:
-    mean, low, high = paired_difference([(0.5, 0.5)] * 100)
+    mean, low, high = clustered_mean([[0.0]] * 100)
     assert mean == 0.0
     assert low == pytest.approx(-high)
     assert 0.01 < high < 0.05
-    assert paired_difference([]) == (0.0, -1.0, 1.0)
+    assert clustered_mean([]) == (0.0, -1.0, 1.0)
 
 
 def test_only_what_differs_within_a_pair_widens_the_interval() -> None:
+    def differences(pairs: list[tuple[float, float]], z: float = Z) -> tuple[float, float, float]:
+        return clustered_mean([[first - second] for first, second in pairs], z)
+
     together = [(score + 0.25, score) for score in (0.0, 0.25, 0.5, 0.75)] * 50
     apart = [(first, second) for (first, _), (_, second) in zip(together, [*together[1:], together[0]], strict=True)]
-    near, far = paired_difference(together), paired_difference(apart)
+    near, far = differences(together), differences(apart)
     assert near[0] == pytest.approx(far[0]) == pytest.approx(0.25)
     assert near[2] - near[1] < far[2] - far[1]
-    wide = paired_difference(together, 2 * Z)
+    wide = differences(together, 2 * Z)
     assert wide[2] - wide[1] == pytest.approx(2 * (near[2] - near[1]))

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.dreamtides.cards.equivalence import played_differently
 from games.dreamtides.cards.validation import check_definition, check_text, reference_faults
 from games.dreamtides.game import Dreamtides
 
 Json = dict[str, Any]
+CARDS = Dreamtides().cards
 EVENT: Json = {"title": "Ebb", "kind": "event", "cost": 2, "text": "Draw a card."}
 CHARACTER: Json = {"title": "Keeper", "kind": "character", "cost": 2, "spark": 1, "subtypes": ["Mage"], "text": ""}
 MODES = "Choose one:\n1 energy: Draw a card.\n3 energy: Draw 2 cards."
@@ -75,7 +75,7 @@ def test_a_character_without_a_fault(changes: Json) -> None:
 
 
 def test_the_pool_has_no_faults() -> None:
-    pool = Dreamtides().cards.pool()
+    pool = CARDS.pool()
     for title, card in pool.items():
         assert check_definition(card) == reference_faults(card, pool) == [], title
 
@@ -97,6 +97,6 @@ def test_a_title_that_is_named_has_to_be_there() -> None:
 
 
 def test_wording_and_flavor_leave_the_play_as_it_was() -> None:
-    assert played_differently(EVENT, {**EVENT, "text": "Draw one card", "flavor": "Low water."}) == []
-    assert played_differently(EVENT, {**EVENT, "fast": False}) == []
-    assert played_differently(EVENT, {**EVENT, "cost": 3, "fast": True}) == ["cost", "fast"]
+    assert CARDS.played_differently(EVENT, {**EVENT, "text": "Draw one card", "flavor": "Low water."}) == []
+    assert CARDS.played_differently(EVENT, {**EVENT, "fast": False}) == []
+    assert CARDS.played_differently(EVENT, {**EVENT, "cost": 3, "fast": True}) == ["cost", "fast"]

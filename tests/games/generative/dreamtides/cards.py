@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from games.dreamtides.cards.fields import text_fields
+from games.dreamtides.cards.fields import FIELDS
 from games.dreamtides.cards.language import TextError, parse, render, tree
 from games.dreamtides.cards.language.reference import REFERENCE
 from games.dreamtides.cards.validation import check_definition
@@ -31,7 +31,7 @@ def known_texts() -> Iterator[tuple[str, str]]:
         for example in (form["text"], *form["also"]):
             yield form["on"], example
     for card in shipped_cards().values():
-        for _, _, on, text in text_fields(card):
+        for _, _, on, text in FIELDS.texts(card):
             yield on, text.strip()
 
 

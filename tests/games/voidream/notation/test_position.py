@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 import games
-from games.voidream.pool.load import read_cards, read_deck
+from games.kernel.decks.files import read_cards
+from games.voidream.pool.load import read_deck
 
 GAME = games.load("voidream")
 STAG = {"title": "Stag", "kind": "entity", "faction": "fracta", "value": 3, "dawn": 2, "stability": 2, "dusk": 1}
