@@ -6,7 +6,8 @@ from typing import Any
 
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.language.compile import quoted
-from games.dreamtides.notation.amid import bringing, is_amid, written_amid, written_departed
+from games.dreamtides.notation.amid import bringing, is_amid, written_amid
+from games.dreamtides.notation.cards_by_name import written_departed
 from games.dreamtides.notation.until_end import written_until_end
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules.abilities import Activated

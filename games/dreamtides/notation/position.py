@@ -10,7 +10,8 @@ from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well_of
-from games.dreamtides.notation.amid import AMID, brought_item, read_amid, read_departed
+from games.dreamtides.notation.amid import AMID, brought_item, read_amid
+from games.dreamtides.notation.cards_by_name import read_departed
 from games.dreamtides.notation.until_end import LASTING, read_quote, read_until_end
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
 from games.dreamtides.rules.abilities import FIRST_MARK, Abilities, Triggered
