@@ -9,18 +9,21 @@ from games.dreamtides.rules.abilities import (
     ABANDONED,
     ANYBODY,
     BANISHES,
+    DISCARDS,
     DISSOLVED,
     GIVES,
     IN_PLAY,
     LEAVES,
+    PLAYS,
     YOURS,
     Triggered,
 )
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.queries import gifts_in_force, gifts_to, spark
-from games.dreamtides.rules.state import PLAYED, State
-from games.kernel.engine.program import CardPredicate, EventKind
+from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
+from games.dreamtides.rules.state import DISCARDED, PLAYED, State
+from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
 __all__ = ["Moment", "fire"]
@@ -28,6 +31,8 @@ __all__ = ["Moment", "fire"]
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
 DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES)
 """Heard of a character while it still stands on its battlefield."""
+PLACES: Final = {PLAYS: PLAYED, DISCARDS: DISCARDED, ABANDONED: ABANDONED_CARDS}
+"""Where a turn notes the cards of an event."""
 AFTER_ALL: Final = (5,)
 """The place of what a text has created until the end of turn among those that trigger at the same moment."""
 
@@ -147,16 +152,18 @@ def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> E
     """What the ability knows if it triggers, else None."""
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None
-    if trigger.nth and trigger.what is not None and trigger.nth != played_so_far(s, trigger.what, env, seat):
+    if trigger.nth and trigger.what is not None and trigger.nth != so_far(s, trigger, env, seat, card):
         return None
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
 
 
-def played_so_far(s: State, what: CardPredicate[Any, Any], env: Env, seat: Seat) -> int:
-    """How many such cards a seat has played in this turn, the one that was just played among them."""
-    return len([card for card in s.this_turn[seat][PLAYED] if what.ok(s, env, card)])
+def so_far(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> int:
+    """The place of a card among such cards that a seat has played in this turn, discarded or abandoned."""
+    done = s.this_turn[seat][PLACES.get(trigger.event, PLAYED)]
+    last = len(done) - done[::-1].index(card) if card in done else 0
+    return len([each for each in done[:last] if trigger.what is None or trigger.what.ok(s, env, each)])
 
 
 def is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: int = 0) -> bool:

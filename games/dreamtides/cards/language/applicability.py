@@ -231,6 +231,8 @@ class Reader:
         if isinstance(event, tree.Second):
             if event.deed is tree.Deed.DRAW and event.kind is not tree.Kind.CARD:
                 yield Impossible(event, "of drawn cards only the number is known: your second card")
+            elif event.deed is tree.Deed.ABANDON and event.kind is tree.Kind.EVENT:
+                yield Impossible(event, "only characters are abandoned: your second character")
             elif event.kind in ON_BOARD:
                 yield Impossible(event, "what is played is a card, a character or an event")
             return

@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token, Tree
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.dreamtides.cards.language.vocabulary import ORDINALS, VOCABULARY
 from games.kernel.language.build import build
 from games.kernel.language.build_conditions import denied
 from games.kernel.language.build_nouns import as_phrase
@@ -266,6 +266,9 @@ class ClauseBuilder(SentenceBuilder):
     def owned_number(self, c: list[Any]) -> tree.Owned:
         return tree.Owned(c[0], resource(c[1]))
 
+    def owned_spark(self, c: list[Any]) -> tree.TotalSpark:
+        return tree.TotalSpark(c[0])
+
     def this_way(self, c: list[Any]) -> tree.ThisWay:
         return tree.ThisWay(c[0].split()[1].lower())
 
@@ -308,12 +311,11 @@ class ClauseBuilder(SentenceBuilder):
         return tree.PlayerDoes(who, deed, one_card(what), away=True)
 
     def second(self, c: list[Any]) -> tree.Second:
-        who, deed, whose, kind, *_ = c
+        who, deed, whose, nth, kind, *_ = c
         if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
             raise LineError("it is their own cards that are counted: you play your second card, they their second one")
-        if deed not in (tree.Deed.PLAY, tree.Deed.DRAW):
-            raise LineError("what is counted in a turn is cards that are played or drawn")
-        return tree.Second(who, deed, self.vocabulary.kinds_by_form[kind.lower()][0])
+        kind = self.vocabulary.kinds_by_form[kind.lower()][0]
+        return tree.Second(who, deed, kind, ORDINALS.index(nth.lower()) + 1)
 
     def player_gains(self, c: list[Any]) -> tree.PlayerGains:
         return tree.PlayerGains(c[0], resource(c[2]))

@@ -53,10 +53,11 @@ def heard(event: Any) -> Heard:
     match event:
         case tree.PlayerDoes(who, deed, what, away):
             return DEEDS[deed], WHO[who], of(what, played=deed is tree.Deed.PLAY), isinstance(what, tree.This), 0, away
-        case tree.Second(who, deed, kind):
-            plain = kind is tree.Kind.CARD
+        case tree.Second(who, deed, kind, nth):
+            # How many were played or drawn is known by itself, of other deeds it is looked up.
+            plain = kind is tree.Kind.CARD and deed in (tree.Deed.PLAY, tree.Deed.DRAW)
             what = None if plain else noun(tree.Noun(tree.Amount.A, kind), ANYWHERE)
-            return DEEDS[deed], WHO[who], what, False, 2, False
+            return DEEDS[deed], WHO[who], what, False, nth, False
         case tree.CardEvent(tree.This(), fate):
             return FATES[fate], ANYBODY, None, True, 0, False
         case tree.CardEvent(what, fate):

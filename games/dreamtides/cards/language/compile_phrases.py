@@ -230,6 +230,8 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.ResultNumber()
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
+        case tree.TotalSpark(who):
+            return values.TotalSparkNumber(relation(who), stored=read in STORED)
         case tree.CountOf(counted):
             return CountNumber(noun(counted, read=read))
         case tree.TotalOf(_, counted):
@@ -244,7 +246,7 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.OwnNumber(reader(stat, read))
         case Yours(part):
             return ControllersNumber(number(part, read=read))
-        case tree.Twice(part) | tree.Half(part):
+        case tree.Twice(part) | tree.Half(part) | tree.Capped(part):
             return ReckonedNumber(node, number(part, read=read))
         case Product(tree.Fixed(1), part):
             return number(part, read=read)

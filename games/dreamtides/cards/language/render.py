@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.dreamtides.cards.language.vocabulary import ORDINALS, VOCABULARY
 from games.kernel.language.render_nouns import WHOSE, verb_of
 from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.text import capitalized
@@ -125,6 +125,8 @@ class Renderer(SentenceRenderer):
                 return f"the total {stat.value} of {self.heading(noun, many=True, together=True)}"
             case tree.ThisStat(stat):
                 return f"this {'character' if stat is tree.Stat.SPARK else 'card'}'s {stat.value}"
+            case tree.TotalSpark(who):
+                return f"{WHOSE[who]} total spark"
             case tree.ThisWay(fate):
                 return f"the number {fate} this way"
             case _:
@@ -159,10 +161,10 @@ class Renderer(SentenceRenderer):
                 # What is played comes from where it lies.
                 said = said.replace(" in ", " from ") if deed is tree.Deed.PLAY else said
                 return f"{who.value} {verb_of(who, deed.value)} {said}{during}"
-            case tree.Second(who, deed, kind):
+            case tree.Second(who, deed, kind, nth):
                 counted = self.vocabulary.kind_form(kind, many=False)
                 whose = "your" if who is tree.Who.YOU else "their"
-                return f"{who.value} {verb_of(who, deed.value)} {whose} second {counted} in a turn"
+                return f"{who.value} {verb_of(who, deed.value)} {whose} {ORDINALS[nth - 1]} {counted} in a turn"
             case tree.CardEvent(what, fate):
                 return f"{self.phrase(what)} {fate.value}"
             case tree.PutIntoVoid(what, who):

@@ -8,7 +8,7 @@ from typing import Final, NewType
 from games.dreamtides.rules.components import VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.queries import spark, stored_spark
+from games.dreamtides.rules.queries import spark, stored_spark, total_spark
 from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, compare
@@ -94,6 +94,22 @@ class TotalNumber(Number):
 
     def of(self, s: State, env: Env) -> int:
         return sum(self.read(s, card) for card in self.match.cards(s, env))
+
+
+class TotalSparkNumber(Number):
+    """A player's total spark (D5.4). `stored`: without what static abilities change."""
+
+    __slots__ = ("stored", "whose")
+
+    def __init__(self, whose: Relation, *, stored: bool) -> None:
+        self.whose: Final = whose
+        self.stored: Final = stored
+
+    def of(self, s: State, env: Env) -> int:
+        seat = seat_of(self.whose, env)
+        if self.stored:
+            return s.bonus[seat] + sum([stored_spark(s, card) for card in s.field[seat]])
+        return total_spark(s, seat)
 
 
 class OwnNumber(Number):

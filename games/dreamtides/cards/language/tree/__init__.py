@@ -63,6 +63,7 @@ from games.dreamtides.cards.language.tree.nodes import StaticLine as StaticLine
 from games.dreamtides.cards.language.tree.nodes import TakeExtraTurn as TakeExtraTurn
 from games.dreamtides.cards.language.tree.nodes import ThisStat as ThisStat
 from games.dreamtides.cards.language.tree.nodes import ThisWay as ThisWay
+from games.dreamtides.cards.language.tree.nodes import TotalSpark as TotalSpark
 from games.dreamtides.cards.language.tree.nodes import TriggeredLine as TriggeredLine
 from games.dreamtides.cards.language.tree.nodes import TurnEnds as TurnEnds
 from games.dreamtides.cards.language.tree.nodes import TurnOf as TurnOf

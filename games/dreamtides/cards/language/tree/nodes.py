@@ -34,6 +34,13 @@ class ThisStat:
     stat: Stat
 
 
+@dataclass(frozen=True, slots=True)
+class TotalSpark:
+    """`your total spark`: what counts in a Judgment (D5.4)."""
+
+    who: Who
+
+
 # --- what follows a kind ---
 
 
@@ -348,11 +355,12 @@ class PlayerDoes:
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """`you play your second card in a turn`, `you draw your second card in a turn`."""
+    """`you play your second card in a turn`, `you discard your first card in a turn`."""
 
     who: Who
     deed: Deed
     kind: Any
+    nth: int = 2
 
 
 @dataclass(frozen=True, slots=True)
