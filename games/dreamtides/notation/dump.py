@@ -23,7 +23,7 @@ from games.dreamtides.rules.components import (
     VARIABLE,
     Zone,
 )
-from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, with_x
+from games.dreamtides.rules.state import ANCHORED, DONE, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, with_x
 from games.dreamtides.rules.turn import STAGES, Turn, stage_of
 from games.kernel.ids import CardNo, Seat
 
@@ -118,9 +118,7 @@ def written_side(s: State, seat: Seat) -> Json:
     for card in s.court[seat]:
         data["dreamcaller"] = entry(s, card, seat)
     done = {
-        key: [named(s, card) for card in cards]
-        for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
-        if cards
+        key: [named(s, card) for card in cards] for key, cards in zip(DONE, s.this_turn[seat], strict=True) if cards
     }
     if s.drawn[seat] or done:
         data["this_turn"] = {**done, **({"drawn": s.drawn[seat]} if s.drawn[seat] else {})}

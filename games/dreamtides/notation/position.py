@@ -46,6 +46,7 @@ from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import (
     ANCHORED,
+    DONE,
     KNOWLEDGE,
     KNOWN_A,
     KNOWN_B,
@@ -106,7 +107,6 @@ IN_PLACES: Final = {
     DECK: "in a deck", HAND: "in a hand", FIELD: "on a battlefield", VOID: "in a void",
     BANISHED: "among banished cards", COURT: "in a court", STACK: "on the stack",
 }  # fmt: skip
-DONE: Final = ("played", "discarded", "abandoned")
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
 
 

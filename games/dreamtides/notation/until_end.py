@@ -23,7 +23,7 @@ Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
 KEYS: Final = frozenset(
-    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "of", "it", "result",
+    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "stays", "of", "it", "result",
      "departed"}
 )  # fmt: skip
 
@@ -52,7 +52,7 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
             said = next((word for word in WORDS if facts.get(word)), more)
             if "given" in facts:
                 said = f'"{read_quote(facts["given"]).quote}"'
-            s.lasting.append(Lasting(env, given(said), None, cards))
+            s.lasting.append(Lasting(env, given(said), None, cards, stays=bool(facts.get("stays"))))
 
 
 def read_quote(quote: Any) -> Abilities:
@@ -99,7 +99,7 @@ def written_until_end(s: State, name: Name) -> list[Json]:
             if not there:
                 continue
             if static.kind == GIVES and static.gives is not None:
-                entry |= {"given": static.gives.quote, "of": there}
+                entry |= {"given": static.gives.quote, "of": there, **({"stays": True} if lasting.stays else {})}
             elif static.text in WORDS:
                 entry |= {static.text: True, "of": there}
             else:

@@ -74,6 +74,8 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.MaterializeCopy: Verb(
         "copied", BOARD | pairs(("character",), HAND, VOID, DECK), "characters", "a copy of an ally"
     ),
+    tree.TriggerAbility: Verb("triggered", BOARD, CHARACTERS, "an ally"),
+    tree.CopyPlayed: Verb("copied", pairs(PLAYED, STACK), "cards that were played", "it"),
     tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
     tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
     tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
@@ -88,9 +90,8 @@ KEPT: Final = {
     tree.Keyword.RECLAIM: pairs(PLAYED, VOID),
 }
 """Where a card can have a keyword to some purpose."""
-HAPPENS: Final = {
-    tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: PLAYED, tree.Deed.DRAW: PLAYED, tree.Deed.ABANDON: ("character",),
-}  # fmt: skip
+HAPPENS: Final = {tree.Deed.ABANDON: ("character",), tree.Deed.DISSOLVE: ("character",)}
+"""To which kinds of card, where not to any."""
 ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
 """Words for what lies on the battlefield."""
 EVENTS: Final = (tree.PlayerDoes, tree.CardEvent, tree.PutIntoVoid, tree.Second)
@@ -116,6 +117,8 @@ class Reader:
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
         if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
+        yield from played_before(line)
+        yield from chosen_by_chance(line)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
                 yield from told(part)
@@ -143,6 +146,13 @@ class Reader:
             yield from self.stated(node)
         elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
             yield Impossible(node, "write “anchor” for what can't be dissolved this turn: “Anchor an ally.”")
+        elif isinstance(node, tree.TriggersAgain):
+            if not is_lasting(node.what):
+                yield Impossible(node.what, CHOICE)
+            elif not self.of(node.what) & BOARD:
+                yield Impossible(node.what, f"abilities with a name are those of {CHARACTERS}", "allies")
+            elif isinstance(node.what, tree.Noun):
+                yield from self.inner(node.what)
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
         elif isinstance(node, tree.Grants):
@@ -154,8 +164,6 @@ class Reader:
                 )
             elif isinstance(node.what, tree.Noun):
                 yield from self.inner(node.what)
-        elif isinstance(node, tree.GainsAbility) and not self.until:
-            yield Impossible(node, "say until when: until end of turn, an ally gains …")
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
             yield from on_board(node.noun, "a card that is being played isn't an ally or enemy yet", "characters")
             yield from self.inner(node.noun)
@@ -237,7 +245,7 @@ class Reader:
                 yield Impossible(event, "what is played is a card, a character or an event")
             return
         what = event.what
-        kinds = HAPPENS[event.deed] if isinstance(event, tree.PlayerDoes) else ("character",)
+        kinds = HAPPENS.get(event.deed, PLAYED) if isinstance(event, tree.PlayerDoes) else ("character",)
         if isinstance(event, tree.PutIntoVoid):
             kinds = PLAYED
         if isinstance(what, tree.This):
@@ -249,11 +257,11 @@ class Reader:
         if not found & set(kinds):
             yield Impossible(what, f"this never happens to {plain(what)}, only to characters", "a character")
         elif isinstance(event, tree.PlayerDoes):
-            if event.deed is not tree.Deed.ABANDON:
+            if event.deed in PAST:
                 yield from on_board(
                     what, f"a card that is {PAST[event.deed]} isn't an ally or enemy yet", "a character"
                 )
-            elif what.kind is tree.Kind.ENEMY:
+            elif event.deed is tree.Deed.ABANDON and what.kind is tree.Kind.ENEMY:
                 yield Impossible(what, "a player abandons their own characters: an ally", "an ally")
         elif isinstance(event, tree.PutIntoVoid) and what.kind is tree.Kind.FIGMENT:
             yield Impossible(what, "a figment that leaves the battlefield ceases to exist (D15.3)", "a character")
@@ -339,6 +347,29 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
+def played_before(line: Any) -> Iterator[Impossible]:
+    """What is copied on the stack is the card of an event, as long as the line has spoken of no other."""
+    events = (tree.PlayerDoes, tree.Second)
+    for copied in nodes(line):
+        if isinstance(copied, tree.CopyPlayed):
+            first = next(node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw))
+            heard = [node for node in nodes(line) if isinstance(node, events) and node.deed is tree.Deed.PLAY]
+            if not heard or first is not copied:
+                yield Impossible(copied, "“copy it” is said first, of a card that is played: when you play an event, …")
+
+
+def chosen_by_chance(line: Any) -> Iterator[Impossible]:
+    """`random` is said of cards that something is done to."""
+    done = [part.what for part in nodes(line) if type(part) in VERBS]
+    for noun in nodes(line):
+        if isinstance(noun, tree.Noun) and tree.Adjective.RANDOM in noun.adjectives:
+            counted = noun.amount in (tree.Amount.A, tree.Amount.ANOTHER, tree.Amount.EXACTLY)
+            if not counted or not any(noun is each for each in done):
+                yield Impossible(noun, "“random” is said of cards that something is done to: dissolve a random enemy")
+        if isinstance(noun, tree.Noun) and isinstance(noun.number, tree.AllBut) and noun.number.number == 0:
+            yield Impossible(noun, "all but 0 are all: all allies", "all")
+
+
 def keeps_chosen(statement: Any) -> bool:
     """Would it keep certain characters from being dissolved?"""
     return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
@@ -356,7 +387,8 @@ PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such ca
 HEARS_FROM_THERE: Final = (
     "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
 )
-PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn"}
+PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn",
+              tree.Deed.PREVENT: "prevented"}  # fmt: skip
 
 
 def told(statement: tree.StaticLine | tree.Declare) -> Iterator[Impossible]:

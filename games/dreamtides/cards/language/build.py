@@ -146,6 +146,17 @@ class ClauseBuilder(SentenceBuilder):
     def copy_next(self, c: list[Any]) -> Deed:
         return tree.CopyNext(c[1].noun), c[0]
 
+    def copy_played(self, c: list[Any]) -> Deed:
+        return tree.CopyPlayed(tree.It()), c[0]
+
+    def named_ability(self, c: list[Any]) -> tree.Trigger:
+        trigger: tree.Trigger = c[0]
+        return trigger
+
+    def trigger_ability(self, c: list[Any]) -> Deed:
+        verb, trigger, what = c
+        return tree.TriggerAbility(what, trigger), verb
+
     def choose_cards(self, c: list[Any]) -> Deed:
         return tree.ChooseCards(c[1]), c[0]
 
@@ -226,6 +237,9 @@ class ClauseBuilder(SentenceBuilder):
     def cannot_play(self, c: list[Any]) -> tree.CannotPlay:
         return tree.CannotPlay(c[0], c[-1].noun)
 
+    def triggers_again(self, c: list[Any]) -> tree.TriggersAgain:
+        return tree.TriggersAgain(as_phrase(c[1]), c[0])
+
     def loses(self, c: list[Any]) -> Any:
         raise LineError("keywords can't be removed; a card can only gain one for a while", at=span(c[0]))
 
@@ -256,6 +270,12 @@ class ClauseBuilder(SentenceBuilder):
         if DONE[done.lower()] is tree.Deed.DRAW:
             raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
         return tree.DoneThisTurn(who, DONE[done.lower()])
+
+    def dissolved_this_turn(self, c: list[Any]) -> tree.DissolvedThisTurn:
+        return tree.DissolvedThisTurn()
+
+    def amount_all_but(self, c: list[Any]) -> Any:
+        return tree.Amount.EXACTLY, tree.AllBut(whole(c[0]))
 
     def this_stat(self, c: list[Any]) -> tree.ThisStat:
         return tree.ThisStat(self.stat(c[0]))
@@ -295,6 +315,12 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("a card lies in the zones of its owner: this is in your void")
         return denied(denial, tree.LiesIn(place))
 
+    def this_from_void(self, c: list[Any]) -> Any:
+        return denied("not" in c[-1].lower(), tree.FromVoid(tree.This()))
+
+    def it_from_void(self, c: list[Any]) -> Any:
+        return denied("not" in c[-1].lower(), tree.FromVoid(tree.It()))
+
     # events
 
     def doing(self, c: list[Any]) -> tree.Deed:
@@ -319,6 +345,23 @@ class ClauseBuilder(SentenceBuilder):
 
     def player_gains(self, c: list[Any]) -> tree.PlayerGains:
         return tree.PlayerGains(c[0], resource(c[2]))
+
+    def player_returns(self, c: list[Any]) -> tree.PlayerDoes:
+        return tree.PlayerDoes(c[0], tree.Deed.RETURN, one_card(c[2]))
+
+    def player_acts(self, c: list[Any]) -> tree.PlayerActs:
+        return tree.PlayerActs(*c)
+
+    def acting(self, c: list[Any]) -> tree.Acting:
+        return tree.Acting[c[0].type]
+
+    def returned(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.RETURNED
+
+    def gains_spark(self, c: list[Any]) -> tree.Fate:
+        if c[1].lower() != tree.Stat.SPARK.value:
+            raise LineError("what a character gains is spark", at=span(c[1]), suggestion="spark")
+        return tree.Fate.GAINS_SPARK
 
     def card_event(self, c: list[Any]) -> tree.CardEvent:
         return tree.CardEvent(one_card(c[0]), c[1])

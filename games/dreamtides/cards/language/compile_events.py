@@ -11,18 +11,26 @@ from games.dreamtides.rules.abilities import (
     ABANDONED,
     ANYBODY,
     BANISHES,
+    BANISHES_BY,
     DISCARDS,
     DISSOLVED,
+    DISSOLVES_BY,
     DRAWS,
+    FORESEES,
     GAINS_ENERGY,
     GAINS_POINTS,
+    GAINS_SPARK,
     INTO_VOID,
+    KINDLES,
     LEAVES,
     MATERIALIZES,
     PLAYS,
+    PREVENTS,
     RESHUFFLES,
+    RETURNS,
     THEIRS,
     TURN_ENDS,
+    USES,
     YOURS,
     Who,
 )
@@ -39,8 +47,20 @@ FATES = {
     tree.Fate.ABANDONED: ABANDONED,
     tree.Fate.BANISHED: BANISHES,
     tree.Fate.LEAVES: LEAVES,
+    tree.Fate.RETURNED: RETURNS,
+    tree.Fate.GAINS_SPARK: GAINS_SPARK,
 }
-DEEDS = {tree.Deed.PLAY: PLAYS, tree.Deed.DISCARD: DISCARDS, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: DRAWS}
+DEEDS = {
+    tree.Deed.PLAY: PLAYS,
+    tree.Deed.DISCARD: DISCARDS,
+    tree.Deed.ABANDON: ABANDONED,
+    tree.Deed.DRAW: DRAWS,
+    tree.Deed.BANISH: BANISHES_BY,
+    tree.Deed.DISSOLVE: DISSOLVES_BY,
+    tree.Deed.PREVENT: PREVENTS,
+    tree.Deed.RETURN: RETURNS,
+}
+ACTS = {tree.Acting.KINDLE: KINDLES, tree.Acting.FORESEE: FORESEES, tree.Acting.USE_ABILITY: USES}
 GAINS = {tree.Resource.ENERGY: GAINS_ENERGY, tree.Resource.POINTS: GAINS_POINTS}
 WHO = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, tree.Who.ANY: ANYBODY, tree.Who.EACH: ANYBODY}
 
@@ -66,6 +86,8 @@ def heard(event: Any) -> Heard:
             return INTO_VOID, WHO[who], of(what), isinstance(what, tree.This), 0, False
         case tree.PlayerGains(who, resource):
             return GAINS[resource], WHO[who], None, False, 0, False
+        case tree.PlayerActs(who, act):
+            return ACTS[act], WHO[who], None, False, 0, False
         case tree.DeckShuffled(who):
             return RESHUFFLES, WHO[who], None, False, 0, False
         case tree.TurnEnds(who):

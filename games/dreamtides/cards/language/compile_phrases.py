@@ -15,7 +15,7 @@ from games.dreamtides.rules.operations.acts import Selector
 from games.dreamtides.rules.operations.nouns import DoneMatch, MostMatch, NounMatch, Quality, SpokenMatch, UnionMatch
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
+from games.dreamtides.rules.state import ABANDONED, DISCARDED, DISSOLVED, PLAYED, State
 from games.kernel.engine.values import (
     AndCondition,
     ControllersNumber,
@@ -157,6 +157,8 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                 return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
             case tree.DoneThisTurn(who, deed):
                 return DoneMatch(kinds, tuple(asked), relation(who), DONE[deed])
+            case tree.DissolvedThisTurn():
+                return DoneMatch(kinds, tuple(asked), control, DISSOLVED)
     return NounMatch(kinds, control, tuple(asked), zones, whose)
 
 
@@ -197,6 +199,14 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
                 return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
             up_to = amount is tree.Amount.UP_TO
             return Selector(acts.OF_THEM, number=None if count is None else number(count), up_to=up_to)
+        case tree.Noun(adjectives=words) if tree.Adjective.RANDOM in words:
+            rest = replace(phrase, adjectives=tuple(word for word in words if word is not tree.Adjective.RANDOM))
+            chosen = selector(rest, zones)
+            return Selector(acts.NOUN, chosen.match, number=chosen.number, by_chance=True)
+        case tree.Noun(number=tree.AllBut(but)):
+            match = noun(phrase, zones)
+            all_but = ReckonedNumber(tree.Minus(None, None), CountNumber(match), FixedNumber(but))
+            return Selector(acts.NOUN, match, number=all_but, slot=slot)
         case tree.Noun(amount=tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL):
             return Selector(acts.NOUN, noun(phrase, zones), count=acts.ALL)
         case tree.Noun(amount=tree.Amount.ANY_NUMBER):
@@ -210,7 +220,7 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
 
 def has_choice(phrase: Any) -> bool:
     """Are its cards chosen, and from a place where everybody sees them (D8.2)?"""
-    if not isinstance(phrase, tree.Noun):
+    if not isinstance(phrase, tree.Noun) or tree.Adjective.RANDOM in phrase.adjectives:
         return False
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
         return False
@@ -294,6 +304,8 @@ def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
             return values.TurnCondition(relation(who))
         case tree.LiesIn():
             return values.LiesCondition()
+        case tree.FromVoid(what):
+            return values.CardCondition(values.is_marked, it=isinstance(what, tree.It))
         case tree.CardIs(what, _):
             return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):

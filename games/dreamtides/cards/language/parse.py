@@ -50,6 +50,7 @@ class DreamtidesLanguage(Language):
     lasting = (
         tree.Gets, tree.Gains, tree.Anchor, tree.GainControl, tree.When, tree.CopyNext, tree.Have, tree.Costs,
         tree.DoubleGains, tree.CannotPlay, tree.CannotBeDissolved, tree.Grants, tree.GainsAbility,
+        tree.TriggersAgain,
     )  # fmt: skip
     lasts = "an ally gains +1 spark until end of turn"
 

@@ -160,7 +160,9 @@ def static_statement(sentence: Any, source: str, on: str) -> Any:
     for node in nodes(statement):
         if isinstance(node, tree.NextCosts):
             raise LineError("“this turn” is a one-time effect: it follows a trigger or a cost", at=first_word(source))
-        says_of_cards = isinstance(node, tree.Have | tree.Grants | tree.Costs | tree.CannotBeDissolved)
+        says_of_cards = isinstance(
+            node, tree.Have | tree.Grants | tree.Costs | tree.CannotBeDissolved | tree.TriggersAgain
+        )
         if says_of_cards and not is_lasting(node.what):
             raise LineError(
                 "a static statement speaks of cards without a choice: this, allies …", at=first_word(source)

@@ -44,7 +44,8 @@ class DreamtidesVocabulary(Vocabulary):
     )
 
     def which_rank(self, which: Any) -> tuple[int, int, int, int, str]:
-        return (80, 0, 0, 0, "") if isinstance(which, tree.DoneThisTurn) else super().which_rank(which)
+        passed = isinstance(which, tree.DoneThisTurn | tree.DissolvedThisTurn)
+        return (80, 0, 0, 0, "") if passed else super().which_rank(which)
 
 
 VOCABULARY: Final = DreamtidesVocabulary()

@@ -9,7 +9,7 @@ from games.dreamtides.rules.components import VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.queries import spark, stored_spark, total_spark
-from games.dreamtides.rules.state import ANCHORED, State
+from games.dreamtides.rules.state import ANCHORED, MARKED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, compare
 
@@ -170,6 +170,10 @@ class CardCondition(Condition):
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
         return about != NO_CARD and self.being(s, about)
+
+
+def is_marked(s: State, card: CardNo) -> bool:
+    return bool(s.flags[card] & MARKED)
 
 
 def is_anchored(s: State, card: CardNo) -> bool:

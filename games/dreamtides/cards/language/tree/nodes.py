@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Stat, Trigger
+from games.dreamtides.cards.language.tree.terms import (
+    Acting,
+    Deed,
+    Destination,
+    Fate,
+    Figment,
+    Resource,
+    Return,
+    Stat,
+    Trigger,
+)
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree import Act, Amount, Fixed, Named, Noun, Who, WordOfPower
 
@@ -52,6 +62,18 @@ class DoneThisTurn:
     deed: Deed
 
 
+@dataclass(frozen=True, slots=True)
+class DissolvedThisTurn:
+    """`dissolved this turn`: of characters, by whoever controlled them."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """`all but 1`: how many cards of a noun are chosen, in its EXACTLY."""
+
+    number: int
+
+
 # --- conditions ---
 
 
@@ -78,6 +100,13 @@ class LiesIn:
     """`this is in your void`."""
 
     place: Any
+
+
+@dataclass(frozen=True, slots=True)
+class FromVoid:
+    """`this was played from your void` (D11.9)."""
+
+    what: Any
 
 
 # --- clauses: what a player does ---
@@ -245,6 +274,21 @@ class CopyNext:
 
 
 @dataclass(frozen=True, slots=True)
+class CopyPlayed:
+    """`copy it`: a card that was played and is on the stack (D11.15)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerAbility:
+    """`trigger the Judgment ability of an ally`."""
+
+    what: Any
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
 class TakeExtraTurn:
     """`take an extra turn` (D5.9)."""
 
@@ -336,6 +380,14 @@ class CannotPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class TriggersAgain:
+    """`Judgment abilities of allies trigger an additional time`."""
+
+    what: Any
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
 class DoubleGains:
     """`if you would gain energy, gain twice as much instead` (D11.20)."""
 
@@ -385,6 +437,14 @@ class PlayerGains:
 
     who: Who
     resource: Resource
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerActs:
+    """`you kindle`, `your opponent uses an ability`."""
+
+    who: Who
+    act: Acting
 
 
 @dataclass(frozen=True, slots=True)
