@@ -316,7 +316,11 @@ class Reader:
         """Keywords where they come to something."""
         for word in clause.keywords:
             of_itself = isinstance(clause, tree.Have) and isinstance(what, tree.This)
-            if not of_itself and not self.of(what) & KEPT[word.keyword]:
+            found = self.of(what)
+            if isinstance(clause, tree.Have) and isinstance(what, tree.Noun) and not has_place(what):
+                # What is always so is so wherever such cards lie.
+                found |= wherever(what)
+            if not of_itself and not found & KEPT[word.keyword]:
                 where = "a void" if word.keyword is tree.Keyword.RECLAIM else "a hand or void"
                 example = "an event in your void" if isinstance(clause, tree.Gains) else "events in your void"
                 problem = f"“{word.keyword.value}” does nothing on {plain(what)}: it is for cards in {where}"
@@ -373,6 +377,10 @@ def chosen_by_chance(line: Any) -> Iterator[Impossible]:
 def keeps_chosen(statement: Any) -> bool:
     """Would it keep certain characters from being dissolved?"""
     return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
+
+
+def has_place(noun: tree.Noun) -> bool:
+    return any(isinstance(which, tree.InPlace) for which in noun.which)
 
 
 def is_lasting_noun(what: Any) -> bool:
