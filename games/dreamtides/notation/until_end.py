@@ -23,8 +23,8 @@ Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
 KEYS: Final = frozenset(
-    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "stays", "of", "it", "result",
-     "departed"}
+    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "stays", "of", "it",
+     "result", "departed"}
 )  # fmt: skip
 
 

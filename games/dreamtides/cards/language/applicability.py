@@ -117,8 +117,7 @@ class Reader:
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
         if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
-        yield from played_before(line)
-        yield from chosen_by_chance(line)
+        yield from misplaced(line)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
                 yield from told(part)
@@ -146,22 +145,14 @@ class Reader:
             yield from self.stated(node)
         elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
             yield Impossible(node, "write “anchor” for what can't be dissolved this turn: “Anchor an ally.”")
-        elif isinstance(node, tree.TriggersAgain):
-            if not is_lasting(node.what):
-                yield Impossible(node.what, CHOICE)
-            elif not self.of(node.what) & BOARD:
-                yield Impossible(node.what, f"abilities with a name are those of {CHARACTERS}", "allies")
-            elif isinstance(node.what, tree.Noun):
-                yield from self.inner(node.what)
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
-        elif isinstance(node, tree.Grants):
+        elif isinstance(node, tree.Grants | tree.TriggersAgain):
             if not is_lasting(node.what):
                 yield Impossible(node.what, CHOICE)
             elif not self.of(node.what) & BOARD:
-                yield Impossible(
-                    node.what, f"no ability is given to {plain(node.what)}, only to {CHARACTERS}", "allies"
-                )
+                verb = "is given to" if isinstance(node, tree.Grants) else "triggers again of"
+                yield Impossible(node.what, f"no ability {verb} {plain(node.what)}: that is for {CHARACTERS}", "allies")
             elif isinstance(node.what, tree.Noun):
                 yield from self.inner(node.what)
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
@@ -351,27 +342,18 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
-def played_before(line: Any) -> Iterator[Impossible]:
-    """What is copied on the stack is the card of an event, as long as the line has spoken of no other."""
+def misplaced(line: Any) -> Iterator[Impossible]:
+    """A copy of what isn't the card of an event, and chance where nothing is done to a card."""
+    deeds = [node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw)]
     events = (tree.PlayerDoes, tree.Second)
-    for copied in nodes(line):
-        if isinstance(copied, tree.CopyPlayed):
-            first = next(node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw))
-            heard = [node for node in nodes(line) if isinstance(node, events) and node.deed is tree.Deed.PLAY]
-            if not heard or first is not copied:
-                yield Impossible(copied, "“copy it” is said first, of a card that is played: when you play an event, …")
-
-
-def chosen_by_chance(line: Any) -> Iterator[Impossible]:
-    """`random` is said of cards that something is done to."""
-    done = [part.what for part in nodes(line) if type(part) in VERBS]
-    for noun in nodes(line):
-        if isinstance(noun, tree.Noun) and tree.Adjective.RANDOM in noun.adjectives:
-            counted = noun.amount in (tree.Amount.A, tree.Amount.ANOTHER, tree.Amount.EXACTLY)
-            if not counted or not any(noun is each for each in done):
-                yield Impossible(noun, "“random” is said of cards that something is done to: dissolve a random enemy")
-        if isinstance(noun, tree.Noun) and isinstance(noun.number, tree.AllBut) and noun.number.number == 0:
-            yield Impossible(noun, "all but 0 are all: all allies", "all")
+    is_played = any(isinstance(node, events) and node.deed is tree.Deed.PLAY for node in nodes(line))
+    for node in nodes(line):
+        if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
+            yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
+        if isinstance(node, tree.Noun) and tree.Adjective.RANDOM in node.adjectives:
+            counted = node.amount in (*tree.SOME, tree.Amount.EXACTLY)
+            if not counted or not any(node is getattr(deed, "what", None) for deed in deeds):
+                yield Impossible(node, "“random” is said of cards that something is done to: dissolve a random enemy")
 
 
 def keeps_chosen(statement: Any) -> bool:

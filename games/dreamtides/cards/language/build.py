@@ -271,11 +271,11 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
         return tree.DoneThisTurn(who, DONE[done.lower()])
 
-    def dissolved_this_turn(self, c: list[Any]) -> tree.DissolvedThisTurn:
-        return tree.DissolvedThisTurn()
+    def dissolved_this_turn(self, c: list[Any]) -> tree.DoneThisTurn:
+        return tree.DoneThisTurn(tree.Who.ANY, tree.Deed.DISSOLVE)
 
     def amount_all_but(self, c: list[Any]) -> Any:
-        return tree.Amount.EXACTLY, tree.AllBut(whole(c[0]))
+        return tree.Amount.EXACTLY, tree.AllBut(max(1, whole(c[0])))
 
     def this_stat(self, c: list[Any]) -> tree.ThisStat:
         return tree.ThisStat(self.stat(c[0]))
@@ -314,12 +314,6 @@ class ClauseBuilder(SentenceBuilder):
         if who is not tree.Who.YOU:
             raise LineError("a card lies in the zones of its owner: this is in your void")
         return denied(denial, tree.LiesIn(place))
-
-    def this_from_void(self, c: list[Any]) -> Any:
-        return denied("not" in c[-1].lower(), tree.FromVoid(tree.This()))
-
-    def it_from_void(self, c: list[Any]) -> Any:
-        return denied("not" in c[-1].lower(), tree.FromVoid(tree.It()))
 
     # events
 

@@ -156,9 +156,8 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                     asked.append(nouns.Gone())
                 return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
             case tree.DoneThisTurn(who, deed):
-                return DoneMatch(kinds, tuple(asked), relation(who), DONE[deed])
-            case tree.DissolvedThisTurn():
-                return DoneMatch(kinds, tuple(asked), control, DISSOLVED)
+                doer = control if who is tree.Who.ANY else relation(who)
+                return DoneMatch(kinds, tuple(asked), doer, DONE[deed])
     return NounMatch(kinds, control, tuple(asked), zones, whose)
 
 
@@ -274,7 +273,13 @@ def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
 
 # --- conditions ---
 
-DONE = {tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: -1}
+DONE = {
+    tree.Deed.PLAY: PLAYED,
+    tree.Deed.DISCARD: DISCARDED,
+    tree.Deed.ABANDON: ABANDONED,
+    tree.Deed.DRAW: -1,
+    tree.Deed.DISSOLVE: DISSOLVED,
+}
 
 
 def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
@@ -304,10 +309,9 @@ def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
             return values.TurnCondition(relation(who))
         case tree.LiesIn():
             return values.LiesCondition()
-        case tree.FromVoid(what):
-            return values.CardCondition(values.is_marked, it=isinstance(what, tree.It))
-        case tree.CardIs(what, _):
-            return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
+        case tree.CardIs(what, being):
+            asked = values.is_anchored if being is tree.Being.ANCHORED else values.is_marked
+            return values.CardCondition(asked, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):
             was = read if read in STORED else AS_IT_WAS
             return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=was))

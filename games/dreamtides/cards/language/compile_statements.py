@@ -128,16 +128,8 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                 ),
             )
         case tree.TriggersAgain(what, trigger):
-            return (
-                Static(
-                    AGAIN,
-                    text,
-                    what=cards(what, read),
-                    condition=held,
-                    open_condition=held_openly,
-                    event=NAMED[trigger],
-                ),
-            )
+            again = NAMED[trigger]
+            return (Static(AGAIN, text, what=cards(what, read), condition=held, open_condition=held, event=again),)
         case tree.DoubleGains():
             return (Static(DOUBLE_ENERGY, text, condition=held, open_condition=held_openly),)
     raise TypeError(f"nothing holds {statement!r}")

@@ -133,12 +133,11 @@ def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     return found
 
 
-ABILITY: Final = re.compile(
+NEXT_ABILITY: Final = re.compile(
     r"(?<=\.)[ \t]+(?=(?:(?:when|whenever|once per turn|at the end of|fast)\b"
-    r"|(?:materialized|judgment|dissolved)\b[^.:\"]*:|\d+ energy\b[^.:\"]*:)[^\n]*\.)",
+    r"|(?:materialized|judgment|dissolved|\d+ energy)\b[^.:\"]*:)[^\n]*\.)",
     re.IGNORECASE,
 )
-"""Between the abilities that are written on one line."""
 
 
 def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
@@ -146,11 +145,9 @@ def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     try:
         return parse_lines(LANGUAGES[edition], text, on)
     except TextError:
-        apart = ABILITY.sub("\n", text)
-        if apart == text or on not in LASTING or edition < NEWEST:
-            raise
-        with suppress(TextError):
-            return parse_lines(LANGUAGES[edition], apart, on)
+        if on in LASTING and edition == NEWEST:
+            with suppress(TextError):
+                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", text), on)
         raise
 
 

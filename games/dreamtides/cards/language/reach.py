@@ -42,9 +42,7 @@ def reach(noun: tree.Noun, default: str = FIELD) -> Reach:
     """The cards that a phrase can name; they lie at the default place if it doesn't say where."""
     found: Reach = frozenset()
     for each in VOCABULARY.alternatives(noun):
-        if any(
-            isinstance(which, tree.DoneThisWay | tree.DoneThisTurn | tree.DissolvedThisTurn) for which in each.which
-        ):
+        if any(isinstance(which, tree.DoneThisWay | tree.DoneThisTurn) for which in each.which):
             # Wherever it has gone since.
             found |= fitting(each)
             continue

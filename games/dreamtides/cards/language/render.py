@@ -119,9 +119,9 @@ class Renderer(SentenceRenderer):
         return super().noun(noun)
 
     def which(self, which: Any) -> str:
-        if isinstance(which, tree.DissolvedThisTurn):
-            return "dissolved this turn"
         if isinstance(which, tree.DoneThisTurn):
+            if which.who is tree.Who.ANY:
+                return "dissolved this turn"
             return f"{self.has(which.who, 'have', negated=False)} {PAST[which.deed]} this turn"
         return super().which(which)
 
@@ -153,8 +153,8 @@ class Renderer(SentenceRenderer):
                 return f"{WHOSE[who]} {place.value} has {self.quantity(noun, compare, limit)}"
             case tree.TurnOf(who):
                 return f"it {is_} {WHOSE[who]} turn"
-            case tree.FromVoid(what):
-                return f"{self.phrase(what)} was {'not ' if negated else ''}played from your void"
+            case tree.CardIs(what, tree.Being.FROM_VOID as being):
+                return f"{self.phrase(what)} was {'not ' if negated else ''}{being.value}"
             case tree.LiesIn(place):
                 return f"this {is_} in your {place.value}"
             case _:

@@ -44,8 +44,7 @@ class DreamtidesVocabulary(Vocabulary):
     )
 
     def which_rank(self, which: Any) -> tuple[int, int, int, int, str]:
-        passed = isinstance(which, tree.DoneThisTurn | tree.DissolvedThisTurn)
-        return (80, 0, 0, 0, "") if passed else super().which_rank(which)
+        return (80, 0, 0, 0, "") if isinstance(which, tree.DoneThisTurn) else super().which_rank(which)
 
 
 VOCABULARY: Final = DreamtidesVocabulary()

@@ -29,14 +29,12 @@ from games.dreamtides.cards.language.tree.nodes import DeckShuffled as DeckShuff
 from games.dreamtides.cards.language.tree.nodes import Discard as Discard
 from games.dreamtides.cards.language.tree.nodes import Discover as Discover
 from games.dreamtides.cards.language.tree.nodes import Dissolve as Dissolve
-from games.dreamtides.cards.language.tree.nodes import DissolvedThisTurn as DissolvedThisTurn
 from games.dreamtides.cards.language.tree.nodes import DoneThisTurn as DoneThisTurn
 from games.dreamtides.cards.language.tree.nodes import DoubleEnergy as DoubleEnergy
 from games.dreamtides.cards.language.tree.nodes import DoubleGains as DoubleGains
 from games.dreamtides.cards.language.tree.nodes import Draw as Draw
 from games.dreamtides.cards.language.tree.nodes import EffectLine as EffectLine
 from games.dreamtides.cards.language.tree.nodes import Foresee as Foresee
-from games.dreamtides.cards.language.tree.nodes import FromVoid as FromVoid
 from games.dreamtides.cards.language.tree.nodes import Gain as Gain
 from games.dreamtides.cards.language.tree.nodes import GainsAbility as GainsAbility
 from games.dreamtides.cards.language.tree.nodes import Grants as Grants

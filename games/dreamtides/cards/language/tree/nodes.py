@@ -56,15 +56,11 @@ class TotalSpark:
 
 @dataclass(frozen=True, slots=True)
 class DoneThisTurn:
-    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began."""
+    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began;
+    `dissolved this turn` (ANY): of characters, by whoever controlled them."""
 
     who: Who
     deed: Deed
-
-
-@dataclass(frozen=True, slots=True)
-class DissolvedThisTurn:
-    """`dissolved this turn`: of characters, by whoever controlled them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +96,6 @@ class LiesIn:
     """`this is in your void`."""
 
     place: Any
-
-
-@dataclass(frozen=True, slots=True)
-class FromVoid:
-    """`this was played from your void` (D11.9)."""
-
-    what: Any
 
 
 # --- clauses: what a player does ---

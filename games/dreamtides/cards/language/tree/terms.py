@@ -24,6 +24,7 @@ class Adjective(Enum):
 
 class Being(Enum):
     ANCHORED = "anchored"
+    FROM_VOID = "played from your void"
 
 
 class Stat(Enum):
