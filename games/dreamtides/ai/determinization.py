@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.language.compile import quoted
+from games.dreamtides.cards.language.compile_statements import gift
 from games.dreamtides.cards.lasting import begin, given, hearing
 from games.dreamtides.deal import catalog_of, well_of
 from games.dreamtides.rules import prompts
@@ -39,7 +40,7 @@ from games.dreamtides.rules.env import Env, Targets
 from games.dreamtides.rules.playability import answers, instructions, main_actions
 from games.dreamtides.rules.queries import cost_under, in_force, reclaim_prices, spark, stored_spark
 from games.dreamtides.rules.run_loop import RULES
-from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, Lasting, State, blank_state
+from games.dreamtides.rules.state import ANCHORED, DONE, KNOWLEDGE, KNOWN_BIT, MARKED, Item, Lasting, State, blank_state
 from games.dreamtides.rules.turn import STAGES, Turn
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
@@ -207,7 +208,7 @@ def remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[Card
         if gathering.owners[card] == seat:
             open_cards.setdefault(gathering.defs[card].title, []).append(card)
     found: list[tuple[CardNo, ...]] = []
-    for what in ("played", "discarded", "abandoned"):
+    for what in DONE:
         left = {title: list(cards) for title, cards in open_cards.items()}
         cards = [
             left[title].pop() if left.get(title) else gathering.add(title, seat, NOWHERE, seat)
@@ -296,6 +297,11 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: 
         held = [gathering.handles[id_] for id_ in each.get("holds", ()) if id_ in gathering.handles]
         if held:
             s.held[gathering.handles[each["id"]]] = tuple([(card, s.birth[card]) for card in held])
+        for own in each.get("given", ()):
+            if own.get("stays"):
+                card = gathering.handles[each["id"]]
+                env = Env(NO_CARD, seat, seat)
+                s.lasting.append(Lasting(env, gift(own["text"]), None, ((card, s.birth[card]),), stays=True))
     for each in (*side["battlefield"], *side["void"], *side["court"]):
         card = gathering.handles[each["id"]]
         abilities = s.table.cards[card].abilities

@@ -105,7 +105,7 @@ def retell(s: State, new: State, names: Names) -> None:
 
 def lasting(each: Lasting, names: Names) -> Lasting:
     cards = None if each.cards is None else tuple([(names.at[card], birth) for card, birth in each.cards])
-    return Lasting(each.env.renamed(names), each.static, each.triggered, cards)
+    return Lasting(each.env.renamed(names), each.static, each.triggered, cards, stays=each.stays)
 
 
 def asked(s: State, pending: Pending, names: Names) -> Pending:

@@ -6,12 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from games.dreamtides.notation.cards_by_name import (
+    Find,
+    Name,
+    read_cards,
+    read_departed,
+    written_cards,
+    written_departed,
+)
 from games.dreamtides.notation.until_end import read_quote
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.abilities import Abilities, Activated, Quoted, Triggered
 from games.dreamtides.rules.chain import ACROSS, Respond, Through
-from games.dreamtides.rules.components import DECK, NOWHERE, SEAT_OF, SEATS, WELL, Zone
-from games.dreamtides.rules.env import Departed, Env
+from games.dreamtides.rules.components import DECK, NOWHERE, SEAT_OF, SEATS, WELL
+from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.moving import Preventing
 from games.dreamtides.rules.operations.players import DiscoverOp, Foreseeing
 from games.dreamtides.rules.operations.together import EachPlayer, Together
@@ -24,7 +32,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import NO_FLUSH, Lines, Steps
 from games.kernel.engine.run_loop import advance
 from games.kernel.engine.trigger import Code
-from games.kernel.ids import NO_CARD, CardNo, as_cards
+from games.kernel.ids import CardNo, as_cards
 from games.kernel.refusal import DataError
 
 __all__ = [
@@ -60,8 +68,6 @@ KEYS: Final = {
     "line": ("line", "at", "shown", *PROGRAM_KEYS, *ENV_KEYS),
     "text": ("text", "next", *PROGRAM_KEYS, *ENV_KEYS),
 }
-Name = Callable[[State, CardNo, Zone | None], str]
-Find = Callable[[State, Any, Zone | None], CardNo]
 ItemWriter = Callable[[State, Item], Json]
 ItemReader = Callable[[State, Json, CardNo | None], Item]
 Hear = Callable[[State, str], Triggered]
@@ -192,20 +198,9 @@ def written_env(s: State, env: Env, name: Name) -> Json:
     return {key: fact for key, fact in data.items() if fact}
 
 
-def written_departed(s: State, env: Env, name: Name) -> list[Json]:
-    """Characters that have left, with the spark that each had last (D10.2)."""
-    cards = written_cards(s, tuple([card for card, _ in env.departed]), name)
-    return [{"card": card, "spark": last} for card, (_, last) in zip(cards, env.departed, strict=True)]
-
-
 def chosen_still(s: State, chosen: tuple[tuple[CardNo, int], ...]) -> tuple[CardNo, ...]:
     """Those targets that are still what they were (D8.4)."""
     return tuple([card for card, born in chosen if s.is_same(card, born)])
-
-
-def written_cards(s: State, cards: tuple[CardNo, ...], name: Name) -> list[str | None]:
-    """Cards by name; none, and what has ceased to exist, is null."""
-    return [name(s, card, None) if card != NO_CARD and s.zone[card] != NOWHERE else None for card in cards]
 
 
 # --- reading ---
@@ -310,19 +305,8 @@ def read_env(s: State, facts: Json, card: CardNo | None, find: Find) -> Env:
     )
 
 
-def read_departed(s: State, facts: Mapping[str, Any], find: Find) -> Departed:
-    """What `written_departed` writes."""
-    entries = [mapping(WHERE, each, "who has departed") for each in listed(WHERE, facts, "departed")]
-    cards = read_cards(s, {"departed": [each.get("card") for each in entries]}, "departed", find)
-    return tuple([(card, whole(WHERE, each, "spark", 0)) for card, each in zip(cards, entries, strict=True)])
-
-
 def read_loop(loop: Any) -> tuple[int, ...]:
     """How often a repetition still goes on, or which modes are still to come."""
     if not isinstance(loop, list) or not all(isinstance(number, int) for number in loop):
         raise DataError(f"{WHERE}: a loop is a list of numbers, or its “cards”, not {loop!r}")
     return tuple(loop)
-
-
-def read_cards(s: State, facts: Mapping[str, Any], key: str, find: Find) -> tuple[CardNo, ...]:
-    return tuple([NO_CARD if title is None else find(s, title, None) for title in listed(WHERE, facts, key)])

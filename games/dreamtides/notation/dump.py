@@ -6,7 +6,8 @@ from typing import Any
 
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.language.compile import quoted
-from games.dreamtides.notation.amid import bringing, is_amid, written_amid, written_departed
+from games.dreamtides.notation.amid import bringing, is_amid, written_amid
+from games.dreamtides.notation.cards_by_name import written_departed
 from games.dreamtides.notation.until_end import written_until_end
 from games.dreamtides.pool.load import dreamwell_cards, shipped_cards
 from games.dreamtides.rules.abilities import Activated
@@ -22,7 +23,7 @@ from games.dreamtides.rules.components import (
     VARIABLE,
     Zone,
 )
-from games.dreamtides.rules.state import ANCHORED, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, with_x
+from games.dreamtides.rules.state import ANCHORED, DONE, KNOWLEDGE, KNOWN_BIT, MARKED, Item, State, with_x
 from games.dreamtides.rules.turn import STAGES, Turn, stage_of
 from games.kernel.ids import CardNo, Seat
 
@@ -117,9 +118,7 @@ def written_side(s: State, seat: Seat) -> Json:
     for card in s.court[seat]:
         data["dreamcaller"] = entry(s, card, seat)
     done = {
-        key: [named(s, card) for card in cards]
-        for key, cards in zip(("played", "discarded", "abandoned"), s.this_turn[seat], strict=True)
-        if cards
+        key: [named(s, card) for card in cards] for key, cards in zip(DONE, s.this_turn[seat], strict=True) if cards
     }
     if s.drawn[seat] or done:
         data["this_turn"] = {**done, **({"drawn": s.drawn[seat]} if s.drawn[seat] else {})}

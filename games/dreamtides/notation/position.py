@@ -10,7 +10,8 @@ from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.cards.lasting import hearing
 from games.dreamtides.deal import catalog_of, well_of
-from games.dreamtides.notation.amid import AMID, brought_item, read_amid, read_departed
+from games.dreamtides.notation.amid import AMID, brought_item, read_amid
+from games.dreamtides.notation.cards_by_name import read_departed
 from games.dreamtides.notation.until_end import LASTING, read_quote, read_until_end
 from games.dreamtides.pool.dreamwell import DREAMWELL_KIND, dreamwell_among
 from games.dreamtides.rules.abilities import FIRST_MARK, Abilities, Triggered
@@ -45,6 +46,7 @@ from games.dreamtides.rules.env import Env, Target
 from games.dreamtides.rules.run_loop import RULES
 from games.dreamtides.rules.state import (
     ANCHORED,
+    DONE,
     KNOWLEDGE,
     KNOWN_A,
     KNOWN_B,
@@ -105,7 +107,6 @@ IN_PLACES: Final = {
     DECK: "in a deck", HAND: "in a hand", FIELD: "on a battlefield", VOID: "in a void",
     BANISHED: "among banished cards", COURT: "in a court", STACK: "on the stack",
 }  # fmt: skip
-DONE: Final = ("played", "discarded", "abandoned")
 KNOWN: Final = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWLEDGE}
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.lasting import WORDS, begin, given
+from games.dreamtides.notation.cards_by_name import Find, Name, read_departed, written_departed
 from games.dreamtides.rules.abilities import COST, GIVES, NO_ABILITIES, Abilities
 from games.dreamtides.rules.components import NOWHERE, SEAT_OF, SEATS
 from games.dreamtides.rules.env import Env, Target
@@ -22,10 +23,9 @@ Json = dict[str, Any]
 WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
 KEYS: Final = frozenset(
-    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "of", "it"}
-)
-Find = Callable[[State, Any], CardNo]
-Name = Callable[[State, CardNo], str]
+    {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "stays", "of", "it",
+     "result", "departed"}
+)  # fmt: skip
 
 
 def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, CardNo]) -> None:
@@ -36,11 +36,14 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
         facts = mapping(WHERE, each, LASTING)
         known_keys(WHERE, facts, KEYS, LASTING)
         seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
-        source = gone[place] if place in gone else find(s, facts["card"]) if "card" in facts else NO_CARD
-        it = tuple([NO_CARD if title is None else find(s, title) for title in listed(WHERE, facts, "it")])
+        source = gone[place] if place in gone else find(s, facts["card"], None) if "card" in facts else NO_CARD
+        it = tuple([NO_CARD if title is None else find(s, title, None) for title in listed(WHERE, facts, "it")])
         born = s.birth[source] - whole(WHERE, facts, "moved", 0) if source != NO_CARD else 0
-        env = Env(source, seat, seat, it, 0, (), born)
-        cards = tuple([(card, s.birth[card]) for card in [find(s, title) for title in listed(WHERE, facts, "of")]])
+        result, departed = whole(WHERE, facts, "result", 0), read_departed(s, facts, find)
+        env = Env(source, seat, seat, it, 0, (), born, result=result, departed=departed)
+        cards = tuple(
+            [(card, s.birth[card]) for card in [find(s, title, None) for title in listed(WHERE, facts, "of")]]
+        )
         if "text" in facts:
             read_text(s, str(facts["text"]), env, cards if "of" in facts else None)
         else:
@@ -49,7 +52,7 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
             said = next((word for word in WORDS if facts.get(word)), more)
             if "given" in facts:
                 said = f'"{read_quote(facts["given"]).quote}"'
-            s.lasting.append(Lasting(env, given(said), None, cards))
+            s.lasting.append(Lasting(env, given(said), None, cards, stays=bool(facts.get("stays"))))
 
 
 def read_quote(quote: Any) -> Abilities:
@@ -81,13 +84,13 @@ def written_until_end(s: State, name: Name) -> list[Json]:
         env = lasting.env
         entry: Json = {"seat": SEATS[env.you]}
         if env.source >= 0 and s.zone[env.source] != NOWHERE:
-            entry["card"] = name(s, env.source)
+            entry["card"] = name(s, env.source, None)
             moved = min(2, s.birth[env.source] - env.born)
             if moved:
                 entry["moved"] = moved
         elif env.source >= 0:
             entry |= {"card": s.title(env.source), "gone": True}
-        there = [name(s, card) for card, birth in lasting.cards or () if s.is_same(card, birth)]
+        there = [name(s, card, None) for card, birth in lasting.cards or () if s.is_same(card, birth)]
         if static is None and lasting.cards is not None:
             entry |= {"text": f"{capitalized(lasting.said())}.", "of": there}
         elif lasting.cards is None or static is None:
@@ -96,14 +99,17 @@ def written_until_end(s: State, name: Name) -> list[Json]:
             if not there:
                 continue
             if static.kind == GIVES and static.gives is not None:
-                entry |= {"given": static.gives.quote, "of": there}
+                entry |= {"given": static.gives.quote, "of": there, **({"stays": True} if lasting.stays else {})}
             elif static.text in WORDS:
                 entry |= {static.text: True, "of": there}
             else:
                 changed = "cost" if static.kind == COST else "spark"
                 entry |= {changed: int(static.text.partition(" ")[0]), "of": there}
-        it = [name(s, card) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
-        found.append({**entry, "it": it} if it else entry)
+        it = [name(s, card, None) if card >= 0 and s.zone[card] != NOWHERE else None for card in env.it]
+        known: Json = {"it": it}
+        if "text" in entry:
+            known |= {"result": env.result, "departed": written_departed(s, env, name)}
+        found.append(entry | {key: fact for key, fact in known.items() if fact})
     for seat, op in s.copying:
         found.append({"seat": SEATS[seat], "text": f"{capitalized(op.text)}."})
     return found

@@ -31,7 +31,18 @@ GAINS_POINTS: Final = EventKind(10)
 JUDGES: Final = EventKind(11)
 TURN_ENDS: Final = EventKind(12)
 RESHUFFLES: Final = EventKind(13)
-EVENT_KINDS: Final = 14
+RETURNS: Final = EventKind(14)
+"""A card to its owner's hand: by whom it is returned."""
+BANISHES_BY: Final = EventKind(15)
+DISSOLVES_BY: Final = EventKind(16)
+"""The same as without "by", of who does it."""
+PREVENTS: Final = EventKind(17)
+KINDLES: Final = EventKind(18)
+FORESEES: Final = EventKind(19)
+USES: Final = EventKind(20)
+"""An ability."""
+GAINS_SPARK: Final = EventKind(21)
+EVENT_KINDS: Final = 22
 
 IN_PLAY: Final = FIELD
 """In place of the zone from which an ability speaks: the battlefield or the court (D10.2)."""
@@ -135,7 +146,9 @@ NO_DISSOLVE: Final = StaticKind(7)
 """Characters can't be dissolved."""
 GIVES: Final = StaticKind(8)
 """Characters have an ability beside those that they print."""
-STATIC_KINDS: Final = 9
+AGAIN: Final = StaticKind(9)
+"""Abilities of characters trigger an additional time."""
+STATIC_KINDS: Final = 10
 
 
 class Static:
@@ -143,10 +156,11 @@ class Static:
     by how much, to be added for a `sign` of 1; `payer`: whose costs. Of a `condition`, `open_condition` is what
     everybody can see of it (D6.9). A change of costs may hold or not for reasons that aren't public (`is_hidden`), or
     be by a number that isn't (`has_hidden_number`). `is_next`: it holds for the next card alone that is played.
-    `gives`: the abilities that the cards have by it."""
+    `gives`: the abilities that the cards have by it; `event`: what triggers again."""
 
     __slots__ = (
         "condition",
+        "event",
         "gives",
         "has_hidden_number",
         "is_hidden",
@@ -175,7 +189,9 @@ class Static:
         has_hidden_number: bool = False,
         is_next: bool = False,
         gives: Abilities | None = None,
+        event: EventKind | None = None,
     ) -> None:
+        self.event: Final = event
         self.kind: Final = kind
         self.text: Final = text
         self.what: Final = what

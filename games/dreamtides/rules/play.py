@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.dreamtides.rules import prompts, resources, zones
-from games.dreamtides.rules.abilities import PLAYS
+from games.dreamtides.rules.abilities import PLAYS, USES
 from games.dreamtides.rules.abilities import Activated as Ability
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import SEATS, STACK, VARIABLE, ZONE_NAMES
@@ -157,6 +157,7 @@ class Playing(Frame[State]):
                 s.chain.append(item)
                 if s.log is not None:
                     note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), targets_of(s, item)))
+                fire(s, USES, item.seat, item.card)
             return
         act = wanting[place]
         possible = tuple(in_open_order(s, item.seat, act.possible(s, item.env)))

@@ -30,7 +30,7 @@ from games.kernel.ids import CardNo, Seat
 
 __all__ = [
     "NOTHING", "InForce", "activated_of", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under",
-    "doubles_energy", "gifts_in_force", "gifts_to", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
+    "doubles_energy", "gifts_in_force", "gifts_to", "holding", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
     "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
 ]  # fmt: skip
 

@@ -72,9 +72,9 @@ class Item:
 
 class Lasting:
     """What a text has created until the end of turn (D11.22): a static ability, or a triggered one, of which cards
-    (None: of those that it names by itself)."""
+    (None: of those that it names by itself). What `stays` holds as long as they are the same objects."""
 
-    __slots__ = ("cards", "env", "static", "triggered")
+    __slots__ = ("cards", "env", "static", "stays", "triggered")
 
     def __init__(
         self,
@@ -82,7 +82,10 @@ class Lasting:
         static: Static | None = None,
         triggered: Triggered | None = None,
         cards: tuple[tuple[CardNo, int], ...] | None = None,
+        *,
+        stays: bool = False,
     ) -> None:
+        self.stays: Final = stays
         self.env: Final = env
         self.static: Final = static
         self.triggered: Final = triggered
@@ -101,7 +104,7 @@ class Lasting:
     def key(self) -> tuple[object, ...]:
         said = self.static.text if self.static is not None else ""
         heard = self.triggered.text if self.triggered is not None else ""
-        return (said, heard, self.cards, self.env.key())
+        return (said, heard, self.cards, self.stays, self.env.key())
 
 
 def with_x(text: str, x: int) -> str:
@@ -310,11 +313,15 @@ class State(EngineState[Table, Triggered, Env]):
         return self.table.cards[card].title
 
 
-NOTHING_YET: Final[tuple[tuple[CardNo, ...], ...]] = ((), (), ())
+NOTHING_YET: Final[tuple[tuple[CardNo, ...], ...]] = ((), (), (), ())
 PLAYED: Final = 0
 """A place in `this_turn`, as are the next two."""
 DISCARDED: Final = 1
 ABANDONED: Final = 2
+DISSOLVED: Final = 3
+"""Of the characters that it controlled."""
+DONE: Final = ("played", "discarded", "abandoned", "dissolved")
+"""The words for these places."""
 
 
 def blank_state(table: Table, seed: int) -> State:

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.dreamtides.rules.abilities import (
     ABANDONED,
+    AGAIN,
     ANYBODY,
     BANISHES,
+    BANISHES_BY,
+    DISCARDS,
     DISSOLVED,
+    DISSOLVES_BY,
     GIVES,
     IN_PLAY,
+    JUDGES,
     LEAVES,
+    PLAYS,
+    RETURNS,
     YOURS,
+    Static,
     Triggered,
 )
 from games.dreamtides.rules.components import COURT, FIELD
 from games.dreamtides.rules.env import Env
-from games.dreamtides.rules.queries import gifts_in_force, gifts_to, spark
-from games.dreamtides.rules.state import PLAYED, State
-from games.kernel.engine.program import CardPredicate, EventKind
+from games.dreamtides.rules.queries import gifts_in_force, gifts_to, holding, in_force, spark
+from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
+from games.dreamtides.rules.state import DISCARDED, PLAYED, State
+from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = ["Moment", "fire"]
+__all__ = ["Moment", "fire", "named_abilities"]
 
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
-DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES)
+DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES, RETURNS, BANISHES_BY, DISSOLVES_BY)
 """Heard of a character while it still stands on its battlefield."""
+PLACES: Final = {PLAYS: PLAYED, DISCARDS: DISCARDED, ABANDONED: ABANDONED_CARDS}
+"""Where a turn notes the cards of an event."""
 AFTER_ALL: Final = (5,)
 """The place of what a text has created until the end of turn among those that trigger at the same moment."""
 
@@ -77,6 +88,9 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
         if own.once:
             s.lasting = [each for each in s.lasting if each is not lasting]
+    if heard and (s.lasting or s.table.statics[AGAIN]):
+        again = in_force(s, AGAIN)
+        heard += [each for each in heard for static, _ in holding(s, AGAIN, each[1], again) if is_of(each[2], static)]
     if not heard:
         return
     if len(heard) > 1:
@@ -106,6 +120,18 @@ def by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, 
                 continue
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     return heard
+
+
+def is_of(trigger: Triggered, static: Static) -> bool:
+    """Is it an ability with the name of which a static one speaks?"""
+    return trigger.event == static.event and (trigger.this_card or trigger.event == JUDGES)
+
+
+def named_abilities(s: State, card: CardNo, event: EventKind) -> list[Triggered]:
+    """The abilities of a character that hear an event of it alone, or its player's Judgment."""
+    given = [own for abilities, _ in gifts_to(s, card, gifts_in_force(s)) for own in abilities.triggered]
+    there = [*s.table.cards[card].abilities.triggered, *given]
+    return [own for own in there if own.event == event and (own.this_card or event == JUDGES)]
 
 
 def by_place(listener: tuple[CardNo, int, Triggered]) -> tuple[int, int]:
@@ -147,16 +173,18 @@ def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> E
     """What the ability knows if it triggers, else None."""
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None
-    if trigger.nth and trigger.what is not None and trigger.nth != played_so_far(s, trigger.what, env, seat):
+    if trigger.nth and trigger.what is not None and trigger.nth != so_far(s, trigger, env, seat, card):
         return None
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
 
 
-def played_so_far(s: State, what: CardPredicate[Any, Any], env: Env, seat: Seat) -> int:
-    """How many such cards a seat has played in this turn, the one that was just played among them."""
-    return len([card for card in s.this_turn[seat][PLAYED] if what.ok(s, env, card)])
+def so_far(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> int:
+    """The place of a card among such cards that a seat has played in this turn, discarded or abandoned."""
+    done = s.this_turn[seat][PLACES.get(trigger.event, PLAYED)]
+    last = len(done) - done[::-1].index(card) if card in done else 0
+    return len([each for each in done[:last] if trigger.what is None or trigger.what.ok(s, env, each)])
 
 
 def is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: int = 0) -> bool:

@@ -205,7 +205,8 @@ def bring_back(s: State) -> None:
 def end_turn(s: State) -> bool:
     """What holds "this turn" ends; the other seat is active, unless there is an extra turn, which is answered (D5.8,
     D5.9)."""
-    ended, s.lasting = s.lasting, []
+    ended, stays = s.lasting, [each for each in s.lasting if each.stays]
+    s.lasting = [each for each in stays if any(s.is_same(card, birth) for card, birth in each.cards or ())]
     s.copying = []
     for card in s.field[0] + s.field[1]:
         s.flags[card] &= ~ANCHORED

@@ -105,13 +105,15 @@ def side(s: State, index: Seat, viewer: int) -> SideView:
 def this_turn(s: State, index: Seat) -> ThisTurnView:
     """What a seat has done in this turn: all of it was seen by everybody."""
     data: ThisTurnView = {}
-    played, discarded, abandoned = [[s.title(card) for card in cards] for cards in s.this_turn[index]]
+    played, discarded, abandoned, dissolved = [[s.title(card) for card in cards] for cards in s.this_turn[index]]
     if played:
         data["played"] = played
     if discarded:
         data["discarded"] = discarded
     if abandoned:
         data["abandoned"] = abandoned
+    if dissolved:
+        data["dissolved"] = dissolved
     if s.drawn[index]:
         data["drawn"] = s.drawn[index]
     return data
@@ -173,7 +175,7 @@ def character(s: State, card: CardNo, sparks: InForce, gifts: InForce, viewer: i
     }
     if mods := modifiers(s, spark_changes(s, card, sparks)):
         data["mods"] = mods
-    if gifts and (more := given(s, card, gifts)):
+    if (gifts or s.lasting) and (more := given(s, card, gifts)):
         data["given"] = more
     flags = s.flags[card]
     if s.control[card] != s.table.owner[card]:
@@ -209,7 +211,7 @@ def lasting(s: State, viewer: int) -> list[LastingView]:
     found: list[LastingView] = []
     for each in s.lasting:
         there = [card for card, birth in each.cards or () if s.is_same(card, birth)]
-        if each.static is not None and each.cards is not None and not there:
+        if each.stays or (each.static is not None and each.cards is not None and not there):
             continue
         cards = [handle(s, card, viewer) for card in there if not is_hidden_in_hand(s, card, 1 << viewer)]
         data: LastingView = {"seat": SEATS[each.env.you], "text": each.said(), "cards": cards}
@@ -229,6 +231,9 @@ def given(s: State, card: CardNo, gifts: InForce) -> list[GivenView]:
     for abilities, env in gifts_to(s, card, gifts):
         told: GivenView = {"text": abilities.quote}
         found.append({**told, "from": s.title(env.source)} if env.source != NO_CARD else told)
+    for each in s.lasting:
+        if each.stays and each.static is not None and each.static.gives and (card, s.birth[card]) in (each.cards or ()):
+            found.append({"text": each.static.gives.quote, "stays": True})
     return sorted(found, key=lambda each: (each.get("from", ""), each["text"]))
 
 

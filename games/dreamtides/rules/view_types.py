@@ -30,8 +30,9 @@ class OpenCardView(TypedDict):
     mods: NotRequired[list[ModifierView]]
 
 
-GivenView = TypedDict("GivenView", {"text": str, "from": NotRequired[str]})
-"""An ability that a character has beside those that it prints, and the title of the card that says so."""
+GivenView = TypedDict("GivenView", {"text": str, "from": NotRequired[str], "stays": NotRequired[bool]})
+"""An ability that a character has beside those that it prints, and the title of the card that says so, or that it
+`stays` as long as the character."""
 
 
 class CharacterView(OpenCardView):
@@ -71,6 +72,7 @@ class ThisTurnView(TypedDict, total=False):
     played: list[str]
     discarded: list[str]
     abandoned: list[str]
+    dissolved: list[str]
     drawn: int
 
 

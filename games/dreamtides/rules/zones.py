@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from games.dreamtides.rules.abilities import (
     ABANDONED,
     BANISHES,
+    BANISHES_BY,
     BORROWED,
     DISCARDS,
     DISSOLVED,
+    DISSOLVES_BY,
     DRAWS,
     INTO_VOID,
     LEAVES,
     MATERIALIZES,
     RESHUFFLES,
+    RETURNS,
     Static,
 )
 from games.dreamtides.rules.card_def import CardDef
@@ -41,10 +44,11 @@ from games.dreamtides.rules.queries import cannot_be_dissolved, spark
 from games.dreamtides.rules.resources import gain_bonus, gain_energy_for_draw
 from games.dreamtides.rules.state import ABANDONED as ABANDONED_CARDS
 from games.dreamtides.rules.state import DISCARDED, KNOWLEDGE, KNOWN_BIT, MARKED, Lasting, State
+from games.dreamtides.rules.state import DISSOLVED as DISSOLVED_CARDS
 from games.dreamtides.rules.triggers import Moment, fire
 from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.program import EventKind
-from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
+from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
 
 __all__ = [
     "abandon", "banish", "borrow", "bring_back_later", "discard", "dissolve", "draw", "enter", "gain_control",
@@ -195,10 +199,12 @@ def borrowed_card(s: State, each: Lasting) -> CardNo:
 # --- from the battlefield ---
 
 
-def dissolve(s: State, cards: Sequence[CardNo]) -> int:
+def dissolve(s: State, cards: Sequence[CardNo], by: Seat) -> int:
     """Characters go to their owners' voids at the same moment; anchored ones stay (D11.2). How many went."""
     going = [card for card in cards if s.zone[card] == FIELD and not cannot_be_dissolved(s, card)]
-    leave(s, going, VOID, "dissolved", heard=(DISSOLVED,))
+    for card in going:
+        remember(s, s.control[card], DISSOLVED_CARDS, card)
+    leave(s, going, VOID, "dissolved", heard=(DISSOLVED,), deed=DISSOLVES_BY, by=by)
     return len(going)
 
 
@@ -207,14 +213,15 @@ def abandon(s: State, cards: Sequence[CardNo]) -> int:
     going = [card for card in cards if s.zone[card] == FIELD]
     for card in going:
         remember(s, s.control[card], ABANDONED_CARDS, card)
+        remember(s, s.control[card], DISSOLVED_CARDS, card)
     leave(s, going, VOID, "abandoned", heard=(DISSOLVED, ABANDONED))
     return len(going)
 
 
-def banish(s: State, cards: Sequence[CardNo]) -> int:
+def banish(s: State, cards: Sequence[CardNo], by: Seat) -> int:
     """Cards are banished, wherever they lie (D11.4). How many went."""
     going = [card for card in cards if s.zone[card] not in (BANISHED, NOWHERE, COURT)]
-    leave(s, going, BANISHED, "banished", heard=(BANISHES,))
+    leave(s, going, BANISHED, "banished", heard=(BANISHES,), deed=BANISHES_BY, by=by)
     return len(going)
 
 
@@ -226,9 +233,9 @@ def bring_back_later(s: State, seat: Seat, cards: Sequence[tuple[CardNo, int]]) 
     s.returning = sorted(back, key=lambda entry: (entry[0], owner[entry[1]] != entry[0]))
 
 
-def return_to_hand(s: State, cards: Sequence[CardNo]) -> None:
+def return_to_hand(s: State, cards: Sequence[CardNo], by: Seat) -> None:
     """Cards go to their owners' hands, even above the limit (D9.2, D11.17)."""
-    leave(s, cards, HAND, "returned")
+    leave(s, cards, HAND, "returned", deed=RETURNS, by=by)
 
 
 def put(s: State, cards: Sequence[CardNo], to: Zone, *, under: bool = False) -> None:
@@ -245,10 +252,15 @@ def leave(
     under: bool = False,
     heard: Sequence[EventKind] = (),
     afterwards: Sequence[EventKind] = (),
+    deed: EventKind | None = None,
+    by: Seat = NOBODY,
 ) -> None:
     """Cards leave where they are at the same moment: each sees the others leave. `heard`: what else is heard of each as
-    it leaves; `afterwards`: when all of them have left."""
+    it leaves; `afterwards`: when all of them have left; `deed`: what is heard of the seat that does it (`by`)."""
     moment = Moment(s)
+    if deed is not None:
+        for card in cards:
+            fire(s, deed, by, card)
     for event in heard:
         for card in cards:
             fire(s, event, s.control[card], card)

@@ -49,6 +49,14 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Capped:
+    """`the number of cards you control, up to 3`: never more than `most`."""
+
+    number: Any
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Product:
     """A number as often as another says, `+2 power for each spell`: no text writes it as a number."""
 
@@ -56,7 +64,7 @@ class Product:
     right: Any
 
 
-Reckoned = Plus | Minus | Twice | Half | Difference
+Reckoned = Plus | Minus | Twice | Half | Difference | Capped
 
 
 def written(number: Reckoned | Product, write: Callable[[Any], str]) -> str:
@@ -72,6 +80,8 @@ def written(number: Reckoned | Product, write: Callable[[Any], str]) -> str:
             return f"half {write(part)}"
         case Difference(left, right):
             return f"the difference between {write(left)} and {write(right)}"
+        case Capped(part, most):
+            return f"{write(part)}, up to {most}"
         case Product(left, right):
             factor = write(right)
             return f"{write(left)}{factor}" if factor == "X" else f"{write(left)} times {factor}"
@@ -90,5 +100,7 @@ def reckoned(number: Reckoned | Product, left: int, right: int) -> int:
             return left // 2
         case Difference():
             return abs(left - right)
+        case Capped():
+            return min(left, number.most)
         case Product():
             return left * right

@@ -69,6 +69,9 @@ class NumberBuilder:
     def difference(self, c: list[Any]) -> tree.Difference:
         return tree.Difference(*c)
 
+    def capped(self, c: list[Any]) -> tree.Capped:
+        return tree.Capped(c[0], whole(c[1]))
+
     def measure(self, c: list[Any]) -> tuple[Any, tree.Compare]:
         if isinstance(c[0], Token):
             return limited(c[1], THAN[c[0].split()[0].lower(), "equal" in c[0].lower()])

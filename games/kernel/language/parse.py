@@ -50,6 +50,9 @@ def listed(options: re.Match[str]) -> str:
     lines = filter(str.strip, re.split(r"\n|(?=•)", options[1]))
     each = [re.sub(r"^\s*[•*-]\s*", "", line).strip().rstrip(".") for line in lines]
     *most, last = [option[:1].lower() + option[1:] for option in each]
+    if all(":" in unquoted(option) for option in each):
+        # What has a price of its own stands on a line of its own.
+        return ":\n" + "\n".join(f"{option}." for option in each)
     return f": {'; '.join(most)}; or {last}." if most else f": {last}."
 
 

@@ -228,6 +228,23 @@ def test_what_is_heard_until_the_end_of_turn_is_kept() -> None:
             assert GAME.lab.fact(each, "A.points") == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("Abandon any number of allies. At the end of turn, gain points equal to the number abandoned this way.", 2),
+        ("Abandon an ally. At the end of turn, gain points equal to its spark.", 4),
+    ],
+)
+def test_what_was_counted_is_known_at_the_end_of_turn(text: str, points: int) -> None:
+    """D10.2, D11.22: a number of cards, and the last spark of one."""
+    hymn = {"title": "Hymn", "kind": "event", "cost": 0, "text": text}
+    players = {"A": {"hand": ["Hymn"], "battlefield": [{"card": "Moth", "spark": 4}, {"card": "Moth", "spark": 4}]}}
+    chosen = "A: Moth; Moth#2" if points == 2 else "A: Moth"
+    for each in restored(players, [MOTH, hymn], "A: play Hymn", chosen):
+        GAME.play(each, "A: end turn")
+        assert GAME.lab.fact(each, "A.points") == points
+
+
 def test_a_token_that_is_gone_is_still_heard() -> None:
     martyr = {
         "title": "Martyr",

@@ -74,6 +74,8 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.MaterializeCopy: Verb(
         "copied", BOARD | pairs(("character",), HAND, VOID, DECK), "characters", "a copy of an ally"
     ),
+    tree.TriggerAbility: Verb("triggered", BOARD, CHARACTERS, "an ally"),
+    tree.CopyPlayed: Verb("copied", pairs(PLAYED, STACK), "cards that were played", "it"),
     tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
     tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
     tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
@@ -88,9 +90,8 @@ KEPT: Final = {
     tree.Keyword.RECLAIM: pairs(PLAYED, VOID),
 }
 """Where a card can have a keyword to some purpose."""
-HAPPENS: Final = {
-    tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: PLAYED, tree.Deed.DRAW: PLAYED, tree.Deed.ABANDON: ("character",),
-}  # fmt: skip
+HAPPENS: Final = {tree.Deed.ABANDON: ("character",), tree.Deed.DISSOLVE: ("character",)}
+"""To which kinds of card, where not to any."""
 ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
 """Words for what lies on the battlefield."""
 EVENTS: Final = (tree.PlayerDoes, tree.CardEvent, tree.PutIntoVoid, tree.Second)
@@ -116,6 +117,7 @@ class Reader:
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
         if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
+        yield from misplaced(line)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
                 yield from told(part)
@@ -145,17 +147,14 @@ class Reader:
             yield Impossible(node, "write “anchor” for what can't be dissolved this turn: “Anchor an ally.”")
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
-        elif isinstance(node, tree.Grants):
+        elif isinstance(node, tree.Grants | tree.TriggersAgain):
             if not is_lasting(node.what):
                 yield Impossible(node.what, CHOICE)
             elif not self.of(node.what) & BOARD:
-                yield Impossible(
-                    node.what, f"no ability is given to {plain(node.what)}, only to {CHARACTERS}", "allies"
-                )
+                verb = "is given to" if isinstance(node, tree.Grants) else "triggers again of"
+                yield Impossible(node.what, f"no ability {verb} {plain(node.what)}: that is for {CHARACTERS}", "allies")
             elif isinstance(node.what, tree.Noun):
                 yield from self.inner(node.what)
-        elif isinstance(node, tree.GainsAbility) and not self.until:
-            yield Impossible(node, "say until when: until end of turn, an ally gains …")
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
             yield from on_board(node.noun, "a card that is being played isn't an ally or enemy yet", "characters")
             yield from self.inner(node.noun)
@@ -231,11 +230,13 @@ class Reader:
         if isinstance(event, tree.Second):
             if event.deed is tree.Deed.DRAW and event.kind is not tree.Kind.CARD:
                 yield Impossible(event, "of drawn cards only the number is known: your second card")
+            elif event.deed is tree.Deed.ABANDON and event.kind is tree.Kind.EVENT:
+                yield Impossible(event, "only characters are abandoned: your second character")
             elif event.kind in ON_BOARD:
                 yield Impossible(event, "what is played is a card, a character or an event")
             return
         what = event.what
-        kinds = HAPPENS[event.deed] if isinstance(event, tree.PlayerDoes) else ("character",)
+        kinds = HAPPENS.get(event.deed, PLAYED) if isinstance(event, tree.PlayerDoes) else ("character",)
         if isinstance(event, tree.PutIntoVoid):
             kinds = PLAYED
         if isinstance(what, tree.This):
@@ -247,11 +248,11 @@ class Reader:
         if not found & set(kinds):
             yield Impossible(what, f"this never happens to {plain(what)}, only to characters", "a character")
         elif isinstance(event, tree.PlayerDoes):
-            if event.deed is not tree.Deed.ABANDON:
+            if event.deed in PAST:
                 yield from on_board(
                     what, f"a card that is {PAST[event.deed]} isn't an ally or enemy yet", "a character"
                 )
-            elif what.kind is tree.Kind.ENEMY:
+            elif event.deed is tree.Deed.ABANDON and what.kind is tree.Kind.ENEMY:
                 yield Impossible(what, "a player abandons their own characters: an ally", "an ally")
         elif isinstance(event, tree.PutIntoVoid) and what.kind is tree.Kind.FIGMENT:
             yield Impossible(what, "a figment that leaves the battlefield ceases to exist (D15.3)", "a character")
@@ -306,7 +307,11 @@ class Reader:
         """Keywords where they come to something."""
         for word in clause.keywords:
             of_itself = isinstance(clause, tree.Have) and isinstance(what, tree.This)
-            if not of_itself and not self.of(what) & KEPT[word.keyword]:
+            found = self.of(what)
+            if isinstance(clause, tree.Have) and isinstance(what, tree.Noun) and not has_place(what):
+                # What is always so is so wherever such cards lie.
+                found |= wherever(what)
+            if not of_itself and not found & KEPT[word.keyword]:
                 where = "a void" if word.keyword is tree.Keyword.RECLAIM else "a hand or void"
                 example = "an event in your void" if isinstance(clause, tree.Gains) else "events in your void"
                 problem = f"“{word.keyword.value}” does nothing on {plain(what)}: it is for cards in {where}"
@@ -337,9 +342,27 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
+def misplaced(line: Any) -> Iterator[Impossible]:
+    """A copy of what isn't the card of an event, and chance where nothing is done to a card."""
+    deeds = [node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw)]
+    events = (tree.PlayerDoes, tree.Second)
+    is_played = any(isinstance(node, events) and node.deed is tree.Deed.PLAY for node in nodes(line))
+    for node in nodes(line):
+        if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
+            yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
+        if isinstance(node, tree.Noun) and tree.Adjective.RANDOM in node.adjectives:
+            counted = node.amount in (*tree.SOME, tree.Amount.EXACTLY)
+            if not counted or not any(node is getattr(deed, "what", None) for deed in deeds):
+                yield Impossible(node, "“random” is said of cards that something is done to: dissolve a random enemy")
+
+
 def keeps_chosen(statement: Any) -> bool:
     """Would it keep certain characters from being dissolved?"""
     return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
+
+
+def has_place(noun: tree.Noun) -> bool:
+    return any(isinstance(which, tree.InPlace) for which in noun.which)
 
 
 def is_lasting_noun(what: Any) -> bool:
@@ -354,7 +377,8 @@ PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such ca
 HEARS_FROM_THERE: Final = (
     "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
 )
-PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn"}
+PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn",
+              tree.Deed.PREVENT: "prevented"}  # fmt: skip
 
 
 def told(statement: tree.StaticLine | tree.Declare) -> Iterator[Impossible]:

@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token, Tree
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.dreamtides.cards.language.vocabulary import ORDINALS, VOCABULARY
 from games.kernel.language.build import build
 from games.kernel.language.build_conditions import denied
 from games.kernel.language.build_nouns import as_phrase
@@ -146,6 +146,17 @@ class ClauseBuilder(SentenceBuilder):
     def copy_next(self, c: list[Any]) -> Deed:
         return tree.CopyNext(c[1].noun), c[0]
 
+    def copy_played(self, c: list[Any]) -> Deed:
+        return tree.CopyPlayed(tree.It()), c[0]
+
+    def named_ability(self, c: list[Any]) -> tree.Trigger:
+        trigger: tree.Trigger = c[0]
+        return trigger
+
+    def trigger_ability(self, c: list[Any]) -> Deed:
+        verb, trigger, what = c
+        return tree.TriggerAbility(what, trigger), verb
+
     def choose_cards(self, c: list[Any]) -> Deed:
         return tree.ChooseCards(c[1]), c[0]
 
@@ -226,6 +237,9 @@ class ClauseBuilder(SentenceBuilder):
     def cannot_play(self, c: list[Any]) -> tree.CannotPlay:
         return tree.CannotPlay(c[0], c[-1].noun)
 
+    def triggers_again(self, c: list[Any]) -> tree.TriggersAgain:
+        return tree.TriggersAgain(as_phrase(c[1]), c[0])
+
     def loses(self, c: list[Any]) -> Any:
         raise LineError("keywords can't be removed; a card can only gain one for a while", at=span(c[0]))
 
@@ -257,6 +271,12 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
         return tree.DoneThisTurn(who, DONE[done.lower()])
 
+    def dissolved_this_turn(self, c: list[Any]) -> tree.DoneThisTurn:
+        return tree.DoneThisTurn(tree.Who.ANY, tree.Deed.DISSOLVE)
+
+    def amount_all_but(self, c: list[Any]) -> Any:
+        return tree.Amount.EXACTLY, tree.AllBut(max(1, whole(c[0])))
+
     def this_stat(self, c: list[Any]) -> tree.ThisStat:
         return tree.ThisStat(self.stat(c[0]))
 
@@ -265,6 +285,9 @@ class ClauseBuilder(SentenceBuilder):
 
     def owned_number(self, c: list[Any]) -> tree.Owned:
         return tree.Owned(c[0], resource(c[1]))
+
+    def owned_spark(self, c: list[Any]) -> tree.TotalSpark:
+        return tree.TotalSpark(c[0])
 
     def this_way(self, c: list[Any]) -> tree.ThisWay:
         return tree.ThisWay(c[0].split()[1].lower())
@@ -308,15 +331,31 @@ class ClauseBuilder(SentenceBuilder):
         return tree.PlayerDoes(who, deed, one_card(what), away=True)
 
     def second(self, c: list[Any]) -> tree.Second:
-        who, deed, whose, kind, *_ = c
+        who, deed, whose, nth, kind, *_ = c
         if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
             raise LineError("it is their own cards that are counted: you play your second card, they their second one")
-        if deed not in (tree.Deed.PLAY, tree.Deed.DRAW):
-            raise LineError("what is counted in a turn is cards that are played or drawn")
-        return tree.Second(who, deed, self.vocabulary.kinds_by_form[kind.lower()][0])
+        kind = self.vocabulary.kinds_by_form[kind.lower()][0]
+        return tree.Second(who, deed, kind, ORDINALS.index(nth.lower()) + 1)
 
     def player_gains(self, c: list[Any]) -> tree.PlayerGains:
         return tree.PlayerGains(c[0], resource(c[2]))
+
+    def player_returns(self, c: list[Any]) -> tree.PlayerDoes:
+        return tree.PlayerDoes(c[0], tree.Deed.RETURN, one_card(c[2]))
+
+    def player_acts(self, c: list[Any]) -> tree.PlayerActs:
+        return tree.PlayerActs(*c)
+
+    def acting(self, c: list[Any]) -> tree.Acting:
+        return tree.Acting[c[0].type]
+
+    def returned(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.RETURNED
+
+    def gains_spark(self, c: list[Any]) -> tree.Fate:
+        if c[1].lower() != tree.Stat.SPARK.value:
+            raise LineError("what a character gains is spark", at=span(c[1]), suggestion="spark")
+        return tree.Fate.GAINS_SPARK
 
     def card_event(self, c: list[Any]) -> tree.CardEvent:
         return tree.CardEvent(one_card(c[0]), c[1])

@@ -7,14 +7,11 @@ from typing import Any
 
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.compile_sentences import SENTENCES, Context, Slots
-from games.dreamtides.cards.language.compile_statements import statics
+from games.dreamtides.cards.language.compile_statements import NAMED, statics
 from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import (
-    DISSOLVED,
-    JUDGES,
-    MATERIALIZES,
     NO_ABILITIES,
     OWN_COST,
     Abilities,
@@ -33,12 +30,6 @@ from games.kernel.engine.trigger import Code
 from games.kernel.engine.values import FixedNumber
 
 __all__ = ["abilities", "card", "quoted"]
-
-NAMED = {
-    tree.Trigger.MATERIALIZED: MATERIALIZES,
-    tree.Trigger.JUDGMENT: JUDGES,
-    tree.Trigger.DISSOLVED: DISSOLVED,
-}
 
 
 def card(definition: dict[str, Any], edition: int = NEWEST) -> CardDef:

@@ -7,25 +7,8 @@ from typing import Any
 
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.compile_phrases import ANYWHERE, AS_IT_IS, noun, single
-from games.dreamtides.rules.abilities import (
-    ABANDONED,
-    ANYBODY,
-    BANISHES,
-    DISCARDS,
-    DISSOLVED,
-    DRAWS,
-    GAINS_ENERGY,
-    GAINS_POINTS,
-    INTO_VOID,
-    LEAVES,
-    MATERIALIZES,
-    PLAYS,
-    RESHUFFLES,
-    THEIRS,
-    TURN_ENDS,
-    YOURS,
-    Who,
-)
+from games.dreamtides.rules import abilities
+from games.dreamtides.rules.abilities import Who
 from games.dreamtides.rules.operations.nouns import NounMatch, Reclaimed
 from games.dreamtides.rules.operations.values import ANY
 from games.dreamtides.rules.program import CardPredicate
@@ -34,15 +17,36 @@ from games.kernel.engine.program import EventKind
 __all__ = ["heard"]
 
 FATES = {
-    tree.Fate.MATERIALIZES: MATERIALIZES,
-    tree.Fate.DISSOLVED: DISSOLVED,
-    tree.Fate.ABANDONED: ABANDONED,
-    tree.Fate.BANISHED: BANISHES,
-    tree.Fate.LEAVES: LEAVES,
+    tree.Fate.MATERIALIZES: abilities.MATERIALIZES,
+    tree.Fate.DISSOLVED: abilities.DISSOLVED,
+    tree.Fate.ABANDONED: abilities.ABANDONED,
+    tree.Fate.BANISHED: abilities.BANISHES,
+    tree.Fate.LEAVES: abilities.LEAVES,
+    tree.Fate.RETURNED: abilities.RETURNS,
+    tree.Fate.GAINS_SPARK: abilities.GAINS_SPARK,
 }
-DEEDS = {tree.Deed.PLAY: PLAYS, tree.Deed.DISCARD: DISCARDS, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: DRAWS}
-GAINS = {tree.Resource.ENERGY: GAINS_ENERGY, tree.Resource.POINTS: GAINS_POINTS}
-WHO = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, tree.Who.ANY: ANYBODY, tree.Who.EACH: ANYBODY}
+DEEDS = {
+    tree.Deed.PLAY: abilities.PLAYS,
+    tree.Deed.DISCARD: abilities.DISCARDS,
+    tree.Deed.ABANDON: abilities.ABANDONED,
+    tree.Deed.DRAW: abilities.DRAWS,
+    tree.Deed.BANISH: abilities.BANISHES_BY,
+    tree.Deed.DISSOLVE: abilities.DISSOLVES_BY,
+    tree.Deed.PREVENT: abilities.PREVENTS,
+    tree.Deed.RETURN: abilities.RETURNS,
+}
+ACTS = {
+    tree.Acting.KINDLE: abilities.KINDLES,
+    tree.Acting.FORESEE: abilities.FORESEES,
+    tree.Acting.USE_ABILITY: abilities.USES,
+}
+GAINS = {tree.Resource.ENERGY: abilities.GAINS_ENERGY, tree.Resource.POINTS: abilities.GAINS_POINTS}
+WHO = {
+    tree.Who.YOU: abilities.YOURS,
+    tree.Who.OPPONENT: abilities.THEIRS,
+    tree.Who.ANY: abilities.ANYBODY,
+    tree.Who.EACH: abilities.ANYBODY,
+}
 
 
 Heard = tuple[EventKind, Who, CardPredicate | None, bool, int, bool]
@@ -53,22 +57,25 @@ def heard(event: Any) -> Heard:
     match event:
         case tree.PlayerDoes(who, deed, what, away):
             return DEEDS[deed], WHO[who], of(what, played=deed is tree.Deed.PLAY), isinstance(what, tree.This), 0, away
-        case tree.Second(who, deed, kind):
-            plain = kind is tree.Kind.CARD
+        case tree.Second(who, deed, kind, nth):
+            # How many were played or drawn is known by itself, of other deeds it is looked up.
+            plain = kind is tree.Kind.CARD and deed in (tree.Deed.PLAY, tree.Deed.DRAW)
             what = None if plain else noun(tree.Noun(tree.Amount.A, kind), ANYWHERE)
-            return DEEDS[deed], WHO[who], what, False, 2, False
+            return DEEDS[deed], WHO[who], what, False, nth, False
         case tree.CardEvent(tree.This(), fate):
-            return FATES[fate], ANYBODY, None, True, 0, False
+            return FATES[fate], abilities.ANYBODY, None, True, 0, False
         case tree.CardEvent(what, fate):
-            return FATES[fate], ANYBODY, of(what), False, 0, False
+            return FATES[fate], abilities.ANYBODY, of(what), False, 0, False
         case tree.PutIntoVoid(what, who):
-            return INTO_VOID, WHO[who], of(what), isinstance(what, tree.This), 0, False
+            return abilities.INTO_VOID, WHO[who], of(what), isinstance(what, tree.This), 0, False
         case tree.PlayerGains(who, resource):
             return GAINS[resource], WHO[who], None, False, 0, False
+        case tree.PlayerActs(who, act):
+            return ACTS[act], WHO[who], None, False, 0, False
         case tree.DeckShuffled(who):
-            return RESHUFFLES, WHO[who], None, False, 0, False
+            return abilities.RESHUFFLES, WHO[who], None, False, 0, False
         case tree.TurnEnds(who):
-            return TURN_ENDS, WHO[who], None, False, 0, False
+            return abilities.TURN_ENDS, WHO[who], None, False, 0, False
     raise TypeError(f"nothing hears {event!r}")
 
 

@@ -15,7 +15,7 @@ from games.dreamtides.rules.operations.acts import Selector
 from games.dreamtides.rules.operations.nouns import DoneMatch, MostMatch, NounMatch, Quality, SpokenMatch, UnionMatch
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.state import ABANDONED, DISCARDED, PLAYED, State
+from games.dreamtides.rules.state import ABANDONED, DISCARDED, DISSOLVED, PLAYED, State
 from games.kernel.engine.values import (
     AndCondition,
     ControllersNumber,
@@ -156,7 +156,8 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                     asked.append(nouns.Gone())
                 return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
             case tree.DoneThisTurn(who, deed):
-                return DoneMatch(kinds, tuple(asked), relation(who), DONE[deed])
+                doer = control if who is tree.Who.ANY else relation(who)
+                return DoneMatch(kinds, tuple(asked), doer, DONE[deed])
     return NounMatch(kinds, control, tuple(asked), zones, whose)
 
 
@@ -197,6 +198,14 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
                 return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
             up_to = amount is tree.Amount.UP_TO
             return Selector(acts.OF_THEM, number=None if count is None else number(count), up_to=up_to)
+        case tree.Noun(adjectives=words) if tree.Adjective.RANDOM in words:
+            rest = replace(phrase, adjectives=tuple(word for word in words if word is not tree.Adjective.RANDOM))
+            chosen = selector(rest, zones)
+            return Selector(acts.NOUN, chosen.match, number=chosen.number, by_chance=True)
+        case tree.Noun(number=tree.AllBut(but)):
+            match = noun(phrase, zones)
+            all_but = ReckonedNumber(tree.Minus(None, None), CountNumber(match), FixedNumber(but))
+            return Selector(acts.NOUN, match, number=all_but, slot=slot)
         case tree.Noun(amount=tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL):
             return Selector(acts.NOUN, noun(phrase, zones), count=acts.ALL)
         case tree.Noun(amount=tree.Amount.ANY_NUMBER):
@@ -210,7 +219,7 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
 
 def has_choice(phrase: Any) -> bool:
     """Are its cards chosen, and from a place where everybody sees them (D8.2)?"""
-    if not isinstance(phrase, tree.Noun):
+    if not isinstance(phrase, tree.Noun) or tree.Adjective.RANDOM in phrase.adjectives:
         return False
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
         return False
@@ -230,6 +239,8 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.ResultNumber()
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
+        case tree.TotalSpark(who):
+            return values.TotalSparkNumber(relation(who), stored=read in STORED)
         case tree.CountOf(counted):
             return CountNumber(noun(counted, read=read))
         case tree.TotalOf(_, counted):
@@ -244,7 +255,7 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
             return values.OwnNumber(reader(stat, read))
         case Yours(part):
             return ControllersNumber(number(part, read=read))
-        case tree.Twice(part) | tree.Half(part):
+        case tree.Twice(part) | tree.Half(part) | tree.Capped(part):
             return ReckonedNumber(node, number(part, read=read))
         case Product(tree.Fixed(1), part):
             return number(part, read=read)
@@ -262,7 +273,13 @@ def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
 
 # --- conditions ---
 
-DONE = {tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: -1}
+DONE = {
+    tree.Deed.PLAY: PLAYED,
+    tree.Deed.DISCARD: DISCARDED,
+    tree.Deed.ABANDON: ABANDONED,
+    tree.Deed.DRAW: -1,
+    tree.Deed.DISSOLVE: DISSOLVED,
+}
 
 
 def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
@@ -292,8 +309,9 @@ def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
             return values.TurnCondition(relation(who))
         case tree.LiesIn():
             return values.LiesCondition()
-        case tree.CardIs(what, _):
-            return values.CardCondition(values.is_anchored, it=isinstance(what, tree.It))
+        case tree.CardIs(what, being):
+            asked = values.is_anchored if being is tree.Being.ANCHORED else values.is_marked
+            return values.CardCondition(asked, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):
             was = read if read in STORED else AS_IT_WAS
             return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=was))

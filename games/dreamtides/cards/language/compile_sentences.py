@@ -17,7 +17,7 @@ from games.dreamtides.cards.language.compile_phrases import (
     number,
     selector,
 )
-from games.dreamtides.cards.language.compile_statements import gift, statics
+from games.dreamtides.cards.language.compile_statements import NAMED, gift, statics
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import ANYBODY, IN_PLAY, TURN_ENDS, Triggered
@@ -62,6 +62,7 @@ class Context(compile_sentences.Context):
 
 
 TURN: Final = "turn"
+THIS_WAY: Final = (tree.DoneThisWay, tree.ThisWay)
 NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose, tree.When)
 """What decides whether, or how often, something is done: its cards are chosen then."""
 UNTIL = {None: moving.FOR_GOOD, tree.Return.LEAVES: moving.UNTIL_LEAVES, tree.Return.MAIN: moving.UNTIL_MAIN}
@@ -85,6 +86,13 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             context = replace(context, slots=None)
         return super().compiled(node, context)
 
+    def code(self, sentences: tuple[Any, ...], context: Context) -> Code:
+        """What each player does is counted together where the line speaks of it."""
+        ops = super().code(sentences, context)
+        if not any(isinstance(node, THIS_WAY) for node in nodes(sentences)):
+            return ops
+        return tuple([EachPlayer(op.body, gathers=True) if isinstance(op, EachPlayer) else op for op in ops])
+
     def number(self, node: Any) -> Number:
         return number(node)
 
@@ -104,7 +112,12 @@ class DreamtidesSentences(SentenceCompiler[Context]):
         if not isinstance(op, Act):
             return False
         chosen = op.selector
-        return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
+        return (
+            not chosen.by_chance
+            and chosen.how in acts.CHOSEN
+            and chosen.count == 0
+            and (chosen.number is None or chosen.up_to)
+        )
 
     # --- what is heard ---
 
@@ -184,6 +197,10 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 return acts.ShowAct(self.cards(what, context), prompt, openly=True, skip=skip)
             case tree.Declare(tree.Costs(tree.It() as what, None, sign, amount)):
                 return changing.CostAct(selector(what), prompt, number(amount), sign, skip=skip)
+            case tree.CopyPlayed(what):
+                return moving.CopyPlayedAct(self.cards(what, context), prompt, skip=skip)
+            case tree.TriggerAbility(what, trigger):
+                return moving.TriggerAct(self.cards(what, context), prompt, NAMED[trigger], skip=skip)
             case tree.Anchor(what):
                 return changing.AnchorAct(self.cards(what, context), prompt, skip=skip)
             case tree.Becomes(what, to):
@@ -198,7 +215,9 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 chosen = self.cards(what, context)
                 return changing.KeywordAct(chosen, prompt, fast=fast, price=own, until_end=until_end, skip=skip)
             case tree.GainsAbility(what, quote):
-                return changing.KeywordAct(self.cards(what, context), prompt, gift=gift(quote), skip=skip)
+                until_end = context.until is not None
+                chosen = self.cards(what, context)
+                return changing.KeywordAct(chosen, prompt, gift=gift(quote), until_end=until_end, skip=skip)
             case tree.Declare(tree.BanishedInstead(what)):
                 return changing.MarkAct(selector(what), prompt, skip=skip)
             case tree.Declare(statement):

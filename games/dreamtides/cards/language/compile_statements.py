@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
 from games.dreamtides.cards.language.compile_phrases import (
@@ -19,11 +19,15 @@ from games.dreamtides.cards.language.compile_phrases import (
 from games.dreamtides.cards.language.reach import reads_hidden
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.abilities import (
+    AGAIN,
     ANYBODY,
     COST,
+    DISSOLVED,
     DOUBLE_ENERGY,
     FAST,
     GIVES,
+    JUDGES,
+    MATERIALIZES,
     NO_DISSOLVE,
     NO_PLAY,
     RECLAIM,
@@ -37,8 +41,13 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 
-__all__ = ["gift", "statics"]
+__all__ = ["NAMED", "gift", "statics"]
 
+NAMED: Final = {
+    tree.Trigger.MATERIALIZED: MATERIALIZES,
+    tree.Trigger.JUDGMENT: JUDGES,
+    tree.Trigger.DISSOLVED: DISSOLVED,
+}
 PAYERS: dict[tree.Who | None, Who] = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
@@ -118,6 +127,9 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                     open_condition=held_openly,
                 ),
             )
+        case tree.TriggersAgain(what, trigger):
+            again = NAMED[trigger]
+            return (Static(AGAIN, text, what=cards(what, read), condition=held, open_condition=held, event=again),)
         case tree.DoubleGains():
             return (Static(DOUBLE_ENERGY, text, condition=held, open_condition=held_openly),)
     raise TypeError(f"nothing holds {statement!r}")

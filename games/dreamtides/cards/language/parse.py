@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ from games.dreamtides.cards.language.applicability import impossible
 from games.dreamtides.cards.language.build import build_line
 from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
 from games.dreamtides.cards.language.grammar import GRAMMAR
-from games.dreamtides.cards.language.placement import PLACES, begins, check_start, placed
+from games.dreamtides.cards.language.placement import LASTING, PLACES, begins, check_start, placed
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
@@ -49,6 +50,7 @@ class DreamtidesLanguage(Language):
     lasting = (
         tree.Gets, tree.Gains, tree.Anchor, tree.GainControl, tree.When, tree.CopyNext, tree.Have, tree.Costs,
         tree.DoubleGains, tree.CannotPlay, tree.CannotBeDissolved, tree.Grants, tree.GainsAbility,
+        tree.TriggersAgain,
     )  # fmt: skip
     lasts = "an ally gains +1 spark until end of turn"
 
@@ -124,11 +126,29 @@ def shipped_texts() -> str:
 def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     """The tree of a text that stands on `on` (a key of PLACES), as an edition of the language reads it. Raises
     TextError, and nothing else, for a bad text."""
-    found = tree.Text(parse_lines(LANGUAGES[edition], text, on))
+    found = tree.Text(abilities_of(text, on, edition))
     check_together(found, text)
     if edition == NEWEST:
         check_modes(found, text)
     return found
+
+
+NEXT_ABILITY: Final = re.compile(
+    r"(?<=\.)[ \t]+(?=(?:(?:when|whenever|once per turn|at the end of|fast)\b"
+    r"|(?:materialized|judgment|dissolved|\d+ energy)\b[^.:\"]*:)[^\n]*\.)",
+    re.IGNORECASE,
+)
+
+
+def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
+    """The lines of a text; where one can't be read, each of its abilities is read as one. Raises TextError."""
+    try:
+        return parse_lines(LANGUAGES[edition], text, on)
+    except TextError:
+        if on in LASTING and edition == NEWEST:
+            with suppress(TextError):
+                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", text), on)
+        raise
 
 
 def quoted(text: str) -> str:

@@ -11,7 +11,7 @@ from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
-__all__ = ["PLACES", "begins", "check_start", "is_lasting", "placed"]
+__all__ = ["LASTING", "PLACES", "begins", "check_start", "is_lasting", "placed"]
 
 PLACES: Final = {
     "character": "a character",
@@ -160,7 +160,9 @@ def static_statement(sentence: Any, source: str, on: str) -> Any:
     for node in nodes(statement):
         if isinstance(node, tree.NextCosts):
             raise LineError("“this turn” is a one-time effect: it follows a trigger or a cost", at=first_word(source))
-        says_of_cards = isinstance(node, tree.Have | tree.Grants | tree.Costs | tree.CannotBeDissolved)
+        says_of_cards = isinstance(
+            node, tree.Have | tree.Grants | tree.Costs | tree.CannotBeDissolved | tree.TriggersAgain
+        )
         if says_of_cards and not is_lasting(node.what):
             raise LineError(
                 "a static statement speaks of cards without a choice: this, allies …", at=first_word(source)

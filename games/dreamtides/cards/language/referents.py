@@ -18,7 +18,7 @@ class DreamtidesReferents(Referents):
         tree.Dissolve, tree.Abandon, tree.Banish, tree.Prevent, tree.Move, tree.Materialize, tree.MaterializeCopy,
         tree.MaterializeFigments, tree.Discover, tree.Foresee, tree.Kindle, tree.Anchor, tree.CopyNext,
         tree.GainControl, tree.TakeExtraTurn, tree.AdditionalJudgment, tree.Reshuffle, tree.WinGame,
-        tree.ChooseCards, tree.LookAt, tree.Reveal,
+        tree.ChooseCards, tree.LookAt, tree.Reveal, tree.CopyPlayed, tree.TriggerAbility,
     )  # fmt: skip
     general: frozenset[Enum] = frozenset({tree.Kind.CARD})
     waiting = (tree.When,)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.vocabulary import VOCABULARY
+from games.dreamtides.cards.language.vocabulary import ORDINALS, VOCABULARY
 from games.kernel.language.render_nouns import WHOSE, verb_of
 from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.text import capitalized
@@ -112,8 +112,16 @@ class Renderer(SentenceRenderer):
         words = [*map(self.quality, noun.adjectives), "fast", super().heading(rest, many=many, together=together)]
         return " ".join(words)
 
+    def noun(self, noun: tree.Noun) -> str:
+        if isinstance(noun.number, tree.AllBut):
+            but = noun.number.number
+            return f"all but {but} {self.heading(noun, many=but != 1)}"
+        return super().noun(noun)
+
     def which(self, which: Any) -> str:
         if isinstance(which, tree.DoneThisTurn):
+            if which.who is tree.Who.ANY:
+                return "dissolved this turn"
             return f"{self.has(which.who, 'have', negated=False)} {PAST[which.deed]} this turn"
         return super().which(which)
 
@@ -125,6 +133,8 @@ class Renderer(SentenceRenderer):
                 return f"the total {stat.value} of {self.heading(noun, many=True, together=True)}"
             case tree.ThisStat(stat):
                 return f"this {'character' if stat is tree.Stat.SPARK else 'card'}'s {stat.value}"
+            case tree.TotalSpark(who):
+                return f"{WHOSE[who]} total spark"
             case tree.ThisWay(fate):
                 return f"the number {fate} this way"
             case _:
@@ -143,6 +153,8 @@ class Renderer(SentenceRenderer):
                 return f"{WHOSE[who]} {place.value} has {self.quantity(noun, compare, limit)}"
             case tree.TurnOf(who):
                 return f"it {is_} {WHOSE[who]} turn"
+            case tree.CardIs(what, tree.Being.FROM_VOID as being):
+                return f"{self.phrase(what)} was {'not ' if negated else ''}{being.value}"
             case tree.LiesIn(place):
                 return f"this {is_} in your {place.value}"
             case _:
@@ -158,11 +170,15 @@ class Renderer(SentenceRenderer):
                 said = self.phrase(what)
                 # What is played comes from where it lies.
                 said = said.replace(" in ", " from ") if deed is tree.Deed.PLAY else said
-                return f"{who.value} {verb_of(who, deed.value)} {said}{during}"
-            case tree.Second(who, deed, kind):
+                to = " to hand" if deed is tree.Deed.RETURN else ""
+                return f"{who.value} {verb_of(who, deed.value)} {said}{to}{during}"
+            case tree.PlayerActs(who, act):
+                verb, *rest = act.value.split(" ", 1)
+                return " ".join((who.value, verb_of(who, verb), *rest))
+            case tree.Second(who, deed, kind, nth):
                 counted = self.vocabulary.kind_form(kind, many=False)
                 whose = "your" if who is tree.Who.YOU else "their"
-                return f"{who.value} {verb_of(who, deed.value)} {whose} second {counted} in a turn"
+                return f"{who.value} {verb_of(who, deed.value)} {whose} {ORDINALS[nth - 1]} {counted} in a turn"
             case tree.CardEvent(what, fate):
                 return f"{self.phrase(what)} {fate.value}"
             case tree.PutIntoVoid(what, who):
@@ -231,6 +247,10 @@ class Renderer(SentenceRenderer):
                 return "kindle", self.number(number)
             case tree.CopyNext(noun):
                 return "copy", f"the next {self.heading(noun, many=False)} you play this turn"
+            case tree.CopyPlayed(what):
+                return "copy", self.phrase(what)
+            case tree.TriggerAbility(what, trigger):
+                return "trigger", f"the {self.named_ability(what, trigger)} of {self.phrase(what)}"
             case tree.TakeExtraTurn():
                 return "take", "an extra turn"
             case tree.AdditionalJudgment():
@@ -243,6 +263,9 @@ class Renderer(SentenceRenderer):
                 raise ValueError(f"no player does {clause!r}")
             case _:
                 return SIMPLE[type(clause)], self.phrase(clause.what)
+
+    def named_ability(self, what: Any, trigger: tree.Trigger) -> str:
+        return f"{trigger.value.capitalize()} {'abilities' if self.is_many(what) else 'ability'}"
 
     def amount_of(self, number: Any, resource: tree.Resource) -> str:
         """`2 energy`, `1 point`, `energy equal to its cost`."""
@@ -269,6 +292,10 @@ class Renderer(SentenceRenderer):
                 return f"{self.subject(what)} can't be dissolved"
             case tree.CannotPlay(who, noun):
                 return f"{who.value} can't play {self.phrase(noun)}"
+            case tree.TriggersAgain(what, trigger):
+                triggers = "trigger" if self.is_many(what) else "triggers"
+                of = f"{self.named_ability(what, trigger)} of {self.phrase(what)}"
+                return f"{'' if self.is_many(what) else 'the '}{of} {triggers} an additional time"
             case tree.DoubleGains():
                 return "if you would gain energy, gain twice as much instead"
             case tree.BanishedInstead(what):

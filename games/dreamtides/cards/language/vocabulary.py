@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.kernel.language.vocabulary import Examples, Vocabulary
 
-__all__ = ["SUBTYPES", "VOCABULARY"]
+__all__ = ["ORDINALS", "SUBTYPES", "VOCABULARY"]
 
 SUBTYPES: Final = (
     "Agent", "Ancient", "Avatar", "Child", "Detective", "Enigma", "Explorer", "Guide", "Hacker", "Mage", "Monster",
@@ -17,6 +17,7 @@ SUBTYPES: Final = (
     "Visionary", "Visitor", "Warrior",
 )  # fmt: skip
 """What a character can be (D1.5)."""
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class DreamtidesVocabulary(Vocabulary):

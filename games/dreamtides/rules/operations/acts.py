@@ -46,9 +46,9 @@ OUT_OF_REACH: Final = (COURT, NOWHERE)
 
 class Selector(Amount[State, Env]):
     """Which cards a clause is about. `slot`: the place of its targets among those that were chosen as the text was
-    played; -1: they are chosen as it resolves (D8.2)."""
+    played; -1: they are chosen as it resolves (D8.2). `by_chance`: nobody chooses."""
 
-    __slots__ = ("how", "match", "slot", "whose")
+    __slots__ = ("by_chance", "how", "match", "slot", "whose")
 
     def __init__(
         self,
@@ -60,8 +60,10 @@ class Selector(Amount[State, Env]):
         up_to: bool = False,
         whose: Relation = YOU,
         slot: int = -1,
+        by_chance: bool = False,
     ) -> None:
         super().__init__(count, number, up_to=up_to)
+        self.by_chance: Final = by_chance
         self.how: Final = how
         self.match: Final = match
         self.whose: Final = whose
@@ -163,7 +165,7 @@ class Act(Op):
             return HELP
         own = sum([1 for card in cards if s.control[card] == env.subject])
         others = len(cards) - own
-        if self.selector.how in CHOSEN and self.selector.count != ALL:
+        if self.selector.how in CHOSEN and self.selector.count != ALL and not self.selector.by_chance:
             return aim if own and (aim == HELP or not others) else -aim
         return aim * aim_of(own - others)
 
@@ -229,7 +231,7 @@ class Act(Op):
             cards = tuple([card for card, birth in env.targets[slot] if s.is_same(card, birth)])
             return self.do(s, env, cards) if cards else self.decline(s)
         match = self.selector.match
-        if self.selector.how == NOUN and match is not None and not match.in_play:
+        if self.selector.how == NOUN and match is not None and not match.in_play and not self.selector.by_chance:
             look(s, env.subject, self.thinkable(s, env))
         possible = self.possible(s, env)
         if not possible:
@@ -242,6 +244,8 @@ class Act(Op):
             return self.decline(s)
         if least == len(possible):
             return self.do(s, env, tuple(possible))
+        if self.selector.by_chance:
+            return self.do(s, env, tuple(s.shuffled(possible)[:most]))
         aims = (self.aimed(s, env, possible),)
         s.ask(
             Pending(

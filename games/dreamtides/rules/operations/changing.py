@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.dreamtides.rules.abilities import COST, FAST, SPARK, Static, Triggered
+from games.dreamtides.rules.abilities import COST, FAST, GAINS_SPARK, SPARK, Static, Triggered
 from games.dreamtides.rules.components import FIELD, SEATS, VARIABLE, VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import note, ref
@@ -14,6 +14,7 @@ from games.dreamtides.rules.operations.acts import Act, Selector
 from games.dreamtides.rules.program import Number, Op
 from games.dreamtides.rules.queries import spark, stored_spark
 from games.dreamtides.rules.state import ANCHORED, MARKED, Lasting, State
+from games.dreamtides.rules.triggers import fire
 from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.values import FixedNumber
@@ -33,11 +34,13 @@ __all__ = [
 ]
 
 
-def gain_spark(s: State, card: CardNo, number: int) -> None:
+def gain_spark(s: State, card: CardNo, number: int, *, heard: bool = True) -> None:
     """The stored spark of a character changes, for as long as it is this object (D11.18)."""
     s.spark[card] = max(0, stored_spark(s, card) + number)
     if s.log is not None:
         note(s, SparkChanged(ref(s, card), number, spark(s, card)))
+    if heard and number > 0:
+        fire(s, GAINS_SPARK, s.control[card], card, number)
 
 
 class SparkAct(Act):
@@ -86,6 +89,8 @@ class SparkAct(Act):
             s.lasting.append(Lasting(env, static, None, ((card, s.birth[card]),)))
             if s.log is not None:
                 note(s, SparkChanged(ref(s, card), number, spark(s, card)))
+            if number > 0:
+                fire(s, GAINS_SPARK, s.control[card], card, number)
 
 
 class BecomeAct(Act):
@@ -105,7 +110,7 @@ class BecomeAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         for card in cards:
-            gain_spark(s, card, self.number.of(s, env) - stored_spark(s, card))
+            gain_spark(s, card, self.number.of(s, env) - stored_spark(s, card), heard=False)
 
 
 class AnchorAct(Act):
@@ -139,8 +144,8 @@ class MarkAct(Act):
 
 
 class KeywordAct(Act):
-    """Cards gain reclaim while they lie in a void (D11.11), or are fast or have an ability (`gift`) until the end of
-    turn. `price`: of reclaim, VARIABLE for the own cost."""
+    """Cards gain reclaim while they lie in a void (D11.11) or an ability (`gift`), or are fast until the end of turn.
+    `price`: of reclaim, VARIABLE for the own cost."""
 
     __slots__ = ("fast", "gift", "price", "until_end")
 
@@ -170,7 +175,7 @@ class KeywordAct(Act):
         gift = Static(FAST, "fast") if self.fast else self.gift
         if gift is not None:
             chosen = tuple([(card, s.birth[card]) for card in cards])
-            s.lasting.append(Lasting(env, gift, None, chosen))
+            s.lasting.append(Lasting(env, gift, None, chosen, stays=not self.fast and not self.until_end))
         else:
             for card in cards:
                 s.given[card] = (self.price, int(self.until_end))

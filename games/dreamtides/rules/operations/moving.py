@@ -6,23 +6,27 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.dreamtides.rules import prompts, resources, zones
+from games.dreamtides.rules.abilities import PREVENTS
 from games.dreamtides.rules.components import BANISHED, CHARACTER, DECK, FIELD, HAND, STACK, VOID, Zone
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.operations.acts import TOP, Act, Selector
 from games.dreamtides.rules.operations.values import seat_of
+from games.dreamtides.rules.play import copy_item
 from games.dreamtides.rules.program import Number
 from games.dreamtides.rules.queries import cannot_be_dissolved
 from games.dreamtides.rules.state import Item, State
+from games.dreamtides.rules.triggers import fire, named_abilities
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.kernel.engine.pending import Pending
+from games.kernel.engine.program import EventKind
 from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
-from games.kernel.ids import CardNo
+from games.kernel.ids import OPPOSITE, CardNo
 
 __all__ = [
-    "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "DiscardAct",
-    "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct", "Preventing",
+    "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "CopyPlayedAct",
+    "DiscardAct", "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct", "Preventing", "TriggerAct",
 ]  # fmt: skip
 
 
@@ -38,7 +42,7 @@ class DissolveAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         # Anchored since it was chosen, a character stays, and isn't counted (D11.2).
-        set_env(s, line(s).env.with_result(zones.dissolve(s, cards)))
+        set_env(s, line(s).env.with_result(zones.dissolve(s, cards, env.subject)))
 
 
 class AbandonAct(Act):
@@ -87,7 +91,7 @@ class BanishAct(Act):
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         if self.until == UNTIL_LEAVES and not (s.in_play(env.source) and s.is_same(env.source, env.born)):
             return
-        zones.banish(s, cards)
+        zones.banish(s, cards, env.subject)
         back = tuple([(card, s.birth[card]) for card in cards if s.zone[card] == BANISHED])
         if self.until == UNTIL_LEAVES:
             s.held[env.source] = (*s.held.get(env.source, ()), *back)
@@ -125,7 +129,7 @@ class MoveAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         if self.to == HAND:
-            zones.return_to_hand(s, cards)
+            zones.return_to_hand(s, cards, env.subject)
         else:
             zones.put(s, cards, self.to, under=self.under)
 
@@ -172,6 +176,42 @@ class CopyAct(Act):
             made.append(token)
         frame = line(s)
         set_env(s, frame.env.with_it(tuple(made)))
+
+
+class CopyPlayedAct(Act):
+    """A played card on the stack is copied (D11.15)."""
+
+    __slots__ = ()
+    aim = GAIN
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == STACK and on_stack(s, card) is not None
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            item = on_stack(s, card)
+            if item is not None:
+                copy_item(s, item, env.subject)
+
+
+class TriggerAct(Act):
+    """Abilities with a name trigger, as if what they hear had happened."""
+
+    __slots__ = ("event",)
+    aim = HELP
+
+    def __init__(self, selector: Selector, prompt: str, event: EventKind, *, skip: int = NOT_OPTIONAL) -> None:
+        super().__init__(selector, prompt, skip=skip)
+        self.event: Final = event
+
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return s.zone[card] == FIELD and bool(named_abilities(s, card, self.event))
+
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
+        for card in cards:
+            you = s.control[card]
+            known = Env(card, you, you, (card,), 0, (), s.birth[card])
+            s.waiting += [(card, triggered, known) for triggered in named_abilities(s, card, self.event)]
 
 
 class ControlAct(Act):
@@ -275,4 +315,5 @@ def on_stack(s: State, card: CardNo) -> Item | None:
 
 def prevent(s: State, item: Item) -> None:
     """A played card is gone from the stack without any effect."""
+    fire(s, PREVENTS, OPPOSITE[item.seat], item.card)
     zones.leave(s, [item.card], VOID, "prevented")

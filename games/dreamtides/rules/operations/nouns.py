@@ -350,7 +350,8 @@ class DoneMatch(NounMatch):
         self.what: Final = what
 
     def around(self, s: State, env: Env) -> list[CardNo]:
-        return list(s.this_turn[seat_of(self.doer, env)][self.what])
+        seats = BOTH if self.doer == ANY else (seat_of(self.doer, env),)
+        return [card for seat in seats for card in s.this_turn[seat][self.what]]
 
 
 def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:

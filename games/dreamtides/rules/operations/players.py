@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.dreamtides.rules import prompts, resources, zones
+from games.dreamtides.rules.abilities import FORESEES, KINDLES
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import HAND, SEATS, VOID
 from games.dreamtides.rules.endings import finish
@@ -14,6 +15,7 @@ from games.dreamtides.rules.events import Discovered, Foreseen
 from games.dreamtides.rules.operations.changing import gain_spark
 from games.dreamtides.rules.program import CardPredicate, Number, Op
 from games.dreamtides.rules.state import KNOWN_BIT, State
+from games.dreamtides.rules.triggers import fire
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.intent import HARM, HELP
 from games.kernel.engine.pending import Pending
@@ -165,6 +167,7 @@ class KindleOp(Op):
         row = s.field[env.subject]
         if row:
             gain_spark(s, row[0], self.number.of(s, env))
+            fire(s, KINDLES, env.subject, row[0])
             set_env(s, line(s).env.with_it((row[0],)))
         return True
 
@@ -213,6 +216,7 @@ class ForeseeOp(Op):
             s.flags[card] |= KNOWN_BIT[seat]
         if s.log is not None:
             note(s, Foreseen(SEATS[seat], [ref(s, card) for card in seen]))
+        fire(s, FORESEES, seat)
         s.stack.append(Foreseeing(seat, env.source, seen))
         return True
 

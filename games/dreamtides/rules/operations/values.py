@@ -8,8 +8,8 @@ from typing import Final, NewType
 from games.dreamtides.rules.components import VOID
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
-from games.dreamtides.rules.queries import spark, stored_spark
-from games.dreamtides.rules.state import ANCHORED, State
+from games.dreamtides.rules.queries import spark, stored_spark, total_spark
+from games.dreamtides.rules.state import ANCHORED, MARKED, State
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, compare
 
@@ -96,6 +96,22 @@ class TotalNumber(Number):
         return sum(self.read(s, card) for card in self.match.cards(s, env))
 
 
+class TotalSparkNumber(Number):
+    """A player's total spark (D5.4). `stored`: without what static abilities change."""
+
+    __slots__ = ("stored", "whose")
+
+    def __init__(self, whose: Relation, *, stored: bool) -> None:
+        self.whose: Final = whose
+        self.stored: Final = stored
+
+    def of(self, s: State, env: Env) -> int:
+        seat = seat_of(self.whose, env)
+        if self.stored:
+            return s.bonus[seat] + sum([stored_spark(s, card) for card in s.field[seat]])
+        return total_spark(s, seat)
+
+
 class OwnNumber(Number):
     """A number of the card that is being measured: the last that the line speaks of meanwhile."""
 
@@ -154,6 +170,10 @@ class CardCondition(Condition):
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
         return about != NO_CARD and self.being(s, about)
+
+
+def is_marked(s: State, card: CardNo) -> bool:
+    return bool(s.flags[card] & MARKED)
 
 
 def is_anchored(s: State, card: CardNo) -> bool:

@@ -6,7 +6,7 @@ always a tuple. Where a node holds what a game adds to (a condition, a clause, a
 the game's builder says what gets there.
 """
 
-from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Product, Reckoned, Twice
+from games.kernel.language.arithmetic import Capped, Difference, Half, Minus, Plus, Product, Reckoned, Twice
 from games.kernel.language.comparisons import Compare, OneOf
 from games.kernel.language.tree.clauses import (
     Act,
@@ -89,7 +89,7 @@ from games.kernel.language.tree.sentences import (
 from games.kernel.language.tree.terms import Amount, Who
 
 __all__ = [
-    "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "CardIs", "Change", "Choose", "Compare", "Controls",
+    "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "Capped", "CardIs", "Change", "Choose", "Compare", "Controls",
     "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "GainControl", "Gains",
     "Gets", "Half", "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It",
     "ItsStat", "Kinds", "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional",

@@ -10,6 +10,7 @@ from games.dreamtides.cards.language.tree.nodes import SOME as SOME
 from games.dreamtides.cards.language.tree.nodes import Abandon as Abandon
 from games.dreamtides.cards.language.tree.nodes import ActivatedLine as ActivatedLine
 from games.dreamtides.cards.language.tree.nodes import AdditionalJudgment as AdditionalJudgment
+from games.dreamtides.cards.language.tree.nodes import AllBut as AllBut
 from games.dreamtides.cards.language.tree.nodes import Anchor as Anchor
 from games.dreamtides.cards.language.tree.nodes import Banish as Banish
 from games.dreamtides.cards.language.tree.nodes import BanishedInstead as BanishedInstead
@@ -20,6 +21,7 @@ from games.dreamtides.cards.language.tree.nodes import CardEvent as CardEvent
 from games.dreamtides.cards.language.tree.nodes import ChooseCards as ChooseCards
 from games.dreamtides.cards.language.tree.nodes import ChooseLine as ChooseLine
 from games.dreamtides.cards.language.tree.nodes import CopyNext as CopyNext
+from games.dreamtides.cards.language.tree.nodes import CopyPlayed as CopyPlayed
 from games.dreamtides.cards.language.tree.nodes import CostLine as CostLine
 from games.dreamtides.cards.language.tree.nodes import Costs as Costs
 from games.dreamtides.cards.language.tree.nodes import DeckRuleLine as DeckRuleLine
@@ -52,6 +54,7 @@ from games.dreamtides.cards.language.tree.nodes import NamedLine as NamedLine
 from games.dreamtides.cards.language.tree.nodes import NextCosts as NextCosts
 from games.dreamtides.cards.language.tree.nodes import Owned as Owned
 from games.dreamtides.cards.language.tree.nodes import Pay as Pay
+from games.dreamtides.cards.language.tree.nodes import PlayerActs as PlayerActs
 from games.dreamtides.cards.language.tree.nodes import PlayerDoes as PlayerDoes
 from games.dreamtides.cards.language.tree.nodes import PlayerGains as PlayerGains
 from games.dreamtides.cards.language.tree.nodes import Prevent as Prevent
@@ -63,10 +66,14 @@ from games.dreamtides.cards.language.tree.nodes import StaticLine as StaticLine
 from games.dreamtides.cards.language.tree.nodes import TakeExtraTurn as TakeExtraTurn
 from games.dreamtides.cards.language.tree.nodes import ThisStat as ThisStat
 from games.dreamtides.cards.language.tree.nodes import ThisWay as ThisWay
+from games.dreamtides.cards.language.tree.nodes import TotalSpark as TotalSpark
+from games.dreamtides.cards.language.tree.nodes import TriggerAbility as TriggerAbility
 from games.dreamtides.cards.language.tree.nodes import TriggeredLine as TriggeredLine
+from games.dreamtides.cards.language.tree.nodes import TriggersAgain as TriggersAgain
 from games.dreamtides.cards.language.tree.nodes import TurnEnds as TurnEnds
 from games.dreamtides.cards.language.tree.nodes import TurnOf as TurnOf
 from games.dreamtides.cards.language.tree.nodes import WinGame as WinGame
+from games.dreamtides.cards.language.tree.terms import Acting as Acting
 from games.dreamtides.cards.language.tree.terms import Adjective as Adjective
 from games.dreamtides.cards.language.tree.terms import Being as Being
 from games.dreamtides.cards.language.tree.terms import Deed as Deed
@@ -85,6 +92,7 @@ from games.kernel.language.tree import Act as Act
 from games.kernel.language.tree import Amount as Amount
 from games.kernel.language.tree import And as And
 from games.kernel.language.tree import BottomOfDeck as BottomOfDeck
+from games.kernel.language.tree import Capped as Capped
 from games.kernel.language.tree import CardIs as CardIs
 from games.kernel.language.tree import Change as Change
 from games.kernel.language.tree import Choose as Choose

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.dreamtides.cards.language.tree.terms import Deed, Destination, Fate, Figment, Resource, Return, Stat, Trigger
+from games.dreamtides.cards.language.tree.terms import (
+    Acting,
+    Deed,
+    Destination,
+    Fate,
+    Figment,
+    Resource,
+    Return,
+    Stat,
+    Trigger,
+)
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.tree import Act, Amount, Fixed, Named, Noun, Who, WordOfPower
 
@@ -34,15 +44,30 @@ class ThisStat:
     stat: Stat
 
 
+@dataclass(frozen=True, slots=True)
+class TotalSpark:
+    """`your total spark`: what counts in a Judgment (D5.4)."""
+
+    who: Who
+
+
 # --- what follows a kind ---
 
 
 @dataclass(frozen=True, slots=True)
 class DoneThisTurn:
-    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began."""
+    """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began;
+    `dissolved this turn` (ANY): of characters, by whoever controlled them."""
 
     who: Who
     deed: Deed
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """`all but 1`: how many cards of a noun are chosen, in its EXACTLY."""
+
+    number: int
 
 
 # --- conditions ---
@@ -238,6 +263,21 @@ class CopyNext:
 
 
 @dataclass(frozen=True, slots=True)
+class CopyPlayed:
+    """`copy it`: a card that was played and is on the stack (D11.15)."""
+
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerAbility:
+    """`trigger the Judgment ability of an ally`."""
+
+    what: Any
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
 class TakeExtraTurn:
     """`take an extra turn` (D5.9)."""
 
@@ -329,6 +369,14 @@ class CannotPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class TriggersAgain:
+    """`Judgment abilities of allies trigger an additional time`."""
+
+    what: Any
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
 class DoubleGains:
     """`if you would gain energy, gain twice as much instead` (D11.20)."""
 
@@ -348,11 +396,12 @@ class PlayerDoes:
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """`you play your second card in a turn`, `you draw your second card in a turn`."""
+    """`you play your second card in a turn`, `you discard your first card in a turn`."""
 
     who: Who
     deed: Deed
     kind: Any
+    nth: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +426,14 @@ class PlayerGains:
 
     who: Who
     resource: Resource
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerActs:
+    """`you kindle`, `your opponent uses an ability`."""
+
+    who: Who
+    act: Acting
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,12 @@ class Kind(Enum):
 class Adjective(Enum):
     OTHER = "other"
     ANCHORED = "anchored"
+    RANDOM = "random"
 
 
 class Being(Enum):
     ANCHORED = "anchored"
+    FROM_VOID = "played from your void"
 
 
 class Stat(Enum):
@@ -77,6 +79,10 @@ class Deed(Enum):
     DISCARD = "discard"
     ABANDON = "abandon"
     DRAW = "draw"
+    BANISH = "banish"
+    DISSOLVE = "dissolve"
+    PREVENT = "prevent"
+    RETURN = "return"
 
 
 class Fate(Enum):
@@ -87,6 +93,16 @@ class Fate(Enum):
     ABANDONED = "is abandoned"
     BANISHED = "is banished"
     LEAVES = "leaves play"
+    RETURNED = "is returned to hand"
+    GAINS_SPARK = "gains spark"
+
+
+class Acting(Enum):
+    """What a player does without a card that is named."""
+
+    KINDLE = "kindle"
+    FORESEE = "foresee"
+    USE_ABILITY = "use an ability"
 
 
 class Destination(Enum):
