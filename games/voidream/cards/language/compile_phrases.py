@@ -385,7 +385,7 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
         return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
     if isinstance(node, Yours):
         return ControllersNumber(number(node.number, level=level))
-    if isinstance(node, (tree.Twice, tree.Half)):
+    if isinstance(node, (tree.Twice, tree.Half, tree.Capped)):
         return ReckonedNumber(node, number(node.number, level=level))
     return ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))
 

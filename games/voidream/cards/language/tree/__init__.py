@@ -21,6 +21,7 @@ from games.kernel.language.tree import Controls as Controls
 from games.kernel.language.tree import ControlsSome as ControlsSome
 from games.kernel.language.tree import CountOf as CountOf
 from games.kernel.language.tree import Declare as Declare
+from games.kernel.language.tree import Capped as Capped
 from games.kernel.language.tree import Difference as Difference
 from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed

@@ -97,6 +97,7 @@ def reckoned(around: Around) -> st.SearchStrategy[tree.Number]:
         st.builds(tree.Plus, sums, last),
         st.builds(tree.Minus, term, last),
         st.builds(tree.Difference, sums, term),
+        st.builds(tree.Capped, st.one_of(term, sums, last), st.integers(0, 12)),
     )
 
 

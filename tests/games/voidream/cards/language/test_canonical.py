@@ -46,6 +46,7 @@ Void the bottom card of your deck.
 Discard the bottom 2 cards of your opponent's deck.
 Deal Dream damage equal to twice the number of entities you control minus your depth.
 Deal Dream damage equal to half your mind.
+Deal Dream damage equal to the number of memories you control, up to 3.
 Deal Dream damage equal to the difference between your depth and your opponent's depth.
 If your depth is higher than your opponent's depth, roll.
 If the top card of your deck is a construct, roll.
