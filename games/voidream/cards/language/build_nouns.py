@@ -46,6 +46,9 @@ class NounBuilder(SentenceBuilder):
 
     # noun phrases
 
+    def adjective(self, c: list[Any]) -> Any:
+        return tree.Adjective.SUBTER if lowered(c) == "subter venellam" else super().adjective(c)
+
     def place(self, c: list[Any]) -> tree.Place:
         """Cards say which discard is meant: that of arcana or of Dream cards."""
         return tree.Place.DISCARD if c[0].type == "DISCARD_PILE" else super().place(c)
