@@ -6,7 +6,9 @@ import pytest
 from django.contrib.auth.models import Group, User
 from django.test import Client
 
-from cards.models import CardSet
+from cards.curation.changes import start_change, start_new_card
+from cards.models import Card, CardSet, Change
+from tests.desk.drafts import HATCH
 from tests.pool import shipped_pool
 
 
@@ -48,6 +50,20 @@ def as_alice(alice: User) -> Client:
 @pytest.fixture
 def as_bob(bob: User) -> Client:
     return signed_in(bob)
+
+
+@pytest.fixture
+def draft(alice: User, card_set: CardSet) -> Change:
+    change = start_new_card(alice, card_set, HATCH)
+    assert isinstance(change, Change)
+    return change
+
+
+@pytest.fixture
+def erratum(alice: User, pool: None) -> Change:
+    change = start_change(alice, Card.objects.get(slug="queen-ambergaze"), Change.Kind.ERRATUM)
+    assert isinstance(change, Change)
+    return change
 
 
 def member(name: str, group: str) -> User:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
 from accounts.outcome import Refused
-from cards.curation.changes import start_new_card
-from cards.models import CardSet, Change
+from cards.models import Change
 from games.kernel import takeback
 from games.kernel.decision import Answer
 from matches import match_cache
@@ -25,18 +23,11 @@ from matches.play.outcome import Applied
 from matches.play.play_on import Sitting, play_on
 from matches.queries import is_shown, list_of
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH
+from tests.desk.drafts import HATCH
 
 SIDE = {"bastion": "Meridian Terminus", "mind": "Cunning", "mind_at": "4", "hand": "Turn Over\nOpen Your Eyes"}
 BOARD = {f"{seat}.{place}": text for seat in "AB" for place, text in SIDE.items()}
 BOARD |= {"A.play": "Quiet Hatch\nBorrowed Wolf (exhausted)", "A.deck": "3 Borrowed Wolf", "B.deck": "2 Borrowed Wolf"}
-
-
-@pytest.fixture
-def draft(alice: User, card_set: CardSet) -> Change:
-    change = start_new_card(alice, card_set, HATCH)
-    assert isinstance(change, Change)
-    return change
 
 
 def address(change: Change) -> str:

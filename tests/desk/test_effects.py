@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from cards.curation.changes import start_new_card
-from cards.models import CardSet, Change
+from cards.models import Change
 from matches.models import Match
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH, typed
+from tests.desk.drafts import HATCH, typed
 
 JSON = {"Accept": "application/json"}
 ROUSE = {
@@ -24,13 +22,6 @@ ROUSE = {
     "text": "An entity you control gets +1 dawn until the end of the round.",
     "inverted": "Ready an entity you control.",
 }
-
-
-@pytest.fixture
-def draft(alice: User, card_set: CardSet) -> Change:
-    change = start_new_card(alice, card_set, HATCH)
-    assert isinstance(change, Change)
-    return change
 
 
 def address(change: Change) -> str:

@@ -14,7 +14,7 @@ from cards.curation.changes import save_change, start_change, start_new_card
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, CardSet, Change, Release
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH
+from tests.desk.drafts import HATCH
 
 pytestmark = pytest.mark.long
 

@@ -18,7 +18,7 @@ from cards.models import Card, CardSet, Change
 from cards.queries import published_cards
 from desk.pictures import offered
 from tests.cards.curating import MOTH, draft, gave, released, rolled_back
-from tests.desk.test_editor import check, typed
+from tests.desk.drafts import check, typed
 
 ART = re.compile(r"/voidream/desk/art\.svg[^\"]*")
 RADIO = re.compile(r'name="picture" value="([^"]*)"( checked)?>\s*<img src="([^"]*)"')

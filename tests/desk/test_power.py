@@ -10,7 +10,7 @@ from cards.curation.releases import add_change, new_release
 from desk.power import power_of
 from tests.cards.curating import cora, erratum, gave, new_card, petra, reviewed, rosa
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import typed
+from tests.desk.drafts import typed
 
 pytestmark = pytest.mark.usefixtures("pool")
 GIANT: dict[str, Any] = {"value": 1, "dawn": 9, "stability": 9, "dusk": 9, "text": ""}

@@ -13,7 +13,7 @@ from cards.curation.publish import publish
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, CardSet, Change, Release
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH, typed
+from tests.desk.drafts import HATCH, typed
 
 
 def act(client: Client, change: Change, deed: str, note: str = "") -> tuple[int, str]:

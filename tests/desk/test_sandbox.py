@@ -14,8 +14,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from cards.curation.changes import start_change, start_new_card
-from cards.models import Card, CardSet, Catalog, Change, CurrentCatalog
+from cards.curation.changes import start_change
+from cards.models import Card, Catalog, Change, CurrentCatalog
 from cards.queries import current_catalog
 from decks.models import Deck
 from games.kernel.decision import Answer, DecisionKind
@@ -30,7 +30,7 @@ from matches.play.start import new_match
 from matches.queries import is_shown
 from matches.tasks import ai_turn
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH, typed
+from tests.desk.drafts import HATCH, typed
 from tests.matches.verbs import take_turn
 
 JSON = {"Accept": "application/json"}
@@ -47,13 +47,6 @@ def _no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandbox, "new_seed", lambda: 2026)
     monkeypatch.setattr(sandbox, "secrets", SimpleNamespace(SystemRandom=lambda: Random(1)))
     monkeypatch.setattr(sandbox, "new_match", partial(new_match, agent_secret="1" * 32))
-
-
-@pytest.fixture
-def draft(alice: User, card_set: CardSet) -> Change:
-    change = start_new_card(alice, card_set, HATCH)
-    assert isinstance(change, Change)
-    return change
 
 
 def try_now(client: Client, change: Change, definition: dict[str, Any]) -> Match:

@@ -26,7 +26,7 @@ from cards.printing import Options, sheets
 from cards.printing.drawn import drawn
 from cards.queries import published_cards
 from tests.cards.curating import MOTH, cora, gave, released
-from tests.desk.test_editor import typed
+from tests.desk.drafts import typed
 from tests.desk.test_pictures import choices
 
 LONG, HIGH = 600, 800

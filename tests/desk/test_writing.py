@@ -10,7 +10,7 @@ from django.urls import reverse
 from cards.curation.changes import start_new_card
 from cards.models import CardSet, Change
 from tests.desk.conftest import signed_in
-from tests.desk.test_editor import HATCH
+from tests.desk.drafts import HATCH
 
 WORDS = "/voidream/desk/words/"
 

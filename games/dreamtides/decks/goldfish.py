@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from games.dreamtides.decks.demands import CARDS, LEADER
@@ -14,20 +15,13 @@ from games.dreamtides.rules.settings import STANDARD
 from games.kernel.chance import shuffled
 from games.kernel.decks import trial
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Zone
-from games.kernel.decks.trial import MOST_CARDS, NotPossibleError
+from games.kernel.decks.goldfish import Goldfish, Offer
+from games.kernel.decks.trial import MOST_CARDS, NotPossibleError, Trial
 from games.kernel.refusal import Refusal, RefusalCode
 
 __all__ = ["NOTHING_TO_SHUFFLE", "in_order", "tried"]
 
 MOVE: Final = re.compile(r"(?P<plain>[ds])|m(?P<card>[0-9]{1,4})(?P<target>[hfvxctb])")
-NAMES: Final = {"h": "Hand", "f": "Battlefield", "v": "Void", "x": "Banished", "c": "Court"}
-WHERE: Final = {
-    "h": "to your hand", "f": "onto the battlefield", "v": "into your void", "x": "out of the battle",
-    "c": "into your court", "t": "on top of the deck", "b": "under the deck",
-}  # fmt: skip
-
-
 NOTHING_TO_SHUFFLE: Final = Refusal(RefusalCode.ILLEGAL, "There are no cards to shuffle yet.", "D3.3")
 
 
@@ -50,13 +44,15 @@ def in_order(built: Deck) -> list[CardDef]:
     return [card for card, copies in listed for _ in range(copies)]
 
 
-class Table:
-    """Where the cards lie, by their numbers in `titles`. The top of the deck comes first."""
+class Table(Trial):
+    names = MappingProxyType({"h": "Hand", "f": "Battlefield", "v": "Void", "x": "Banished", "c": "Court"})
+    where = MappingProxyType({
+        "h": "to your hand", "f": "onto the battlefield", "v": "into your void", "x": "out of the battle",
+        "c": "into your court", "t": "on top of the deck", "b": "under the deck",
+    })  # fmt: skip
 
     def __init__(self, built: Deck, seed: int) -> None:
-        self.titles = [card.title for card in in_order(built)]
-        self.chance, self.deck = shuffled(seed, list(range(len(self.titles))))
-        self.zones: dict[str, list[int]] = {letter: [] for letter in NAMES}
+        super().__init__([card.title for card in in_order(built)], seed)
         for card, copies in built.parts[LEADER]:
             self.zones["c"] += range(len(self.titles), len(self.titles) + copies)
             self.titles += [card.title] * copies
@@ -65,7 +61,7 @@ class Table:
     def make(self, move: re.Match[str]) -> str:
         """What happened; raises NotPossibleError."""
         if card := move["card"]:
-            return self.move(int(card), move["target"])
+            return f"{self.move(int(card), move['target'])}."
         return self.draw() if move["plain"] == "d" else self.shuffle()
 
     def draw(self) -> str:
@@ -82,24 +78,9 @@ class Table:
         return f"{before}Drew {self.titles[card]}."
 
     def shuffle(self) -> str:
-        if not self.deck:
-            raise NotPossibleError("there is no card to shuffle")
+        self.need_a_card("shuffle")
         self.chance, self.deck = shuffled(self.chance, self.deck)
         return "Shuffled."
-
-    def move(self, card: int, target: str) -> str:
-        """A card that lies open goes anywhere: its owner does what cards say."""
-        source = next((zone for zone in self.zones.values() if card in zone), None)
-        if source is None and card not in self.deck[:1]:
-            raise NotPossibleError("that card doesn’t lie open")
-        if source is not None and source is self.zones.get(target):
-            raise NotPossibleError(f"{self.titles[card]} lies there already")
-        (self.deck if source is None else source).remove(card)
-        if target in self.zones:
-            self.zones[target].append(card)
-        else:
-            self.deck.insert(0 if target == "t" else len(self.deck), card)
-        return f"{self.titles[card]} goes {WHERE[target]}."
 
     def says(self) -> Iterator[str]:
         yield f"{len(self.deck)} card{'' if len(self.deck) == 1 else 's'} in the deck"
@@ -109,14 +90,3 @@ class Table:
         yield Offer("d", "Draw", "The card on top comes into your hand.", why_not=why_not)
         empty = "" if self.deck else "There is no card in the deck."
         yield Offer("s", "Shuffle", "The whole deck.", why_not=empty)
-
-    def deck_zone(self) -> Zone:
-        top = tuple(map(self.open, self.deck[:1]))
-        return Zone("Deck", len(self.deck), top, (Target("t", "On top of the deck"), Target("b", "Under the deck")))
-
-    def other_zones(self) -> Iterator[Zone]:
-        for letter, zone in self.zones.items():
-            yield Zone(NAMES[letter], len(zone), tuple(map(self.open, zone)), (Target(letter, NAMES[letter]),))
-
-    def open(self, card: int) -> GoldfishCard:
-        return GoldfishCard(f"m{card}", self.titles[card])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
 
-from games.kernel.decks.goldfish import Goldfish, Offer, Step, Zone
+from games.kernel.chance import shuffled
+from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Step, Target, Zone
 
 MOST_MOVES = 300
 MOST_CARDS = 500
@@ -17,16 +19,60 @@ class NotPossibleError(Exception):
     """A move that can't be made now, and why."""
 
 
-class Trial(Protocol):
-    """What a page shows of a trial."""
+class Trial(ABC):
+    """Where the cards of a deck are, by their places in `titles`, the top of the deck first, and how they are moved.
 
+    `names` are those of the zones by their letters, `where` the words for a move there, and to `t` and `b`, the top and
+    the bottom of the deck.
+    """
+
+    names: ClassVar[Mapping[str, str]]
+    where: ClassVar[Mapping[str, str]]
+
+    def __init__(self, titles: list[str], seed: int) -> None:
+        self.titles = titles
+        self.chance, self.deck = shuffled(seed, list(range(len(titles))))
+        self.zones: dict[str, list[int]] = {letter: [] for letter in self.names}
+
+    @abstractmethod
     def says(self) -> Iterator[str]: ...
 
+    @abstractmethod
     def offers(self) -> Iterator[Offer]: ...
 
-    def deck_zone(self) -> Zone: ...
+    def need_a_card(self, what: str) -> None:
+        if not self.deck:
+            raise NotPossibleError(f"there is no card to {what}")
 
-    def other_zones(self) -> Iterator[Zone]: ...
+    def move(self, card: int, target: str) -> str:
+        """A card that lies open goes anywhere: its owner does what cards say."""
+        source = next((zone for zone in self.zones.values() if card in zone), None)
+        if source is None and card not in self.deck[:1]:
+            raise NotPossibleError("that card doesn’t lie open")
+        if source is not None and source is self.zones.get(target):
+            raise NotPossibleError(f"{self.titles[card]} lies there already")
+        (self.deck if source is None else source).remove(card)
+        if target in self.zones:
+            self.zones[target].append(card)
+        else:
+            self.deck.insert(0 if target == "t" else len(self.deck), card)
+        return f"{self.titles[card]} goes {self.where[target]}"
+
+    def deck_zone(self) -> Zone:
+        top = tuple(map(self.open, self.deck[:1]))
+        return Zone("Deck", len(self.deck), top, (Target("t", "On top of the deck"), Target("b", "Under the deck")))
+
+    def other_zones(self) -> Iterator[Zone]:
+        for letter, zone in self.zones.items():
+            look = self.in_hand if letter == "h" else self.open
+            yield Zone(self.names[letter], len(zone), tuple(map(look, zone)), (Target(letter, self.names[letter]),))
+
+    def open(self, card: int) -> GoldfishCard:
+        return GoldfishCard(f"m{card}", self.titles[card])
+
+    def in_hand(self, card: int) -> GoldfishCard:
+        """A card in hand; a game may say whether it can be played."""
+        return self.open(card)
 
 
 def tried(trial: Trial, moves: str, notation: re.Pattern[str], make: Callable[[re.Match[str]], str]) -> Goldfish:

@@ -6,21 +6,17 @@ Nothing here carries out what cards say; where a card lies after it was evoked f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from games.kernel.chance import shuffled
-from games.kernel.decks.goldfish import GoldfishCard, Offer, Target, Zone
-from games.kernel.decks.trial import NotPossibleError
+from games.kernel.decks.goldfish import GoldfishCard, Offer
+from games.kernel.decks.trial import NotPossibleError, Trial
 from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, CONSTRUCT, LOOP, THOUGHT
 
 __all__ = ["TrialZones", "dream_cards"]
 
-NAMES = {"h": "Hand", "p": "In play", "x": "Exhausted", "d": "Discard", "v": "Void"}
-WHERE = {
-    "h": "to your hand", "p": "into play", "x": "into play, exhausted", "d": "to your discard", "v": "to your Void",
-    "t": "on top of the deck", "b": "under the deck",
-}  # fmt: skip
 NOBODY_ASKS = "nobody asks here whether that is met"
 
 
@@ -29,12 +25,16 @@ def dream_cards(built: Deck) -> list[CardDef]:
     return [card for card, copies in sorted(built.dream, key=lambda pair: pair[0].title) for _ in range(copies)]
 
 
-class TrialZones:
-    """Where the cards lie, by their numbers in `cards`. The top of the deck comes first."""
+class TrialZones(Trial):
+    names = MappingProxyType({"h": "Hand", "p": "In play", "x": "Exhausted", "d": "Discard", "v": "Void"})
+    where = MappingProxyType({
+        "h": "to your hand", "p": "into play", "x": "into play, exhausted", "d": "to your discard", "v": "to your Void",
+        "t": "on top of the deck", "b": "under the deck",
+    })  # fmt: skip
 
     def __init__(self, built: Deck, seed: int) -> None:
         self.cards = dream_cards(built)
-        self.chance, self.deck = shuffled(seed, list(range(len(self.cards))))
+        super().__init__([card.title for card in self.cards], seed)
         self.face_up: set[int] = set()
         self.fresh = True
         """Nothing but cuts so far: a cut comes before the bastion goes under the deck (V3.2)."""
@@ -42,11 +42,11 @@ class TrialZones:
             self.face_up.add(len(self.cards))
             self.deck.append(len(self.cards))
             self.cards.append(built.bastion[0][0])
-        self.zones: dict[str, list[int]] = {letter: [] for letter in NAMES}
         for card, copies in sorted(built.arcana, key=lambda pair: (-pair[0].value, pair[0].title)):
             for _ in range(copies):
                 self.zones["h"].append(len(self.cards))
                 self.cards.append(card)
+        self.titles = [card.title for card in self.cards]
 
     def shuffle(self) -> str:
         self.need_a_card("shuffle")
@@ -80,10 +80,6 @@ class TrialZones:
             return "there is no card to evoke"
         top = self.deck[0]
         return f"{self.cards[top].title} lies face up, and can’t be played again" if top in self.face_up else ""
-
-    def need_a_card(self, what: str) -> None:
-        if not self.deck:
-            raise NotPossibleError(f"there is no card to {what}")
 
     def evoke(self) -> str:
         """The top card is played and goes where its type goes (V8.5, V9.12, V9.13)."""
@@ -129,33 +125,11 @@ class TrialZones:
         yield Offer("s", "Shuffle", "The whole deck, the bastion too.", why_not=empty)
 
     def move(self, card: int, target: str) -> str:
-        """A card that lies open goes anywhere: its owner does what cards say."""
-        source = next((zone for zone in self.zones.values() if card in zone), None)
-        if source is None and card not in self.deck[:1]:
-            raise NotPossibleError("that card doesn’t lie open")
-        if source is not None and source is self.zones.get(target):
-            raise NotPossibleError(f"{self.cards[card].title} lies there already")
-        (self.deck if source is None else source).remove(card)
+        moved = super().move(card, target)
         if self.cards[card].kind != BASTION:
             self.face_up.discard(card)
-        if target in self.zones:
-            self.zones[target].append(card)
-        else:
-            self.deck.insert(0 if target == "t" else len(self.deck), card)
         self.fresh = False
-        return f"{self.cards[card].title} goes {WHERE[target]}: {self.top_in_words()}"
-
-    def deck_zone(self) -> Zone:
-        top = tuple(map(self.open, self.deck[:1]))
-        return Zone("Deck", len(self.deck), top, (Target("t", "On top of the deck"), Target("b", "Under the deck")))
-
-    def other_zones(self) -> Iterator[Zone]:
-        for letter, zone in self.zones.items():
-            look = self.in_hand if letter == "h" else self.open
-            yield Zone(NAMES[letter], len(zone), tuple(map(look, zone)), (Target(letter, NAMES[letter]),))
-
-    def open(self, card: int) -> GoldfishCard:
-        return GoldfishCard(f"m{card}", self.cards[card].title)
+        return f"{moved}: {self.top_in_words()}"
 
     def in_hand(self, card: int) -> GoldfishCard:
         """With whether the depth allows it (V5.2); with an empty deck there is no depth, and no game."""
