@@ -13,6 +13,7 @@ from games.kernel.language.tree import Amount as Amount
 from games.kernel.language.tree import And as And
 from games.kernel.language.tree import AnyOf as AnyOf
 from games.kernel.language.tree import BottomOfDeck as BottomOfDeck
+from games.kernel.language.tree import Capped as Capped
 from games.kernel.language.tree import CardIs as CardIs
 from games.kernel.language.tree import Change as Change
 from games.kernel.language.tree import Choose as Choose
@@ -21,7 +22,6 @@ from games.kernel.language.tree import Controls as Controls
 from games.kernel.language.tree import ControlsSome as ControlsSome
 from games.kernel.language.tree import CountOf as CountOf
 from games.kernel.language.tree import Declare as Declare
-from games.kernel.language.tree import Capped as Capped
 from games.kernel.language.tree import Difference as Difference
 from games.kernel.language.tree import DoneThisWay as DoneThisWay
 from games.kernel.language.tree import Fixed as Fixed
