@@ -334,6 +334,8 @@ class ClauseBuilder(SentenceBuilder):
         who, deed, whose, nth, kind, *_ = c
         if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
             raise LineError("it is their own cards that are counted: you play your second card, they their second one")
+        if deed not in DONE.values():
+            raise LineError("what is counted in a turn is cards that are played, drawn, discarded or abandoned")
         kind = self.vocabulary.kinds_by_form[kind.lower()][0]
         return tree.Second(who, deed, kind, ORDINALS.index(nth.lower()) + 1)
 

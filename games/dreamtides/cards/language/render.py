@@ -33,6 +33,10 @@ PAST = {
     tree.Deed.DISCARD: "discarded",
     tree.Deed.ABANDON: "abandoned",
     tree.Deed.DRAW: "drawn",
+    tree.Deed.BANISH: "banished",
+    tree.Deed.DISSOLVE: "dissolved",
+    tree.Deed.PREVENT: "prevented",
+    tree.Deed.RETURN: "returned",
 }
 
 

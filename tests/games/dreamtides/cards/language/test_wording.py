@@ -89,6 +89,7 @@ def test_other_wordings_are_read_kindly(on: str, text: str, canonical: str) -> N
         ("event", "Dissolve any number of random enemies.", "“random” is said of cards that something is done to"),
         ("character", "Judgment abilities of events trigger an additional time.", "no ability triggers again of events"),
         ("character", "When you abandon your first event in a turn, kindle 1.", "only characters are abandoned"),
+        ("character", "When you banish your second card in a turn, kindle 1.", "what is counted in a turn"),
     ],
 )
 def test_what_makes_no_sense_is_told_where_it_stands(on: str, text: str, told: str) -> None:
