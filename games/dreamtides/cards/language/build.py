@@ -275,7 +275,9 @@ class ClauseBuilder(SentenceBuilder):
         return tree.DoneThisTurn(tree.Who.ANY, tree.Deed.DISSOLVE)
 
     def amount_all_but(self, c: list[Any]) -> Any:
-        return tree.Amount.EXACTLY, tree.AllBut(max(1, whole(c[0])))
+        if whole(c[0]) == 0:
+            raise LineError("all but 0 are all of them", suggestion="all")
+        return tree.Amount.EXACTLY, tree.AllBut(whole(c[0]))
 
     def this_stat(self, c: list[Any]) -> tree.ThisStat:
         return tree.ThisStat(self.stat(c[0]))
