@@ -90,10 +90,8 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     if heard:
         again = in_force(s, AGAIN)
         if again or any(s.table.cards[each[1]].abilities.own for each in heard):
-            named = [each for each in heard if each[2].this_card or event == JUDGES]
-            heard += [
-                each for each in named for static, _ in holding(s, AGAIN, each[1], again) if static.event == event
-            ]
+            for each in [each for each in heard if each[2].this_card or event == JUDGES]:
+                heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if not heard:
         return
     if len(heard) > 1:
