@@ -317,6 +317,9 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("a card lies in the zones of its owner: this is in your void")
         return denied(denial, tree.LiesIn(place))
 
+    def origin(self, c: list[Any]) -> Any:
+        return self.being(c)
+
     # events
 
     def doing(self, c: list[Any]) -> tree.Deed:

@@ -140,6 +140,11 @@ NEXT_ABILITY: Final = re.compile(
 )
 
 
+MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
+PRICE: Final = re.compile(r"(?<=•)\s*\(?(\d+)(?: energy)?\)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])", re.IGNORECASE)
+"""What stands above priced modes, and a price behind its mark, however they are punctuated."""
+
+
 def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     """The lines of a text; where one can't be read, each of its abilities is read as one. Raises TextError."""
     try:
@@ -147,7 +152,8 @@ def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     except TextError:
         if edition == NEWEST:
             with suppress(TextError):
-                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", text), on)
+                modes = PRICE.sub(r" \1 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
+                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", modes), on)
         raise
 
 
