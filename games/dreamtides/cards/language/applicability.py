@@ -351,7 +351,8 @@ def misplaced(line: Any) -> Iterator[Impossible]:
     for node in nodes(line):
         if isinstance(node, tree.If) and isinstance(node.body, Instead):
             asked = tuple(nodes(node.condition))
-            if tree.Being.FROM_VOID in asked or tree.Deed.DISSOLVE in asked or any(map(is_total, asked)):
+            new = {tree.TotalSpark, tree.Capped} & set(map(type, asked))
+            if new or tree.Being.FROM_VOID in asked or tree.Deed.DISSOLVE in asked:
                 yield Impossible(node, "instead of what? Write: if …, draw 3 cards. Otherwise, draw 2 cards.")
         if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
             yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
@@ -364,10 +365,6 @@ def misplaced(line: Any) -> Iterator[Impossible]:
 def keeps_chosen(statement: Any) -> bool:
     """Would it keep certain characters from being dissolved?"""
     return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
-
-
-def is_total(node: Any) -> bool:
-    return isinstance(node, tree.TotalSpark | tree.Capped)
 
 
 def has_place(noun: tree.Noun) -> bool:
