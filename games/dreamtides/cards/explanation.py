@@ -51,7 +51,11 @@ class DreamtidesOutliner(Outliner):
         return Spoken(self.spoken_of(what, " that triggers this") if isinstance(what, tree.Noun) else of)
 
     def notes(self, clause: Any, who: tree.Who, spoken: Spoken) -> list[str]:
-        found = super().notes(clause, who, spoken)
+        what = getattr(clause, "what", None)
+        if isinstance(what, tree.Noun) and isinstance(what.number, tree.AllBut):
+            return self.notes(replace(clause, what=replace(what, number=tree.X())), who, spoken)
+        by_chance = isinstance(what, tree.Noun) and tree.Adjective.RANDOM in what.adjectives
+        found = ["nobody chooses"] if by_chance else super().notes(clause, who, spoken)
         leans = any(isinstance(node, tree.It | tree.Them | tree.ItsStat) for node in nodes(clause))
         return [*found, f"it: {spoken.of}"] if leans and spoken.of else found
 

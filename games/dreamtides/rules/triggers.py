@@ -21,7 +21,6 @@ from games.dreamtides.rules.abilities import (
     PLAYS,
     RETURNS,
     YOURS,
-    Static,
     Triggered,
 )
 from games.dreamtides.rules.components import COURT, FIELD
@@ -88,9 +87,11 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
         if own.once:
             s.lasting = [each for each in s.lasting if each is not lasting]
-    if heard and (s.lasting or s.table.statics[AGAIN]):
+    if heard:
         again = in_force(s, AGAIN)
-        heard += [each for each in heard for static, _ in holding(s, AGAIN, each[1], again) if is_of(each[2], static)]
+        if again or any(s.table.cards[each[1]].abilities.own for each in heard):
+            for each in [each for each in heard if each[2].this_card or event == JUDGES]:
+                heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if not heard:
         return
     if len(heard) > 1:
@@ -120,11 +121,6 @@ def by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, 
                 continue
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     return heard
-
-
-def is_of(trigger: Triggered, static: Static) -> bool:
-    """Is it an ability with the name of which a static one speaks?"""
-    return trigger.event == static.event and (trigger.this_card or trigger.event == JUDGES)
 
 
 def named_abilities(s: State, card: CardNo, event: EventKind) -> list[Triggered]:

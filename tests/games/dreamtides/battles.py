@@ -44,9 +44,10 @@ def definition(chance: random.Random, title: str) -> Json:
 
 
 def begun(seed: int) -> tuple[State, dict[str, Json]]:
-    """A battle in which every card has a title of its own, that tells whose it is."""
+    """A battle in which every card has a title of its own, that tells whose it is. The pool is in its catalog, as in
+    that of a position (D6.9)."""
     chance = random.Random(seed)
-    cards: dict[str, Json] = {}
+    cards: dict[str, Json] = dict(GAME.cards.pool())
     seats = {}
     for seat in GAME.seats:
         titles = [f"{seat}{seed}x{number}" for number in range(30)]

@@ -53,7 +53,6 @@ def test_an_ability_in_quotes_has_one_wording(on: str, written: str, canonical: 
         ("character", 'Events have "Dissolved: Draw a card."', "characters on the battlefield"),
         ("character", 'An ally has "Dissolved: Draw a card."', "without a choice"),
         ("character", 'While your hand has an event, allies have "Judgment: Foresee 1."', "which cards lie hidden"),
-        ("event", 'An ally gains "Dissolved: Draw a card."', "say until when"),
         ("event", 'Until end of turn, an ally has "Dissolved: Draw a card."', "without a choice"),
     ],
 )

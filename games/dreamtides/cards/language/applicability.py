@@ -28,6 +28,7 @@ from games.dreamtides.cards.language.reach import (
 )
 from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
+from games.kernel.language.tree import Instead
 
 __all__ = ["Impossible", "impossible"]
 
@@ -348,6 +349,11 @@ def misplaced(line: Any) -> Iterator[Impossible]:
     events = (tree.PlayerDoes, tree.Second)
     is_played = any(isinstance(node, events) and node.deed is tree.Deed.PLAY for node in nodes(line))
     for node in nodes(line):
+        if isinstance(node, tree.If) and isinstance(node.body, Instead):
+            asked = tuple(nodes(node.condition))
+            new = {tree.TotalSpark, tree.Capped} & set(map(type, asked))
+            if new or tree.Being.FROM_VOID in asked or tree.Deed.DISSOLVE in asked:
+                yield Impossible(node, "instead of what? Write: if …, draw 3 cards. Otherwise, draw 2 cards.")
         if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
             yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
         if isinstance(node, tree.Noun) and tree.Adjective.RANDOM in node.adjectives:

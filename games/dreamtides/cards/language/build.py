@@ -275,7 +275,9 @@ class ClauseBuilder(SentenceBuilder):
         return tree.DoneThisTurn(tree.Who.ANY, tree.Deed.DISSOLVE)
 
     def amount_all_but(self, c: list[Any]) -> Any:
-        return tree.Amount.EXACTLY, tree.AllBut(max(1, whole(c[0])))
+        if whole(c[0]) == 0:
+            raise LineError("all but 0 are all of them", suggestion="all")
+        return tree.Amount.EXACTLY, tree.AllBut(whole(c[0]))
 
     def this_stat(self, c: list[Any]) -> tree.ThisStat:
         return tree.ThisStat(self.stat(c[0]))
@@ -315,6 +317,9 @@ class ClauseBuilder(SentenceBuilder):
             raise LineError("a card lies in the zones of its owner: this is in your void")
         return denied(denial, tree.LiesIn(place))
 
+    def origin(self, c: list[Any]) -> Any:
+        return self.being(c)
+
     # events
 
     def doing(self, c: list[Any]) -> tree.Deed:
@@ -334,6 +339,8 @@ class ClauseBuilder(SentenceBuilder):
         who, deed, whose, nth, kind, *_ = c
         if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
             raise LineError("it is their own cards that are counted: you play your second card, they their second one")
+        if deed not in DONE.values():
+            raise LineError("what is counted in a turn is cards that are played, drawn, discarded or abandoned")
         kind = self.vocabulary.kinds_by_form[kind.lower()][0]
         return tree.Second(who, deed, kind, ORDINALS.index(nth.lower()) + 1)
 

@@ -16,37 +16,20 @@ from games.kernel.engine.program import EventKind
 
 __all__ = ["heard"]
 
-FATES = {
-    tree.Fate.MATERIALIZES: abilities.MATERIALIZES,
-    tree.Fate.DISSOLVED: abilities.DISSOLVED,
-    tree.Fate.ABANDONED: abilities.ABANDONED,
-    tree.Fate.BANISHED: abilities.BANISHES,
-    tree.Fate.LEAVES: abilities.LEAVES,
-    tree.Fate.RETURNED: abilities.RETURNS,
-    tree.Fate.GAINS_SPARK: abilities.GAINS_SPARK,
-}
-DEEDS = {
-    tree.Deed.PLAY: abilities.PLAYS,
-    tree.Deed.DISCARD: abilities.DISCARDS,
-    tree.Deed.ABANDON: abilities.ABANDONED,
-    tree.Deed.DRAW: abilities.DRAWS,
-    tree.Deed.BANISH: abilities.BANISHES_BY,
-    tree.Deed.DISSOLVE: abilities.DISSOLVES_BY,
-    tree.Deed.PREVENT: abilities.PREVENTS,
-    tree.Deed.RETURN: abilities.RETURNS,
-}
-ACTS = {
-    tree.Acting.KINDLE: abilities.KINDLES,
-    tree.Acting.FORESEE: abilities.FORESEES,
-    tree.Acting.USE_ABILITY: abilities.USES,
-}
+FATES = dict(zip(tree.Fate, (
+    abilities.MATERIALIZES, abilities.DISSOLVED, abilities.ABANDONED, abilities.BANISHES, abilities.LEAVES,
+    abilities.RETURNS, abilities.GAINS_SPARK,
+), strict=True))  # fmt: skip
+DEEDS = dict(zip(tree.Deed, (
+    abilities.PLAYS, abilities.DISCARDS, abilities.ABANDONED, abilities.DRAWS, abilities.BANISHES_BY,
+    abilities.DISSOLVES_BY, abilities.PREVENTS, abilities.RETURNS,
+), strict=True))  # fmt: skip
+ACTS = dict(zip(tree.Acting, (abilities.KINDLES, abilities.FORESEES, abilities.USES), strict=True))
 GAINS = {tree.Resource.ENERGY: abilities.GAINS_ENERGY, tree.Resource.POINTS: abilities.GAINS_POINTS}
 WHO = {
-    tree.Who.YOU: abilities.YOURS,
-    tree.Who.OPPONENT: abilities.THEIRS,
-    tree.Who.ANY: abilities.ANYBODY,
-    tree.Who.EACH: abilities.ANYBODY,
-}
+    tree.Who.YOU: abilities.YOURS, tree.Who.OPPONENT: abilities.THEIRS,
+    tree.Who.ANY: abilities.ANYBODY, tree.Who.EACH: abilities.ANYBODY,
+}  # fmt: skip
 
 
 Heard = tuple[EventKind, Who, CardPredicate | None, bool, int, bool]

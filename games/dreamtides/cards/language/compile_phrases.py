@@ -274,12 +274,9 @@ def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
 # --- conditions ---
 
 DONE = {
-    tree.Deed.PLAY: PLAYED,
-    tree.Deed.DISCARD: DISCARDED,
-    tree.Deed.ABANDON: ABANDONED,
-    tree.Deed.DRAW: -1,
+    tree.Deed.PLAY: PLAYED, tree.Deed.DISCARD: DISCARDED, tree.Deed.ABANDON: ABANDONED, tree.Deed.DRAW: -1,
     tree.Deed.DISSOLVE: DISSOLVED,
-}
+}  # fmt: skip
 
 
 def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:

@@ -112,12 +112,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
         if not isinstance(op, Act):
             return False
         chosen = op.selector
-        return (
-            not chosen.by_chance
-            and chosen.how in acts.CHOSEN
-            and chosen.count == 0
-            and (chosen.number is None or chosen.up_to)
-        )
+        is_some = chosen.count == 0 and (chosen.number is None or chosen.up_to)
+        return chosen.how in acts.CHOSEN and is_some and not chosen.by_chance
 
     # --- what is heard ---
 

@@ -19,7 +19,7 @@ from games.dreamtides.cards.language.applicability import impossible
 from games.dreamtides.cards.language.build import build_line
 from games.dreamtides.cards.language.expectations import EXPECTATIONS, VERBS
 from games.dreamtides.cards.language.grammar import GRAMMAR
-from games.dreamtides.cards.language.placement import LASTING, PLACES, begins, check_start, placed
+from games.dreamtides.cards.language.placement import PLACES, begins, check_start, placed
 from games.dreamtides.cards.language.referents import REFERENTS
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
@@ -135,9 +135,14 @@ def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
 
 NEXT_ABILITY: Final = re.compile(
     r"(?<=\.)[ \t]+(?=(?:(?:when|whenever|once per turn|at the end of|fast)\b"
-    r"|(?:materialized|judgment|dissolved|\d+ energy)\b[^.:\"]*:)[^\n]*\.)",
+    r"|(?:materialized|judgment|dissolved|\d+ energy)\b[^.:\"]*:)[^\n]*\.|reclaim\b[ \d]*\.?[ \t]*(?:\n|$))",
     re.IGNORECASE,
 )
+
+
+MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
+PRICE: Final = re.compile(r"(?<=•)\s*\(?(\d+)(?: energy)?\)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])", re.IGNORECASE)
+"""What stands above priced modes, and a price behind its mark, however they are punctuated."""
 
 
 def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
@@ -145,9 +150,10 @@ def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     try:
         return parse_lines(LANGUAGES[edition], text, on)
     except TextError:
-        if on in LASTING and edition == NEWEST:
+        if edition == NEWEST:
             with suppress(TextError):
-                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", text), on)
+                modes = PRICE.sub(r" \1 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
+                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", modes), on)
         raise
 
 

@@ -11,7 +11,7 @@ from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
-__all__ = ["LASTING", "PLACES", "begins", "check_start", "is_lasting", "placed"]
+__all__ = ["PLACES", "begins", "check_start", "is_lasting", "placed"]
 
 PLACES: Final = {
     "character": "a character",

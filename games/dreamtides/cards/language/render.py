@@ -29,11 +29,10 @@ SIMPLE: dict[type[object], str] = {
     tree.GainControl: "gain control of",
 }
 PAST = {
-    tree.Deed.PLAY: "played",
-    tree.Deed.DISCARD: "discarded",
-    tree.Deed.ABANDON: "abandoned",
-    tree.Deed.DRAW: "drawn",
-}
+    tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.ABANDON: "abandoned", tree.Deed.DRAW: "drawn",
+    tree.Deed.BANISH: "banished", tree.Deed.DISSOLVE: "dissolved", tree.Deed.PREVENT: "prevented",
+    tree.Deed.RETURN: "returned",
+}  # fmt: skip
 
 
 AFTER_QUOTE: Final = re.compile(r'\b((?:have|has|gain|gains) "[^"]*\.")\.')

@@ -27,6 +27,18 @@ def test_every_line_is_explained(on: str, text: str) -> None:
         found += entry["children"]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Dissolve a random enemy.", "(nobody chooses)"),
+        ("Each player abandons all but 1 character they control.", "(each player chooses which ones)"),
+    ],
+)
+def test_it_is_told_who_chooses(text: str, said: str) -> None:
+    [line] = explain_lines(text, "event")
+    assert line["text"].endswith(said)
+
+
 def test_when_if_and_what_are_told_apart() -> None:
     [line] = explain_lines("Once per turn, when you discard a card, if your hand is empty, draw a card.", "character")
     assert line["text"] == "Each time when you discard a card, once in a turn"
