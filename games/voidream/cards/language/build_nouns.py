@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.language.build_numbers import lowered
+from lark import Token
+
+from games.kernel.language.build_numbers import lowered, more_or_less
 from games.kernel.language.build_sentences import SentenceBuilder
 from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import VOCABULARY
+
+Held = tuple[tree.Compare, int, tree.Kind]
 
 
 class NounBuilder(SentenceBuilder):
@@ -74,5 +78,45 @@ class NounBuilder(SentenceBuilder):
             return tree.Under(what)
         raise LineError(expected=("what it is attached to (this, an entity you control, its host …)",))
 
+    def holding(self, c: list[Any]) -> tree.Which:
+        compare, number, kind = c[-1]
+        if number == 0 and compare is tree.Compare.AT_LEAST:
+            raise LineError("0 or more is always so")
+        return tree.Holding(kind, tree.Compare.AT_MOST if number == 0 else compare, number)
+
+    def holding_none(self, c: list[Any]) -> tree.Which:
+        return tree.Holding(c[-1], tree.Compare.AT_MOST, 0)
+
+    def held_some(self, c: list[Any]) -> Held:
+        return tree.Compare.AT_LEAST, so_many(c[0]) if len(c) > 1 and not isinstance(c[0], Token) else 1, c[-1]
+
+    def held_measured(self, c: list[Any]) -> Held:
+        number = next(part for part in c if isinstance(part, (tree.Fixed, tree.X)))
+        more = next(part for part in c if isinstance(part, Token) and part.type in ("MORE_OR_LESS", "LEAST_OR_MOST"))
+        return more_or_less(more), so_many(number), c[-1]
+
+    def held_exactly(self, c: list[Any]) -> Held:
+        return tree.Compare.EQUAL, so_many(c[0]), c[-1]
+
+    def held_none(self, c: list[Any]) -> Held:
+        return tree.Compare.AT_MOST, 0, c[-1]
+
+    def held(self, c: list[Any]) -> tree.Kind:
+        kind: tree.Kind = self.vocabulary.kinds_by_form[lowered(c)][0]
+        if kind not in (tree.Kind.CHARGE, tree.Kind.ATTACHMENT):
+            raise LineError(expected=("charges or attachments",))
+        return kind
+
+    def amount_all_but(self, c: list[Any]) -> tuple[tree.Amount, Any]:
+        if not isinstance(c[-1], tree.Fixed) or c[-1].value == 0:
+            raise LineError(expected=('how many are spared ("all but 1 of their entities")',))
+        return tree.Amount.EXACTLY, tree.AllBut(c[-1])
+
     def in_deck(self, c: list[Any]) -> tree.Which:
         return tree.InPlace(c[0], tree.Place.DECK)
+
+
+def so_many(number: tree.Number) -> int:
+    if not isinstance(number, tree.Fixed):
+        raise LineError("write the number of attached cards in digits")
+    return number.value

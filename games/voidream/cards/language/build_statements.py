@@ -83,9 +83,7 @@ class StatementBuilder(EventBuilder):
         return tree.PlayerHas(c[0], c[1])
 
     def player_has_score(self, c: list[Any]) -> tree.Statement:
-        if c[0] is not tree.Who.YOU:
-            raise LineError("a statement changes your own score: you have +1 dawn")
-        return tree.ScoreIs(c[1])
+        return tree.ScoreIs(c[1], c[0])
 
     def unveiling_costs(self, c: list[Any]) -> tree.Statement:
         return tree.UnveilingCosts(1 if c[1].lower() == "more" else -1, _at_least_one(whole(c[0])))

@@ -191,7 +191,11 @@ def listens_to(event: tree.Event) -> Listening:
     if isinstance(event, tree.AttachedTo):
         return attached(event.what, event.to, abilities.WHOEVER)
     if isinstance(event, tree.ConflictResult):
-        given = None if event.side is None else on_side(event, event.side)
+        asked = [] if event.side is None else [on_side(event, event.side)]
+        if event.margin is not None:
+            limit, compare = event.margin
+            asked.append(with_number(compare, limit))
+        given = AndCondition(tuple(asked)) if asked else None
         return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=given)
     if isinstance(event, tree.TakesPart):
         return happens(PARTS[event.part], event.what)

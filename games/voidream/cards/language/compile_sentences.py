@@ -173,7 +173,7 @@ def leans(body: tree.Sentence) -> bool:
     """Does a sentence speak of cards that were named before it?"""
     alone = Walker(REFERENTS, named=False, given=False, kinds=set())
     return any(not leaning.own and not leaning.meant for leaning in alone.walk(body)) or any(
-        isinstance(node, tree.ItsHost | tree.ThatMany) for node in nodes(body)
+        isinstance(node, tree.ItsHost | tree.ThatMany | tree.AsMany) for node in nodes(body)
     )
 
 

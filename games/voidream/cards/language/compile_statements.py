@@ -153,7 +153,7 @@ def said(node: tree.Statement, saying: Saying) -> tuple[Static, ...]:
         changes = (statistics_of(node, saying),) if node.changes else ()
         return (*changes, keywords_of(node, saying)) if node.keywords else changes
     if isinstance(node, tree.ScoreIs):
-        return (changing(SCORE, saying, node.changes),)
+        return (changing(SCORE, saying, node.changes, who=node.who),)
     return (rule(node, saying),)
 
 
@@ -240,6 +240,7 @@ def changing(
     changes: tuple[tree.Change, ...],
     cards: tree.Phrase | None = None,
     *,
+    who: tree.Who = tree.Who.YOU,
     gap: Number | None = None,
     late: bool = False,
     early: bool = False,
@@ -258,6 +259,7 @@ def changing(
         saying.text,
         what=what,
         this_card=this_card,
+        who=who_of(who),
         delta=deltas(changes),
         by_x=None if amount is None else static_axes(changes),
         amount=amount,

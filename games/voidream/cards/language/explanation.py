@@ -46,6 +46,8 @@ STANDS = {
     "mind": "While the mind stands here",
 }
 
+SCORES = {tree.Who.YOU: "Your", tree.Who.OPPONENT: "Your opponent's", tree.Who.EACH: "Each player's"}
+
 
 def explain_text(text: tree.Text, on: str) -> list[Entry]:
     """The lines of a text that stands on `on`, top to bottom."""
@@ -145,7 +147,8 @@ def explain_statement(statement: tree.Statement) -> Entry:
         case tree.While(condition, inner):
             return labeled(f"While {render_condition(condition)}", [explain_statement(inner)])
         case tree.ScoreIs():
-            return Entry(f"Your score in conflicts gets {render_statement(statement)}")
+            whose = SCORES[statement.who]
+            return Entry(f"{whose} score in conflicts gets {render_changes(statement.changes)}")
         case _:
             notes = "".join(f" ({note})" for note in leaning(statement, "this card"))
             return Entry(capitalized(render_statement(statement)) + notes, OUTLINER.means(statement))

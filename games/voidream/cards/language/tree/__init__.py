@@ -171,7 +171,10 @@ from games.voidream.cards.language.tree.lines import Restriction as Restriction
 from games.voidream.cards.language.tree.lines import StartLine as StartLine
 from games.voidream.cards.language.tree.lines import StaticLine as StaticLine
 from games.voidream.cards.language.tree.lines import TriggeredLine as TriggeredLine
+from games.voidream.cards.language.tree.nouns import AllBut as AllBut
+from games.voidream.cards.language.tree.nouns import AsMany as AsMany
 from games.voidream.cards.language.tree.nouns import DepthOf as DepthOf
+from games.voidream.cards.language.tree.nouns import Holding as Holding
 from games.voidream.cards.language.tree.nouns import ItsHost as ItsHost
 from games.voidream.cards.language.tree.nouns import ItsValue as ItsValue
 from games.voidream.cards.language.tree.nouns import Limit as Limit
