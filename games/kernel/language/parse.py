@@ -28,7 +28,7 @@ SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
 BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+|[ \t]*•[ \t]*[^\n•]+)+)")
 """Options, each with a mark before it, on lines of their own or all on one."""
 LEANS = re.compile(
-    r"^\s*(otherwise|then|if (you|they|it) (do|does)\b)|\b(it|its|them|they|those|that (?!you\b)\w+|the (result|rest))\b",
+    r"^\s*(otherwise|then|if (you|they|it) (do|does)\b)|\b(its?|them|they|those|that (?!you\b)\w+|the (result|rest))\b",
     re.IGNORECASE,
 )
 """Words of a line that speak of what the line above it has done."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
 
+from games.kernel.language.build_numbers import more_or_less, whole
 from games.kernel.language.faults import LineError
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -16,6 +18,8 @@ __all__ = ["HistoryBuilder"]
 
 Doing = Callable[[tree.Who], tree.PastEvent]
 """What somebody did, as soon as it is known who."""
+Often = Callable[[tree.Who], tuple[tree.PastEvent, int]]
+"""Likewise, and how often at least."""
 BASES: Final = {
     "ROLLED": "ROLL",
     "EVOKED": "EVOKE",
@@ -50,13 +54,14 @@ class HistoryBuilder(StatementBuilder):
 
     def happened(self, c: list[Any]) -> tree.Condition:
         event, span = c
+        event, times = event if isinstance(event, tuple) else (event, 1)
         for word in nodes(event):
             if isinstance(word, LEANING) or word is tree.Amount.ANOTHER or word is tree.Adjective.OTHER:
                 raise LineError(
                     "what happened before is remembered for all cards alike: name it by what every card can read, "
                     "such as “an entity you control”"
                 )
-        return tree.Happened(event, span)
+        return tree.Happened(event, span, times)
 
     def did_not_happen(self, c: list[Any]) -> tree.Condition:
         return tree.Not(self.happened(c))
@@ -88,6 +93,28 @@ class HistoryBuilder(StatementBuilder):
     def did_handle(self, c: list[Any]) -> Doing:
         handling, what = c
         return lambda who: tree.PlayerHandles(who, handling, what)
+
+    def did_so_often(self, c: list[Any]) -> Often:
+        verb, times = c
+        return lambda who: (tree.PlayerDoes(who, DEEDS[_base(verb)]), times)
+
+    def did_play_so_many(self, c: list[Any]) -> Often:
+        verb, (times, what) = c
+        return lambda who: (tree.PlayerPlays(who, what, _base(verb) == "INVERT"), times)
+
+    def did_handle_so_many(self, c: list[Any]) -> Often:
+        handling, (times, what) = c
+        return lambda who: (tree.PlayerHandles(who, handling, what), times)
+
+    def so_often(self, c: list[Any]) -> int:
+        if more_or_less(c[2]) is not tree.Compare.AT_LEAST:
+            raise LineError(expected=("“or more”: what is remembered is that it happened so often",))
+        if whole(c[0]) < 2:
+            raise LineError("once is enough: write it without a number")
+        return whole(c[0])
+
+    def so_many(self, c: list[Any]) -> tuple[int, tree.Noun]:
+        return self.so_often(c[:3]), replace(c[3].noun, amount=tree.Amount.A)
 
     def handled(self, c: list[Any]) -> tree.Handling:
         return tree.Handling[_base(c[0])]

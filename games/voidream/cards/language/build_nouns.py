@@ -87,6 +87,12 @@ class NounBuilder(SentenceBuilder):
     def holding_none(self, c: list[Any]) -> tree.Which:
         return tree.Holding(c[-1], tree.Compare.AT_MOST, 0)
 
+    def same_title(self, c: list[Any]) -> tree.Which:
+        return tree.SameTitle()
+
+    def other_title(self, c: list[Any]) -> tree.Which:
+        return tree.SameTitle(different=True)
+
     def held_some(self, c: list[Any]) -> Held:
         return tree.Compare.AT_LEAST, so_many(c[0]) if len(c) > 1 and not isinstance(c[0], Token) else 1, c[-1]
 
@@ -102,8 +108,8 @@ class NounBuilder(SentenceBuilder):
         return tree.Compare.AT_MOST, 0, c[-1]
 
     def held(self, c: list[Any]) -> tree.Kind:
-        kind: tree.Kind = self.vocabulary.kinds_by_form[lowered(c)][0]
-        if kind not in (tree.Kind.CHARGE, tree.Kind.ATTACHMENT):
+        kind = tree.Kind.CHARGE if c[0].type == "CHARGE" else tree.Kind.ATTACHMENT
+        if self.vocabulary.kinds_by_form[lowered(c)][0] is not kind:
             raise LineError(expected=("charges or attachments",))
         return kind
 

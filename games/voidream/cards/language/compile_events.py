@@ -143,6 +143,7 @@ def record(happened: tree.Happened) -> Record:
         what=heard.what,
         conflict=heard.conflict,
         by=heard.by,
+        times=happened.times,
     )
 
 
@@ -195,8 +196,8 @@ def listens_to(event: tree.Event) -> Listening:
         if event.margin is not None:
             limit, compare = event.margin
             asked.append(with_number(compare, limit))
-        given = AndCondition(tuple(asked)) if asked else None
-        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=given)
+        both = AndCondition(tuple(asked)) if asked else None
+        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=both)
     if isinstance(event, tree.TakesPart):
         return happens(PARTS[event.part], event.what)
     if isinstance(event, tree.CardEvent):

@@ -219,6 +219,8 @@ def said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
             found.append(face_qualities.SomeKeyword(bits_of(which.keywords), level))
         elif isinstance(which, tree.Without):
             found.append(face_qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+        elif isinstance(which, tree.SameTitle):
+            found.append(face_qualities.SameTitle(different=which.different))
         elif isinstance(which, tree.Holding):
             found.append(qualities.Holding(which.compare, which.number, charges=which.kind is tree.Kind.CHARGE))
         elif isinstance(which, tree.Under):
@@ -441,7 +443,7 @@ def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Happened):
-        return values.HappenedBefore(render_happened(node, negated=False))
+        return values.HappenedBefore(render_happened(node, negated=False), node.times)
     if isinstance(node, tree.Not):
         return NotCondition(condition(node.condition, level=level))
     return AndCondition(tuple(condition(part, level=level) for part in node.conditions))

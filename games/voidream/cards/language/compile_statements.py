@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from games.kernel.engine.values import AndCondition
+from games.kernel.engine.values import AndCondition, FixedNumber
 from games.kernel.language.arithmetic import Product
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -110,7 +110,8 @@ def to_base(statement: tree.Statement) -> Number | None:
     changes = statement.changes if isinstance(statement, tree.Have) else ()
     for change in changes:
         if isinstance(change.number, tree.Base):
-            return BaseGap(AXES[change.stat], change.number.value)
+            value = change.number.value
+            return BaseGap(AXES[change.stat], FixedNumber(value) if isinstance(value, int) else number(value))
     return None
 
 

@@ -19,6 +19,7 @@ from games.voidream.cards.language.outline import OUTLINER
 from games.voidream.cards.language.referents import own_clauses, reads_its, unwrapped
 from games.voidream.cards.language.render import (
     RENDERER,
+    render_changes,
     render_condition,
     render_event,
     render_line,

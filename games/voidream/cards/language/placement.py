@@ -106,7 +106,7 @@ def is_several(what: tree.Phrase | None, before: bool) -> bool:
         case tree.OfThem(amount):
             return amount is not tree.Amount.A
         case tree.TopOfDeck(number) | tree.BottomOfDeck(number):
-            return number != tree.Fixed(1)
+            return bool(number != tree.Fixed(1))
         case _:
             return False
 

@@ -48,6 +48,8 @@ class NounRenderer(base.NounRenderer):
         match which:
             case tree.OfValue(number, compare):
                 return f"of value {self.measure(number, compare)}"
+            case tree.SameTitle(different):
+                return "with a different title from this" if different else "with the same title as this"
             case tree.Holding(kind, compare, number):
                 return holding(kind, compare, number)
             case tree.Under(what):
@@ -60,7 +62,8 @@ class NounRenderer(base.NounRenderer):
 
     def change(self, change: tree.Change) -> str:
         if isinstance(change.number, tree.Base):
-            return f"base {change.stat.value} {change.number.value}"
+            value = change.number.value
+            return f"base {change.stat.value} {value if isinstance(value, int) else f'equal to {self.number(value)}'}"
         return super().change(change)
 
 

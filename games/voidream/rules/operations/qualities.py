@@ -165,6 +165,9 @@ class Holding(Quality):
             held = tuple([each for each in held if s.flags[each] & CHARGE_FLAG])
         return stands(len(held), self.how, self.number)
 
+    def of_print(self, card: CardDef) -> bool:
+        return stands(0, self.how, self.number)
+
 
 class HoldsSource(Quality):
     """`its host`: what holds the card that the text stands on."""

@@ -92,6 +92,7 @@ from games.voidream.cards.language.tree.clauses import Clause as Clause
 from games.voidream.cards.language.tree.clauses import DealDamage as DealDamage
 from games.voidream.cards.language.tree.clauses import Destroy as Destroy
 from games.voidream.cards.language.tree.clauses import Discard as Discard
+from games.voidream.cards.language.tree.clauses import DoneByEach as DoneByEach
 from games.voidream.cards.language.tree.clauses import DreamDamage as DreamDamage
 from games.voidream.cards.language.tree.clauses import Evoke as Evoke
 from games.voidream.cards.language.tree.clauses import Exhaust as Exhaust
@@ -103,6 +104,7 @@ from games.voidream.cards.language.tree.clauses import LeaveConflict as LeaveCon
 from games.voidream.cards.language.tree.clauses import LookAt as LookAt
 from games.voidream.cards.language.tree.clauses import LoseGame as LoseGame
 from games.voidream.cards.language.tree.clauses import Play as Play
+from games.voidream.cards.language.tree.clauses import PlayersWith as PlayersWith
 from games.voidream.cards.language.tree.clauses import PreventAll as PreventAll
 from games.voidream.cards.language.tree.clauses import PreventDamage as PreventDamage
 from games.voidream.cards.language.tree.clauses import PreventDream as PreventDream
@@ -183,6 +185,7 @@ from games.voidream.cards.language.tree.nouns import Number as Number
 from games.voidream.cards.language.tree.nouns import OfValue as OfValue
 from games.voidream.cards.language.tree.nouns import Phrase as Phrase
 from games.voidream.cards.language.tree.nouns import Quality as Quality
+from games.voidream.cards.language.tree.nouns import SameTitle as SameTitle
 from games.voidream.cards.language.tree.nouns import TheResult as TheResult
 from games.voidream.cards.language.tree.nouns import Under as Under
 from games.voidream.cards.language.tree.nouns import Which as Which

@@ -69,9 +69,16 @@ class Holding:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class SameTitle:
+    """`with the same title as this`, `with a different title from this`: of the card that the text stands on."""
+
+    different: bool = False
+
+
 Which = (
-    Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | Holding | InPlace | WithMost | Under
-    | DoneThisWay
+    Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | Holding | SameTitle | InPlace | WithMost
+    | Under | DoneThisWay
 )  # fmt: skip
 """What follows the kind, in the order in which the renderer writes it: that of vocabulary.which_order. Only WithStat,
 WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (Under, a measure that
