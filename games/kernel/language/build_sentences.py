@@ -62,9 +62,6 @@ class SentenceBuilder(ConditionBuilder):
             raise LineError("something is done at least 1 time")
         return None if c[0] == tree.Fixed(1) else c[0]
 
-    def times_that_many(self, c: list[Any]) -> Any:
-        return tree.ThatMany()
-
     def predication(self, c: list[Any]) -> Any:
         """A function from the subject to the sentence."""
         (make, what), times = c

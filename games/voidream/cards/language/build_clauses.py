@@ -45,6 +45,9 @@ class ClauseBuilder(HistoryBuilder):
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
 
+    def times_that_many(self, c: list[Any]) -> tree.ThatMuch:
+        return tree.ThatMuch()
+
     def end_of(self, span: str) -> Any:
         return self.until([span])
 

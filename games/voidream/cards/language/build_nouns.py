@@ -8,7 +8,7 @@ from lark import Token
 
 from games.kernel.language.build_numbers import lowered, more_or_less
 from games.kernel.language.build_sentences import SentenceBuilder
-from games.kernel.language.faults import LineError
+from games.kernel.language.faults import LineError, span
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import VOCABULARY
 
@@ -108,10 +108,11 @@ class NounBuilder(SentenceBuilder):
         return tree.Compare.AT_MOST, 0, c[-1]
 
     def held(self, c: list[Any]) -> tree.Kind:
-        kind = tree.Kind.CHARGE if c[0].type == "CHARGE" else tree.Kind.ATTACHMENT
-        if self.vocabulary.kinds_by_form[lowered(c)][0] is not kind:
-            raise LineError(expected=("charges or attachments",))
-        return kind
+        if c[0].type == "CHARGE":
+            return tree.Kind.CHARGE
+        if not lowered(c).startswith("attachment"):
+            raise LineError(at=span(c[0]), expected=("charges or attachments",))
+        return tree.Kind.ATTACHMENT
 
     def amount_all_but(self, c: list[Any]) -> tuple[tree.Amount, Any]:
         if not isinstance(c[-1], tree.Fixed) or c[-1].value == 0:

@@ -90,6 +90,10 @@ def shown_always(line: tree.Line) -> Iterator[Impossible]:
 def numberless(line: tree.Line) -> Iterator[Impossible]:
     """`The result` and `that much` of a line in which there is no such number."""
     rolled = knows_a_result(line)
+    repeated = [node for node in nodes(line) if isinstance(node, tree.Repeat) and node.times == tree.ThatMuch()]
+    for node in repeated:
+        if not knows_an_amount(line, besides=node):
+            yield Impossible(node.times, THAT_MUCH)
     for node in nodes(line):
         if isinstance(node, tree.TheResult) and not rolled:
             yield Impossible(node, "nothing is rolled in this line, so that it knows no result: Roll, then …")
@@ -97,14 +101,15 @@ def numberless(line: tree.Line) -> Iterator[Impossible]:
             yield Impossible(node, THAT_MUCH)
 
 
-def knows_a_result(line: tree.Line) -> bool:
+def knows_a_result(line: tree.Line, besides: Any = None) -> bool:
     event = line.event if isinstance(line, tree.TriggeredLine) else None
-    return is_roll(event) or any(isinstance(node, tree.Roll) for node in nodes(line))
+    others = nodes(line, None if besides is None else lambda node: node is besides)
+    return is_roll(event) or any(isinstance(node, tree.Roll) for node in others)
 
 
-def knows_an_amount(line: tree.Line) -> bool:
-    """Is there a roll or damage that `that much` can be?"""
-    return knows_a_result(line) or (isinstance(line, tree.TriggeredLine) and is_damage(line.event))
+def knows_an_amount(line: tree.Line, besides: Any = None) -> bool:
+    """Is there a roll or damage that `that much` can be, outside a part of the line?"""
+    return knows_a_result(line, besides) or (isinstance(line, tree.TriggeredLine) and is_damage(line.event))
 
 
 def is_roll(event: tree.Event | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
@@ -85,15 +86,36 @@ def placed(line: tree.Line, source: str, on: str) -> tree.Line:
 
 def with_cards_counted(line: tree.Line) -> tree.Line:
     """The line with `that much` for the number of the cards that it did something to before, if it has no other."""
-    if tree.ThatMuch() not in nodes(line) or knows_an_amount(line):
+    if tree.ThatMuch() not in nodes(line):
         return line
+    counted = {
+        part
+        for part in nodes(line)
+        if ((isinstance(part, tree.Repeat) and part.times == tree.ThatMuch()) or isinstance(part, CLAUSES))
+        and tree.ThatMuch() in nodes(part)
+        and not knows_an_amount(line, besides=part)
+        and follows_several(line, part)
+    }
+
+    def with_count(node: Any) -> Any:
+        if node not in counted:
+            return node
+        if isinstance(node, tree.Repeat):
+            return replace(node, times=tree.AsMany())
+        return rewritten(node, lambda part: tree.AsMany() if isinstance(part, tree.ThatMuch) else part)
+
+    return rewritten(line, with_count) if counted else line
+
+
+def follows_several(line: tree.Line, part: Any) -> bool:
+    """Does the last clause before this part say what number of cards it is about?"""
     several = False
     for clause in nodes(line):
+        if clause is part:
+            break
         if isinstance(clause, CLAUSES):
-            if tree.ThatMuch() in nodes(clause):
-                break
             several = is_several(getattr(clause, "what", None), several)
-    return rewritten(line, lambda node: tree.AsMany() if isinstance(node, tree.ThatMuch) else node) if several else line
+    return several
 
 
 def is_several(what: tree.Phrase | None, before: bool) -> bool:

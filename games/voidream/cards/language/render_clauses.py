@@ -47,6 +47,11 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
             case _:
                 return super().act(clause)
 
+    def times(self, part: Any) -> str:
+        if isinstance(part, tree.Repeat) and isinstance(part.times, tree.ThatMuch | tree.AsMany):
+            return " that many times"
+        return super().times(part)
+
     def actor(self, clause: Any) -> Any:
         return clause.who if isinstance(clause, tree.DoneByEach) else super().actor(clause)
 
