@@ -66,9 +66,6 @@ class ClauseBuilder(HistoryBuilder):
         token: Token = c[0]
         return token
 
-    def each_verb(self, c: list[Any]) -> Token:
-        return self.verb(c)
-
     def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return SIMPLE[c[0].type](c[1]), c[0]
 

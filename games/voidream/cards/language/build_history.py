@@ -16,10 +16,10 @@ from games.voidream.cards.language.build_statements import StatementBuilder
 
 __all__ = ["HistoryBuilder"]
 
-Doing = Callable[[tree.Who], tree.PastEvent]
+Often = tuple[tree.PastEvent, int]
+"""What happened, and how often at least."""
+Doing = Callable[[tree.Who], Often]
 """What somebody did, as soon as it is known who."""
-Often = Callable[[tree.Who], tuple[tree.PastEvent, int]]
-"""Likewise, and how often at least."""
 BASES: Final = {
     "ROLLED": "ROLL",
     "EVOKED": "EVOKE",
@@ -66,11 +66,11 @@ class HistoryBuilder(StatementBuilder):
     def did_not_happen(self, c: list[Any]) -> tree.Condition:
         return tree.Not(self.happened(c))
 
-    def player_did(self, c: list[Any]) -> tree.PastEvent:
+    def player_did(self, c: list[Any]) -> Often:
         did: Doing = c[1]
         return did(c[0])
 
-    def nobody_did(self, c: list[Any]) -> tree.PastEvent:
+    def nobody_did(self, c: list[Any]) -> Often:
         did: Doing = c[0]
         return did(tree.Who.ANY)
 
@@ -84,27 +84,18 @@ class HistoryBuilder(StatementBuilder):
 
     def did_so(self, c: list[Any]) -> Doing:
         deed = DEEDS[_base(c[0])]
-        return lambda who: tree.PlayerDoes(who, deed)
+        times = c[-1] if isinstance(c[-1], int) else 1
+        return lambda who: (tree.PlayerDoes(who, deed), times)
 
     def did_play(self, c: list[Any]) -> Doing:
         verb, what = c
-        return lambda who: tree.PlayerPlays(who, what, _base(verb) == "INVERT")
+        times, noun = what if isinstance(what, tuple) else (1, what)
+        return lambda who: (tree.PlayerPlays(who, noun, _base(verb) == "INVERT"), times)
 
     def did_handle(self, c: list[Any]) -> Doing:
         handling, what = c
-        return lambda who: tree.PlayerHandles(who, handling, what)
-
-    def did_so_often(self, c: list[Any]) -> Often:
-        verb, times = c
-        return lambda who: (tree.PlayerDoes(who, DEEDS[_base(verb)]), times)
-
-    def did_play_so_many(self, c: list[Any]) -> Often:
-        verb, (times, what) = c
-        return lambda who: (tree.PlayerPlays(who, what, _base(verb) == "INVERT"), times)
-
-    def did_handle_so_many(self, c: list[Any]) -> Often:
-        handling, (times, what) = c
-        return lambda who: (tree.PlayerHandles(who, handling, what), times)
+        times, noun = what if isinstance(what, tuple) else (1, what)
+        return lambda who: (tree.PlayerHandles(who, handling, noun), times)
 
     def so_often(self, c: list[Any]) -> int:
         if more_or_less(c[2]) is not tree.Compare.AT_LEAST:
@@ -123,7 +114,7 @@ class HistoryBuilder(StatementBuilder):
         verb, *words = c
         kind = next((part for part in words if isinstance(part, tree.ConflictKind)), None)
         outcome = OUTCOMES.get(verb.lower()) or tree.Outcome(_base(verb).lower())
-        return lambda who: tree.ConflictResult(who, outcome, kind)
+        return lambda who: (tree.ConflictResult(who, outcome, kind), 1)
 
     def took_damage(self, c: list[Any]) -> tree.Fate:
         return tree.Fate.DAMAGED

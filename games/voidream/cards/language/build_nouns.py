@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token
-
 from games.kernel.language.build_numbers import lowered, more_or_less
 from games.kernel.language.build_sentences import SentenceBuilder
 from games.kernel.language.faults import LineError, span
@@ -94,15 +92,13 @@ class NounBuilder(SentenceBuilder):
         return tree.SameTitle(different=True)
 
     def held_some(self, c: list[Any]) -> Held:
-        return tree.Compare.AT_LEAST, so_many(c[0]) if len(c) > 1 and not isinstance(c[0], Token) else 1, c[-1]
+        return tree.Compare.AT_LEAST, 1, c[-1]
 
     def held_measured(self, c: list[Any]) -> Held:
-        number = next(part for part in c if isinstance(part, (tree.Fixed, tree.X)))
-        more = next(part for part in c if isinstance(part, Token) and part.type in ("MORE_OR_LESS", "LEAST_OR_MOST"))
-        return more_or_less(more), so_many(number), c[-1]
-
-    def held_exactly(self, c: list[Any]) -> Held:
-        return tree.Compare.EQUAL, so_many(c[0]), c[-1]
+        number, *_, more, kind = (*c[:-1], c[-1]) if len(c) > 2 else (c[0], "more", c[1])
+        if not isinstance(number, tree.Fixed):
+            raise LineError("write the number of attached cards in digits")
+        return more_or_less(more), number.value, kind
 
     def held_none(self, c: list[Any]) -> Held:
         return tree.Compare.AT_MOST, 0, c[-1]
@@ -121,9 +117,3 @@ class NounBuilder(SentenceBuilder):
 
     def in_deck(self, c: list[Any]) -> tree.Which:
         return tree.InPlace(c[0], tree.Place.DECK)
-
-
-def so_many(number: tree.Number) -> int:
-    if not isinstance(number, tree.Fixed):
-        raise LineError("write the number of attached cards in digits")
-    return number.value

@@ -72,8 +72,6 @@ def holding(kind: tree.Kind, compare: tree.Compare, number: int) -> str:
     one, many = kind.value, f"{kind.value}s"
     if compare is tree.Compare.AT_LEAST:
         return f"with {article(one)} {one}" if number == 1 else f"with {number} or more {many}"
-    if compare is tree.Compare.EQUAL:
-        return f"with exactly {number} {one if number == 1 else many}"
     return f"with {number} or fewer {many}" if number else f"without {many}"
 
 

@@ -62,7 +62,7 @@ class Under:
 @dataclass(frozen=True, slots=True)
 class Holding:
     """`with a charge` (AT_LEAST 1), `with 2 or more attachments`, `without charges` (AT_MOST 0): of the cards attached
-    to it. The kind is CHARGE or ATTACHMENT; compare is AT_LEAST, AT_MOST or EQUAL."""
+    to it. The kind is CHARGE or ATTACHMENT; compare is AT_LEAST or AT_MOST."""
 
     kind: Kind
     compare: Compare

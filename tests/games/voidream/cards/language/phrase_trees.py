@@ -138,7 +138,7 @@ def whiches(draw: Draw, around: Around) -> tree.Which:
         case 12:
             return tree.SameTitle(draw(st.booleans()))
         case 11:
-            compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+            compare = draw(one_of((tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
             few = draw(st.integers(0 if compare is tree.Compare.AT_MOST else 1, 5))
             return tree.Holding(draw(one_of((tree.Kind.CHARGE, tree.Kind.ATTACHMENT))), compare, few)
         case 10:

@@ -109,8 +109,6 @@ def acts(draw: Draw, around: Around) -> tree.Sentence:
     match draw(st.integers(0, 3)):
         case 0:
             act = draw(card_acts(around))
-        case 1 if draw(st.integers(0, 3)) == 0:
-            return draw(done_by_each())
         case 1:
             body = draw(deeds(replace(around, they=True)))
             act = tree.Subject(draw(one_of((tree.Who.OPPONENT, tree.Who.EACH))), body)
@@ -143,7 +141,8 @@ def counted(draw: Draw, around: Around) -> tree.Sentence:
 
 @cache
 def units(around: Around) -> st.SearchStrategy[tree.Sentence]:
-    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), counted(around))
+    rarer = st.one_of(counted(around), counted(around), done_by_each())
+    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), rarer)
 
 
 @cache

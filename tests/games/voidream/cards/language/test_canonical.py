@@ -25,7 +25,6 @@ Each player sacrifices all but 1 entity they control.
 Look at the top 3 cards of your deck, then void all but 2 of them.
 Ready each entity with a charge.
 Destroy an entity without attachments.
-Destroy an entity with exactly 1 charge.
 Destroy an entity with 2 or more attachments.
 Destroy an entity with 2 or fewer charges.
 Play a card with the same title as this in your Void.
