@@ -89,6 +89,10 @@ class Language(ABC):
         """Does such a line take no other sentence beside it, so that the next one begins a line in any case?"""
         return False
 
+    def goes_on(self, line: Any) -> bool:
+        """Can sentences on the next line belong to such a line, if they speak of what it did?"""
+        return False
+
     def parse_kindly(self, line: str) -> Tree[Token] | None:
         """A line that the grammar refuses, read as what it is likely to mean."""
         return None

@@ -27,6 +27,11 @@ __all__ = ["parse_lines"]
 SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
 BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+|[ \t]*•[ \t]*[^\n•]+)+)")
 """Options, each with a mark before it, on lines of their own or all on one."""
+LEANS = re.compile(
+    r"^\s*(otherwise|then|if (you|they|it) (do|does)\b)|\b(its?|them|they|those|that (?!you\b)\w+|the (result|rest))\b",
+    re.IGNORECASE,
+)
+"""Words of a line that speak of what the line above it has done."""
 MOST_WORDINGS = 60
 """Of a line that are tried before it counts as one that nobody can read."""
 SLIP_OF_THE_PEN = 0.75
@@ -40,9 +45,33 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
         raise ValueError(f"a text stands on one of {', '.join(language.places)}, not on {on!r}")
     if len(text) > language.longest:
         raise too_long(text, language.longest)
-    lines = enumerate(BULLETS.sub(listed, text).split("\n"), start=1)
-    read = [parse_line(language, source, number, on) for number, source in lines if plain(source).strip()]
-    return tuple(line for lines in read for line in lines)
+    found: list[tuple[Any, ...]] = []
+    above = ""
+    for number, source in enumerate(BULLETS.sub(listed, text).split("\n"), start=1):
+        if not plain(source).strip():
+            continue
+        try:
+            found.append(parse_line(language, source, number, on))
+        except TextError:
+            together = f"{above.rstrip()} {source.strip()}"
+            continued = read_on(language, together, found[-1], on) if found and LEANS.search(source) else None
+            if continued is None:
+                raise
+            found[-1] = (continued,)
+            source = together
+        above = source
+    return tuple(line for lines in found for line in lines)
+
+
+def read_on(language: Language, together: str, above: tuple[Any, ...], on: str) -> Any:
+    """The tree of a line together with the next one, which leans on it and can't be read alone; None if they are two
+    things all the same."""
+    if len(above) != 1 or not language.goes_on(above[0]):
+        return None
+    try:
+        return read(language, together, on)
+    except (LineError, RecursionError):
+        return None
 
 
 def listed(options: re.Match[str]) -> str:

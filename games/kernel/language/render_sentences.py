@@ -42,7 +42,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
         if isinstance(clause, tree.Act):
             verb, rest = self.act(clause)
             said = verb if self.is_many(self.actor(clause)) else third_person(verb)
-            return f"{self.subject(self.actor(clause))} {said} {rest}"
+            return f"{self.subject(self.actor(clause))} {said} {rest}".rstrip()
         if isinstance(clause, tree.Declare):
             return self.statement(clause.statement)
         if isinstance(clause, tree.Named) and not third:

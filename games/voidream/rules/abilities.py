@@ -173,10 +173,10 @@ class Delayed(Static):
 class Record:
     """Something that a text asks about afterwards: what it listens to, as Triggered does, and until when it is known.
 
-    `text` names it in the texts that ask.
+    `text` names it in the texts that ask, which ask whether it happened so many `times`.
     """
 
-    __slots__ = ("by", "conflict", "event", "text", "until", "what", "who")
+    __slots__ = ("by", "conflict", "event", "text", "times", "until", "what", "who")
 
     def __init__(
         self,
@@ -188,6 +188,7 @@ class Record:
         what: CardPredicate[Any, Env] | None,
         conflict: ConflictKind,
         by: Who,
+        times: int = 1,
     ) -> None:
         self.event: Final = event
         self.text: Final = text
@@ -196,6 +197,7 @@ class Record:
         self.what: Final = what
         self.conflict: Final = conflict
         self.by: Final = by
+        self.times: Final = times
 
 
 class Abilities:

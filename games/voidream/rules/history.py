@@ -29,7 +29,7 @@ def remember(s: State, event: EventKind, seat: Seat, card: CardNo, doer: Seat) -
             if record.what is not None and not record.what.ok(s, Env(NO_CARD, you, you), card):
                 continue
             noted = (record.until, record.text, you)
-            if noted not in s.happened:
+            if s.happened.count(noted) < record.times:
                 s.happened = tuple(sorted((*s.happened, noted)))
 
 
@@ -46,7 +46,7 @@ def turn_over(s: State) -> None:
 def conflict_over(s: State) -> None:
     """What was remembered for the conflict ends with its turn, like everything that ends with it (V12.1)."""
     s.happened = tuple(
-        sorted({(UNTIL_TURN if until == UNTIL_CONFLICT else until, text, you) for until, text, you in s.happened})
+        sorted([(UNTIL_TURN if until == UNTIL_CONFLICT else until, text, you) for until, text, you in s.happened])
     )
 
 

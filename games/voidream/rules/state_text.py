@@ -114,7 +114,7 @@ def going_on(s: State) -> list[str]:
     resolving = [s.table.cards[card].title for card, zone in enumerate(s.zone) if zone == LIMBO]
     if resolving:
         lines.append(f"Being resolved: {', '.join(resolving)}.")
-    lines += [f"Has happened for {SEATS[seat]}: {what}." for _, what, seat in s.happened]
+    lines += [f"Has happened for {SEATS[seat]}: {what}." for _, what, seat in dict.fromkeys(s.happened)]
     if s.pending is not None:
         asked, options = prompts.PROMPT_NAMES[s.pending.asks], many(len(s.pending.options), "option")
         lines.append(f"{SEATS[s.pending.seat]} decides: {asked}, {options}.")

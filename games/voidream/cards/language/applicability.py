@@ -65,10 +65,20 @@ class Reader:
             return
         elif isinstance(node, tree.Subject):
             yield from self.read(node.body, node.who)
+        elif isinstance(node, tree.DoneByEach):
+            yield from self.read(node.who)
+            yield from self.read(node.body, tree.Who.EACH)
         elif isinstance(node, tree.Noun):
             yield from self.noun(node)
         elif isinstance(node, tree.IsA):
             return
+        elif isinstance(node, tree.Happened):
+            what = getattr(node.event, "what", None)
+            if isinstance(what, tree.Noun):
+                # Thoughts don't stay in play, but are played all the same.
+                known = dataclasses.replace(what, kind=tree.Kind.CARD) if what.kind is tree.Kind.THOUGHT else what
+                if not reach(known):
+                    yield Impossible(what, never(what))
         elif isinstance(node, tree.HasSome):
             there = dataclasses.replace(node.noun, which=(*node.noun.which, tree.InPlace(node.who, node.place)))
             if not reach(there):

@@ -10,7 +10,8 @@ from lark import Token
 
 from games.kernel.language.build import Said
 from games.kernel.language.build_nouns import as_phrase, ordered
-from games.kernel.language.faults import LineError
+from games.kernel.language.build_sentences import is_third
+from games.kernel.language.faults import LineError, span
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_history import HistoryBuilder
 from games.voidream.cards.language.vocabulary import FACTIONS
@@ -43,6 +44,9 @@ class ClauseBuilder(HistoryBuilder):
 
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
+
+    def times_that_many(self, c: list[Any]) -> tree.ThatMuch:
+        return tree.ThatMuch()
 
     def end_of(self, span: str) -> Any:
         return self.until([span])
@@ -180,7 +184,7 @@ class ClauseBuilder(HistoryBuilder):
         if tree.Who.OPPONENT in c:
             raise LineError("a deck is revealed by its player: your opponent reveals cards from their deck")
         noun = next(part for part in c if isinstance(part, tree.Noun))
-        printed = (tree.OfValue, tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
+        printed = (tree.OfValue, tree.SameTitle, tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
         lasting = [word for word in noun.adjectives if not isinstance(word, tree.AnyOf | tree.Non)]
         if not FACTIONS.issuperset(lasting) or not all(isinstance(part, printed) for part in noun.which):
             raise LineError("of a card in a deck only its print is known: an entity, a Court card, a card of value 2 …")
@@ -193,6 +197,15 @@ class ClauseBuilder(HistoryBuilder):
 
     def turn_face_down(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.TurnFaceDown(c[1]), c[0]
+
+    def done_by_each_with(self, c: list[Any]) -> tree.Clause:
+        quantity, (clause, verb) = c[-2:]
+        noun = quantity[2]
+        if not is_third(verb):
+            raise LineError(at=span(verb), expected=("what each of these players does (rolls, discards an arcanum …)",))
+        there = any(isinstance(part, tree.InPlace) for part in noun.which)
+        has = (self.has_some if there else self.controls_some)([tree.Who.THEY, quantity])
+        return tree.DoneByEach(tree.PlayersWith(has), clause)
 
     # what a card does: the clause of a subject
 

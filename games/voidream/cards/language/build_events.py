@@ -75,10 +75,14 @@ class EventBuilder(ConditionBuilder):
         who, verb, _, *more = c
         kind = next((part for part in more if isinstance(part, tree.ConflictKind)), None)
         side = next((part for part in more if isinstance(part, tree.Side)), None)
+        margin = next((part for part in more if isinstance(part, tuple)), None)
         outcome = tree.Outcome(verb.type.lower())
         if side is not None and who is tree.Who.ANY and outcome is tree.Outcome.DRAW:
             raise LineError("of a draw, one player is the attacker and one the defender: say which player")
-        return tree.ConflictResult(who, outcome, kind, side)
+        return tree.ConflictResult(who, outcome, kind, side, margin)
+
+    def margin(self, c: list[Any]) -> tuple[int | tree.OneOf, tree.Compare]:
+        return in_digits(c[0])
 
     def side(self, c: list[Any]) -> tree.Side:
         return tree.Side.ATTACKER if c[-1].type == "ATTACKERS" else tree.Side.DEFENDER

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
 
+from games.kernel.language.build_numbers import more_or_less, whole
 from games.kernel.language.faults import LineError
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -14,7 +16,9 @@ from games.voidream.cards.language.build_statements import StatementBuilder
 
 __all__ = ["HistoryBuilder"]
 
-Doing = Callable[[tree.Who], tree.PastEvent]
+Often = tuple[tree.PastEvent, int]
+"""What happened, and how often at least."""
+Doing = Callable[[tree.Who], Often]
 """What somebody did, as soon as it is known who."""
 BASES: Final = {
     "ROLLED": "ROLL",
@@ -50,22 +54,23 @@ class HistoryBuilder(StatementBuilder):
 
     def happened(self, c: list[Any]) -> tree.Condition:
         event, span = c
+        event, times = event if isinstance(event, tuple) else (event, 1)
         for word in nodes(event):
             if isinstance(word, LEANING) or word is tree.Amount.ANOTHER or word is tree.Adjective.OTHER:
                 raise LineError(
                     "what happened before is remembered for all cards alike: name it by what every card can read, "
                     "such as “an entity you control”"
                 )
-        return tree.Happened(event, span)
+        return tree.Happened(event, span, times)
 
     def did_not_happen(self, c: list[Any]) -> tree.Condition:
         return tree.Not(self.happened(c))
 
-    def player_did(self, c: list[Any]) -> tree.PastEvent:
+    def player_did(self, c: list[Any]) -> Often:
         did: Doing = c[1]
         return did(c[0])
 
-    def nobody_did(self, c: list[Any]) -> tree.PastEvent:
+    def nobody_did(self, c: list[Any]) -> Often:
         did: Doing = c[0]
         return did(tree.Who.ANY)
 
@@ -79,15 +84,28 @@ class HistoryBuilder(StatementBuilder):
 
     def did_so(self, c: list[Any]) -> Doing:
         deed = DEEDS[_base(c[0])]
-        return lambda who: tree.PlayerDoes(who, deed)
+        times = c[-1] if isinstance(c[-1], int) else 1
+        return lambda who: (tree.PlayerDoes(who, deed), times)
 
     def did_play(self, c: list[Any]) -> Doing:
         verb, what = c
-        return lambda who: tree.PlayerPlays(who, what, _base(verb) == "INVERT")
+        times, noun = what if isinstance(what, tuple) else (1, what)
+        return lambda who: (tree.PlayerPlays(who, noun, _base(verb) == "INVERT"), times)
 
     def did_handle(self, c: list[Any]) -> Doing:
         handling, what = c
-        return lambda who: tree.PlayerHandles(who, handling, what)
+        times, noun = what if isinstance(what, tuple) else (1, what)
+        return lambda who: (tree.PlayerHandles(who, handling, noun), times)
+
+    def so_often(self, c: list[Any]) -> int:
+        if more_or_less(c[2]) is not tree.Compare.AT_LEAST:
+            raise LineError(expected=("“or more”: what is remembered is that it happened so often",))
+        if whole(c[0]) < 2:
+            raise LineError("once is enough: write it without a number")
+        return whole(c[0])
+
+    def so_many(self, c: list[Any]) -> tuple[int, tree.Noun]:
+        return self.so_often(c[:3]), replace(c[3].noun, amount=tree.Amount.A)
 
     def handled(self, c: list[Any]) -> tree.Handling:
         return tree.Handling[_base(c[0])]
@@ -96,7 +114,7 @@ class HistoryBuilder(StatementBuilder):
         verb, *words = c
         kind = next((part for part in words if isinstance(part, tree.ConflictKind)), None)
         outcome = OUTCOMES.get(verb.lower()) or tree.Outcome(_base(verb).lower())
-        return lambda who: tree.ConflictResult(who, outcome, kind)
+        return lambda who: (tree.ConflictResult(who, outcome, kind), 1)
 
     def took_damage(self, c: list[Any]) -> tree.Fate:
         return tree.Fate.DAMAGED

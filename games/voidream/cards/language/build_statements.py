@@ -7,6 +7,7 @@ from typing import Any
 from games.kernel.language.build_nouns import as_phrase
 from games.kernel.language.build_numbers import whole
 from games.kernel.language.faults import LineError
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_events import EventBuilder
 
@@ -41,7 +42,10 @@ class StatementBuilder(EventBuilder):
 
     def have_base(self, c: list[Any]) -> tree.Statement:
         what, stat, number = c
-        return tree.Have(as_phrase(what), (tree.Change(tree.Stat(stat.lower()), 1, tree.Base(whole(number))),))
+        if not isinstance(number, str) and any(isinstance(part, (tree.Stat, tree.X)) for part in nodes(number)):
+            raise LineError("a base statistic is a number that reads no other: your depth, the number of entities …")
+        base = tree.Base(whole(number) if isinstance(number, str) else number)
+        return tree.Have(as_phrase(what), (tree.Change(tree.Stat(stat.lower()), 1, base),))
 
     def cards_cannot(self, c: list[Any]) -> tree.Statement:
         return tree.CardsCannot(as_phrase(c[0]), c[1])
@@ -83,9 +87,7 @@ class StatementBuilder(EventBuilder):
         return tree.PlayerHas(c[0], c[1])
 
     def player_has_score(self, c: list[Any]) -> tree.Statement:
-        if c[0] is not tree.Who.YOU:
-            raise LineError("a statement changes your own score: you have +1 dawn")
-        return tree.ScoreIs(c[1])
+        return tree.ScoreIs(c[1], c[0])
 
     def unveiling_costs(self, c: list[Any]) -> tree.Statement:
         return tree.UnveilingCosts(1 if c[1].lower() == "more" else -1, _at_least_one(whole(c[0])))

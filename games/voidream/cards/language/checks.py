@@ -34,6 +34,8 @@ def check_words(line: tree.Line, source: str) -> None:
     check_counts(line, source)
     check_they(line, source)
     check_put_off(line, source)
+    if any(isinstance(node, tree.IfDone) and isinstance(node.body, tree.DoneByEach) for node in nodes(line)):
+        raise LineError("who of the players did it is not asked: say what each player does without “if”")
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
     replaces = any(isinstance(node, tree.Instead) for node in nodes(line))
     if not when and replaces:

@@ -143,6 +143,7 @@ def record(happened: tree.Happened) -> Record:
         what=heard.what,
         conflict=heard.conflict,
         by=heard.by,
+        times=happened.times,
     )
 
 
@@ -191,8 +192,12 @@ def listens_to(event: tree.Event) -> Listening:
     if isinstance(event, tree.AttachedTo):
         return attached(event.what, event.to, abilities.WHOEVER)
     if isinstance(event, tree.ConflictResult):
-        given = None if event.side is None else on_side(event, event.side)
-        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=given)
+        asked = [] if event.side is None else [on_side(event, event.side)]
+        if event.margin is not None:
+            limit, compare = event.margin
+            asked.append(with_number(compare, limit))
+        both = AndCondition(tuple(asked)) if asked else None
+        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=both)
     if isinstance(event, tree.TakesPart):
         return happens(PARTS[event.part], event.what)
     if isinstance(event, tree.CardEvent):

@@ -219,6 +219,10 @@ def said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
             found.append(face_qualities.SomeKeyword(bits_of(which.keywords), level))
         elif isinstance(which, tree.Without):
             found.append(face_qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+        elif isinstance(which, tree.SameTitle):
+            found.append(face_qualities.SameTitle(different=which.different))
+        elif isinstance(which, tree.Holding):
+            found.append(qualities.Holding(which.compare, which.number, charges=which.kind is tree.Kind.CHARGE))
         elif isinstance(which, tree.Under):
             here = isinstance(which.what, tree.This)
             found.append(qualities.AttachedHere() if here else hosted(which.what, level))
@@ -330,6 +334,11 @@ def selector(phrase: tree.Phrase, *, pays: bool = False, any_x: bool = False) ->
         return Selector(end, number=number(phrase.number), whose=relation(phrase.who), pays=pays)
     if isinstance(phrase, tree.TheRest):
         return Selector(acts.REST, pays=pays)
+    if isinstance(phrase, tree.Noun | tree.OfThem) and isinstance(phrase.number, tree.AllBut):
+        how, match = (acts.NOUN, noun(phrase)) if isinstance(phrase, tree.Noun) else (acts.OF_THEM, None)
+        target = isinstance(phrase, tree.Noun) and phrase.target
+        spared = number(phrase.number.number)
+        return Selector(how, match, count=acts.ALL_BUT, number=spared, up_to=True, target=target, pays=pays)
     if isinstance(phrase, tree.OfThem):
         return of_them(phrase, pays=pays)
     match = noun(phrase)
@@ -373,7 +382,7 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
         return CountNumber(noun(node.noun, level=level))
-    if isinstance(node, tree.ThatMany):
+    if isinstance(node, tree.ThatMany | tree.AsMany):
         return CountNumber(NounMatch(0, NO_RELATION, (), places.SpokenOf()))
     if isinstance(node, tree.ThatCards):
         return values.ItsNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
@@ -434,7 +443,7 @@ def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Happened):
-        return values.HappenedBefore(render_happened(node, negated=False))
+        return values.HappenedBefore(render_happened(node, negated=False), node.times)
     if isinstance(node, tree.Not):
         return NotCondition(condition(node.condition, level=level))
     return AndCondition(tuple(condition(part, level=level) for part in node.conditions))

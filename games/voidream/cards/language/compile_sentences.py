@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kernel.engine.steering import Unless
 from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
@@ -125,6 +126,10 @@ class VoidreamSentences(SentenceCompiler[Context]):
     def clause(self, node: tree.Clause | tree.When, context: Context) -> list[AnyOp]:
         if isinstance(node, tree.When):
             return [self.at_end(node, context)]
+        if isinstance(node, tree.DoneByEach):
+            body = self.clause(node.body, replace(context, said=""))
+            test = Unless(condition(node.who.condition), len(body), body[0], None)
+            return [EachPlayer((test, *body))]
         act = PLAIN_ACTS.get(type(node))
         if act is not None:
             cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
@@ -173,7 +178,7 @@ def leans(body: tree.Sentence) -> bool:
     """Does a sentence speak of cards that were named before it?"""
     alone = Walker(REFERENTS, named=False, given=False, kinds=set())
     return any(not leaning.own and not leaning.meant for leaning in alone.walk(body)) or any(
-        isinstance(node, tree.ItsHost | tree.ThatMany) for node in nodes(body)
+        isinstance(node, tree.ItsHost | tree.ThatMany | tree.AsMany) for node in nodes(body)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from games.kernel.engine.values import AndCondition
+from games.kernel.engine.values import AndCondition, FixedNumber
 from games.kernel.language.arithmetic import Product
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -110,7 +110,8 @@ def to_base(statement: tree.Statement) -> Number | None:
     changes = statement.changes if isinstance(statement, tree.Have) else ()
     for change in changes:
         if isinstance(change.number, tree.Base):
-            return BaseGap(AXES[change.stat], change.number.value)
+            value = change.number.value
+            return BaseGap(AXES[change.stat], FixedNumber(value) if isinstance(value, int) else number(value))
     return None
 
 
@@ -153,7 +154,7 @@ def said(node: tree.Statement, saying: Saying) -> tuple[Static, ...]:
         changes = (statistics_of(node, saying),) if node.changes else ()
         return (*changes, keywords_of(node, saying)) if node.keywords else changes
     if isinstance(node, tree.ScoreIs):
-        return (changing(SCORE, saying, node.changes),)
+        return (changing(SCORE, saying, node.changes, who=node.who),)
     return (rule(node, saying),)
 
 
@@ -240,6 +241,7 @@ def changing(
     changes: tuple[tree.Change, ...],
     cards: tree.Phrase | None = None,
     *,
+    who: tree.Who = tree.Who.YOU,
     gap: Number | None = None,
     late: bool = False,
     early: bool = False,
@@ -258,6 +260,7 @@ def changing(
         saying.text,
         what=what,
         this_card=this_card,
+        who=who_of(who),
         delta=deltas(changes),
         by_x=None if amount is None else static_axes(changes),
         amount=amount,

@@ -61,7 +61,12 @@ GROUPS = (
         'what is said of it ("have +1 dawn", "gets +1 dawn", "cannot be exhausted" …)',
         "GET GAIN LOSE JOIN LEAVE",
     ),
-    group("KEYWORD", "a keyword (deep, heroic …)", "VEIL NUMBERED"),
+    group(
+        "CHARGE _SAME_TITLE",
+        "what it has (heroic, dawn 2 or more, a charge …)",
+        "KEYWORD VEIL NUMBERED STAT VALUE A AT KIND EXACTLY INT NO THE X _OTHER_TITLE",
+    ),
+    group("KEYWORD", "a keyword (deep, heroic …)", "VEIL NUMBERED CHARGE KIND"),
     group(
         "PASS AVOID",
         "what a player does (play a card, roll, evoke …)",

@@ -19,6 +19,7 @@ from games.voidream.cards.language.outline import OUTLINER
 from games.voidream.cards.language.referents import own_clauses, reads_its, unwrapped
 from games.voidream.cards.language.render import (
     RENDERER,
+    render_changes,
     render_condition,
     render_event,
     render_line,
@@ -45,6 +46,8 @@ STANDS = {
     "bastion": "Always",
     "mind": "While the mind stands here",
 }
+
+SCORES = {tree.Who.YOU: "Your", tree.Who.OPPONENT: "Your opponent's", tree.Who.EACH: "Each player's"}
 
 
 def explain_text(text: tree.Text, on: str) -> list[Entry]:
@@ -145,7 +148,8 @@ def explain_statement(statement: tree.Statement) -> Entry:
         case tree.While(condition, inner):
             return labeled(f"While {render_condition(condition)}", [explain_statement(inner)])
         case tree.ScoreIs():
-            return Entry(f"Your score in conflicts gets {render_statement(statement)}")
+            whose = SCORES[statement.who]
+            return Entry(f"{whose} score in conflicts gets {render_changes(statement.changes)}")
         case _:
             notes = "".join(f" ({note})" for note in leaning(statement, "this card"))
             return Entry(capitalized(render_statement(statement)) + notes, OUTLINER.means(statement))

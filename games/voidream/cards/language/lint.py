@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 
-__all__ = ["CLAUSES", "PASSING", "Impossible", "deals_damage", "out_of_place"]
+__all__ = ["CLAUSES", "PASSING", "Impossible", "deals_damage", "knows_an_amount", "out_of_place"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -89,13 +89,27 @@ def shown_always(line: tree.Line) -> Iterator[Impossible]:
 
 def numberless(line: tree.Line) -> Iterator[Impossible]:
     """`The result` and `that much` of a line in which there is no such number."""
-    event = line.event if isinstance(line, tree.TriggeredLine) else None
-    rolled = is_roll(event) or any(isinstance(node, tree.Roll) for node in nodes(line))
+    rolled = knows_a_result(line)
+    repeated = [node for node in nodes(line) if isinstance(node, tree.Repeat) and node.times == tree.ThatMuch()]
+    for node in repeated:
+        if not knows_an_amount(line, besides=node):
+            yield Impossible(node.times, THAT_MUCH)
     for node in nodes(line):
         if isinstance(node, tree.TheResult) and not rolled:
             yield Impossible(node, "nothing is rolled in this line, so that it knows no result: Roll, then …")
-        elif isinstance(node, tree.ThatMuch) and not (rolled or is_damage(event)):
+        elif isinstance(node, tree.ThatMuch) and not knows_an_amount(line):
             yield Impossible(node, THAT_MUCH)
+
+
+def knows_a_result(line: tree.Line, besides: Any = None) -> bool:
+    event = line.event if isinstance(line, tree.TriggeredLine) else None
+    others = nodes(line, None if besides is None else lambda node: node is besides)
+    return is_roll(event) or any(isinstance(node, tree.Roll) for node in others)
+
+
+def knows_an_amount(line: tree.Line, besides: Any = None) -> bool:
+    """Is there a roll or damage that `that much` can be, outside a part of the line?"""
+    return knows_a_result(line, besides) or (isinstance(line, tree.TriggeredLine) and is_damage(line.event))
 
 
 def is_roll(event: tree.Event | None) -> bool:
@@ -110,7 +124,7 @@ def is_damage(event: tree.Event | None) -> bool:
 
 
 THAT_MUCH: Final = (
-    "“that much” is the damage of an event, or the result of a roll in the same line "
+    "“that much” is the damage of an event, the result of a roll or a number of cards in the same line "
     "(After you take Dream damage - deal that much Dream damage)"
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from games.kernel.language.outline import choosing
+from games.kernel.language.outline import CHOOSES, choosing
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.lint import PASSING
@@ -46,7 +46,10 @@ def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
     """Who chooses among the cards that a phrase names, and how many."""
     if noun.kind is tree.Kind.ARCANUM and in_hand(noun):
         yield HANDS[who]
-    yield from choosing(noun, who, render_number)
+    if isinstance(noun.number, tree.AllBut):
+        yield f"{CHOOSES.get(who, 'that player chooses')} which {render_number(noun.number.number)} to spare"
+    else:
+        yield from choosing(noun, who, render_number)
 
 
 def in_hand(noun: tree.Noun) -> bool:
@@ -75,6 +78,7 @@ LEANING: dict[type, str] = {
     tree.TheRest: "the rest",
     tree.ThatCards: "that card",
     tree.ThatMany: "that many",
+    tree.AsMany: "that much",
     tree.ItsStat: "its",
     tree.ItsValue: "its",
     tree.ItsHost: "its host",

@@ -83,6 +83,9 @@ class VoidreamLanguage(Language):
     def stands_alone(self, line: Any) -> bool:
         return isinstance(line, tree.KeywordLine | tree.Restriction | tree.StaticLine)
 
+    def goes_on(self, line: Any) -> bool:
+        return isinstance(line, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine)
+
     def parse_kindly(self, line: str) -> Tree[Token] | None:
         return dashed(line)
 

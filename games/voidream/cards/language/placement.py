@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes, rewritten
 from games.voidream.cards.language import tree
+from games.voidream.cards.language.lint import CLAUSES, knows_an_amount
 
 __all__ = ["PLACES", "begins", "check_symbol", "placed"]
 
@@ -63,6 +65,7 @@ def check_symbol(line: str, on: str) -> None:
 
 def placed(line: tree.Line, source: str, on: str) -> tree.Line:
     """The line as what it is on this kind of card; a sentence alone is an effect or a static statement."""
+    line = with_cards_counted(line)
     match line:
         case tree.KeywordLine():
             allow(on in DREAM, "keywords", source, on)
@@ -79,6 +82,55 @@ def placed(line: tree.Line, source: str, on: str) -> tree.Line:
         case _:
             pass
     return line
+
+
+def with_cards_counted(line: tree.Line) -> tree.Line:
+    """The line with `that much` for the number of the cards that it did something to before, if it has no other."""
+    if tree.ThatMuch() not in nodes(line):
+        return line
+    counted = {
+        part
+        for part in nodes(line)
+        if ((isinstance(part, tree.Repeat) and part.times == tree.ThatMuch()) or isinstance(part, CLAUSES))
+        and tree.ThatMuch() in nodes(part)
+        and not knows_an_amount(line, besides=part)
+        and follows_several(line, part)
+    }
+
+    def with_count(node: Any) -> Any:
+        if node not in counted:
+            return node
+        if isinstance(node, tree.Repeat):
+            return replace(node, times=tree.AsMany())
+        return rewritten(node, lambda part: tree.AsMany() if isinstance(part, tree.ThatMuch) else part)
+
+    return rewritten(line, with_count) if counted else line
+
+
+def follows_several(line: tree.Line, part: Any) -> bool:
+    """Does the last clause before this part say what number of cards it is about?"""
+    several = False
+    for clause in nodes(line):
+        if clause is part:
+            break
+        if isinstance(clause, CLAUSES):
+            several = is_several(getattr(clause, "what", None), several)
+    return several
+
+
+def is_several(what: tree.Phrase | None, before: bool) -> bool:
+    """Does a clause say what number of cards it is about? Of `it` and `them` the clause before it does."""
+    match what:
+        case None | tree.It() | tree.Them():
+            return before
+        case tree.Noun(amount):
+            return amount not in (tree.Amount.A, tree.Amount.ANOTHER)
+        case tree.OfThem(amount):
+            return amount is not tree.Amount.A
+        case tree.TopOfDeck(number) | tree.BottomOfDeck(number):
+            return bool(number != tree.Fixed(1))
+        case _:
+            return False
 
 
 def allow(allowed: bool, what: str, source: str, on: str) -> None:

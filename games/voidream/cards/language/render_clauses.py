@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from games.kernel.language.render_sentences import SentenceRenderer
 from games.voidream.cards.language import tree
@@ -29,6 +30,8 @@ SIMPLE: dict[type[object], str] = {
     tree.GainControl: "gain control of",
 }
 
+OPPONENTS: Final = "in your opponent's "
+
 
 class ClauseRenderer(FactRenderer, SentenceRenderer):
     """What only Voidream's clauses say."""
@@ -39,8 +42,27 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
                 return "join", "the conflict"
             case tree.LeaveConflict():
                 return "leave", "the conflict"
+            case tree.DoneByEach(body=body):
+                return self.deed(body, "their")
             case _:
                 return super().act(clause)
+
+    def times(self, part: Any) -> str:
+        if isinstance(part, tree.Repeat) and isinstance(part.times, tree.ThatMuch | tree.AsMany):
+            return " that many times"
+        return super().times(part)
+
+    def actor(self, clause: Any) -> Any:
+        return clause.who if isinstance(clause, tree.DoneByEach) else super().actor(clause)
+
+    def phrase(self, phrase: Any) -> str:
+        if not isinstance(phrase, tree.PlayersWith):
+            return super().phrase(phrase)
+        said = self.condition(replace(phrase.condition, who=tree.Who.OPPONENT)).removeprefix("your opponent ")
+        place = getattr(phrase.condition, "place", None)
+        if place is None:
+            return f"each player who {said}"
+        return f"each player with {said.removeprefix('has ').replace(OPPONENTS, 'in their ')}"
 
     def deed(self, clause: Any, your: str) -> tuple[str, str]:
         match clause:

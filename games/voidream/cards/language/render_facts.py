@@ -62,9 +62,10 @@ class FactRenderer(NounRenderer, ConditionRenderer):
                 return f"{self.phrase(what)} is attached to {self.phrase(to)}"
             case tree.PlayerRolls(who, compare, limit):
                 return f"{who.value} {verb_of(who, 'roll')} {rolled(compare, limit)}"
-            case tree.ConflictResult(who, outcome, kind, side):
+            case tree.ConflictResult(who, outcome, kind, side, margin):
                 as_side = f" as the {side.value}" if side else ""
-                return f"{who.value} {verb_of(who, outcome.value)} {a_conflict(kind)}{as_side}"
+                by = "" if margin is None else f" by {self.measure(*margin)}"
+                return f"{who.value} {verb_of(who, outcome.value)} {a_conflict(kind)}{as_side}{by}"
             case tree.TakesPart(what, part):
                 return f"{self.phrase(what)} {part.value}"
             case tree.CardEvent(what, fate):
@@ -82,8 +83,10 @@ class FactRenderer(NounRenderer, ConditionRenderer):
 
     def statement(self, statement: Any) -> str:
         match statement:
-            case tree.ScoreIs(changes):
+            case tree.ScoreIs(changes, tree.Who.YOU):
                 return self.changes(changes)
+            case tree.ScoreIs(changes, who):
+                return f"{who.value} has {self.changes(changes)}"
             case tree.PlayerCannot(who, deed):
                 return f"{who.value} cannot {deed.value}"
             case tree.CardsCannot(what, ban):

@@ -22,17 +22,18 @@ PARTS: Final = {
 def render_happened(happened: tree.Happened, *, negated: bool) -> str:
     """`you played an arcanum this round`, `no entity was destroyed this turn`."""
     span = happened.span.value.split()[-1]
-    return f"{_event(happened.event, negated=negated)} this {span}"
+    return f"{_event(happened.event, happened.times, negated=negated)} this {span}"
 
 
-def _event(event: tree.PastEvent, *, negated: bool) -> str:
+def _event(event: tree.PastEvent, times: int, *, negated: bool) -> str:
     match event:
         case tree.PlayerDoes(who, deed):
-            return _did(who, deed.value, negated=negated)
+            often = f" {times} or more times" if times > 1 else ""
+            return _did(who, f"{deed.value}{often}", negated=negated)
         case tree.PlayerPlays(who, what, inverts):
-            return _did(who, f"{'invert' if inverts else 'play'} {_a(what)}", negated=negated)
+            return _did(who, f"{'invert' if inverts else 'play'} {_a(what, times)}", negated=negated)
         case tree.PlayerHandles(who, deed, what):
-            return _did(who, f"{deed.value} {_a(what)}", negated=negated)
+            return _did(who, f"{deed.value} {_a(what, times)}", negated=negated)
         case tree.ConflictResult(who, outcome, kind):
             return _did(who, f"{outcome.value} a {kind.value + ' ' if kind else ''}conflict", negated=negated)
         case tree.TakesPart(what, part):
@@ -52,7 +53,9 @@ def _some(what: tree.Noun | tree.This | tree.ItsHost, *, negated: bool) -> str:
     return f"no {heading(what, many=False)}" if negated else _a(what)
 
 
-def _a(what: tree.Noun | tree.This | tree.ItsHost) -> str:
+def _a(what: tree.Noun | tree.This | tree.ItsHost, times: int = 1) -> str:
     assert isinstance(what, tree.Noun), "only what every card can read is remembered"
+    if times > 1:
+        return f"{times} or more {heading(what, many=True)}"
     named = heading(what, many=False)
     return f"{article(named)} {named}"

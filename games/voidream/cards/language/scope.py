@@ -76,6 +76,8 @@ def reach(noun: tree.Noun) -> Reach:
         if isinstance(which, tree.WithStat | tree.WithMost):
             measured = EVERY_KIND if which.stat is None else STAT_KINDS[which.stat]
             found = frozenset(pair for pair in found if pair[0] in measured)
+        elif isinstance(which, tree.Holding) and which.compare is not tree.Compare.AT_MOST:
+            found &= pairs(("entity", "memory"), "play")
         elif isinstance(which, tree.WithKeyword):
             found = frozenset(pair for pair in found if pair[0] in KEYWORD_KINDS[which.keyword])
         elif isinstance(which, tree.WithAny):

@@ -66,6 +66,10 @@ class VoidreamVocabulary(Vocabulary):
         match which:
             case tree.OfValue():
                 return 10, 0, 0, 0, ""
+            case tree.Holding():
+                return 55, 0, 0, 0, ""
+            case tree.SameTitle():
+                return 57, 0, 0, 0, ""
             case tree.Under():
                 return 80, 0, 0, 0, ""
             case _:

@@ -28,6 +28,7 @@ from games.voidream.rules.zones import place_of
 
 __all__ = [
     "ALL",
+    "ALL_BUT",
     "ANY_NUMBER",
     "BOTTOM",
     "CHOSEN",
@@ -66,12 +67,14 @@ CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
 CHOSEN_X: Final = -3
+ALL_BUT: Final = -4
 
 
 class Selector(Amount[State, Env]):
     """Which cards a clause is about.
 
-    `count` can be CHOSEN_X, too: any number from 1, which becomes X. `whose` says whose deck TOP means.
+    `count` can be CHOSEN_X, too: any number from 1, which becomes X; or ALL_BUT: as many are spared as `number` says.
+    `whose` says whose deck TOP means.
     """
 
     __slots__ = ("how", "kinds", "match", "pays", "subtype", "target", "whose")
@@ -248,6 +251,8 @@ class Act(Op):
             return found >= selector.wanted(s, env)
         if selector.count == CHOSEN_X:
             return found >= max(1, env.x)
+        if selector.count == ALL_BUT:
+            return found > 0 and len(selector.candidates(s, env)) > selector.wanted(s, env)
         return found > 0
 
     def is_measured(self) -> bool:
@@ -277,6 +282,11 @@ class Act(Op):
                 return False
         elif selector.count == ANY_NUMBER:
             minimum, maximum = 0, len(possible)
+        elif selector.count == ALL_BUT:
+            # Cards with which it can't be done may be among those that are spared.
+            spared = selector.wanted(s, env)
+            minimum = max(0, len(possible) - spared)
+            maximum = min(len(possible), len(selector.candidates(s, env)) - spared)
         else:
             maximum = min(selector.wanted(s, env), len(possible))
             minimum = 0 if selector.up_to or self.skip != NOT_OPTIONAL else maximum

@@ -25,6 +25,7 @@ __all__ = [
     "OtherFaction",
     "OtherKind",
     "OtherSubtype",
+    "SameTitle",
     "SomeKeyword",
     "Titled",
     "WithKeywords",
@@ -124,6 +125,22 @@ class OtherKind(FaceQuality):
 
     def of_print(self, card: CardDef) -> bool:
         return not card.kind & self.kinds
+
+
+class SameTitle(FaceQuality):
+    """A card with the title of the card that the text stands on, or with another."""
+
+    __slots__ = ("different",)
+
+    def __init__(self, *, different: bool) -> None:
+        self.different: Final = different
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        cards = s.table.cards
+        return (cards[card].title == cards[env.source].title) is not self.different
+
+    def of_print(self, card: CardDef) -> bool:
+        return self.different
 
 
 class Titled(FaceQuality):

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final, NewType
 
 from games.kernel.ids import NO_CARD, CardNo
+from games.kernel.language.comparisons import Compare, stands
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import VEILED
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.values import ATTACKING, DEFENDING, Relation, seat_of
 from games.voidream.rules.program import CardPredicate
-from games.voidream.rules.state import EXHAUST_FLAG, FACE_DOWN, State
+from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, State
 
 __all__ = [
     "COMPOUND",
@@ -21,6 +22,7 @@ __all__ = [
     "RECKONED",
     "STATE",
     "AttachedHere",
+    "Holding",
     "HoldsSource",
     "Hosted",
     "NotOnSide",
@@ -145,6 +147,26 @@ class AttachedHere(Quality):
 
     def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.host.get(card) == env.source
+
+
+class Holding(Quality):
+    """`with a charge`, `with 2 or more attachments`: how many cards are attached to it."""
+
+    __slots__ = ("charges", "how", "number")
+
+    def __init__(self, how: Compare, number: int, *, charges: bool) -> None:
+        self.how: Final = how
+        self.number: Final = number
+        self.charges: Final = charges
+
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        held = s.under.get(card, ())
+        if self.charges:
+            held = tuple([each for each in held if s.flags[each] & CHARGE_FLAG])
+        return stands(len(held), self.how, self.number)
+
+    def of_print(self, card: CardDef) -> bool:
+        return stands(0, self.how, self.number)
 
 
 class HoldsSource(Quality):

@@ -82,7 +82,7 @@ class BaseGap(Number):
 
     __slots__ = ("axis", "value")
 
-    def __init__(self, axis: Axis, value: int) -> None:
+    def __init__(self, axis: Axis, value: Number) -> None:
         self.axis: Final = axis
         self.value: Final = value
 
@@ -91,7 +91,7 @@ class BaseGap(Number):
         if card == NO_CARD:
             return 0
         printed = s.table.cards[card]
-        return self.value - (printed.dawn, printed.stability, printed.dusk)[self.axis]
+        return self.value.of(s, env) - (printed.dawn, printed.stability, printed.dusk)[self.axis]
 
 
 def mind_of(s: State, seat: Seat) -> int:
@@ -189,15 +189,16 @@ class ConflictCondition(Condition):
 
 
 class HappenedBefore(Condition):
-    """What the text names has happened, and not too long ago."""
+    """What the text names has happened so often, and not too long ago."""
 
-    __slots__ = ("text",)
+    __slots__ = ("text", "times")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, times: int) -> None:
         self.text: Final = text
+        self.times: Final = times
 
     def holds(self, s: State, env: Env) -> bool:
-        return any(text == self.text and you == env.you for _, text, you in s.happened)
+        return sum([1 for _, text, you in s.happened if text == self.text and you == env.you]) >= self.times
 
 
 class SideCondition(Condition):

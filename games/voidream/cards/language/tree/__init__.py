@@ -93,6 +93,7 @@ from games.voidream.cards.language.tree.clauses import Clause as Clause
 from games.voidream.cards.language.tree.clauses import DealDamage as DealDamage
 from games.voidream.cards.language.tree.clauses import Destroy as Destroy
 from games.voidream.cards.language.tree.clauses import Discard as Discard
+from games.voidream.cards.language.tree.clauses import DoneByEach as DoneByEach
 from games.voidream.cards.language.tree.clauses import DreamDamage as DreamDamage
 from games.voidream.cards.language.tree.clauses import Evoke as Evoke
 from games.voidream.cards.language.tree.clauses import Exhaust as Exhaust
@@ -104,6 +105,7 @@ from games.voidream.cards.language.tree.clauses import LeaveConflict as LeaveCon
 from games.voidream.cards.language.tree.clauses import LookAt as LookAt
 from games.voidream.cards.language.tree.clauses import LoseGame as LoseGame
 from games.voidream.cards.language.tree.clauses import Play as Play
+from games.voidream.cards.language.tree.clauses import PlayersWith as PlayersWith
 from games.voidream.cards.language.tree.clauses import PreventAll as PreventAll
 from games.voidream.cards.language.tree.clauses import PreventDamage as PreventDamage
 from games.voidream.cards.language.tree.clauses import PreventDream as PreventDream
@@ -172,7 +174,10 @@ from games.voidream.cards.language.tree.lines import Restriction as Restriction
 from games.voidream.cards.language.tree.lines import StartLine as StartLine
 from games.voidream.cards.language.tree.lines import StaticLine as StaticLine
 from games.voidream.cards.language.tree.lines import TriggeredLine as TriggeredLine
+from games.voidream.cards.language.tree.nouns import AllBut as AllBut
+from games.voidream.cards.language.tree.nouns import AsMany as AsMany
 from games.voidream.cards.language.tree.nouns import DepthOf as DepthOf
+from games.voidream.cards.language.tree.nouns import Holding as Holding
 from games.voidream.cards.language.tree.nouns import ItsHost as ItsHost
 from games.voidream.cards.language.tree.nouns import ItsValue as ItsValue
 from games.voidream.cards.language.tree.nouns import Limit as Limit
@@ -181,6 +186,7 @@ from games.voidream.cards.language.tree.nouns import Number as Number
 from games.voidream.cards.language.tree.nouns import OfValue as OfValue
 from games.voidream.cards.language.tree.nouns import Phrase as Phrase
 from games.voidream.cards.language.tree.nouns import Quality as Quality
+from games.voidream.cards.language.tree.nouns import SameTitle as SameTitle
 from games.voidream.cards.language.tree.nouns import TheResult as TheResult
 from games.voidream.cards.language.tree.nouns import Under as Under
 from games.voidream.cards.language.tree.nouns import Which as Which

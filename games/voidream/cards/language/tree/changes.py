@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """`base dawn 3`: what takes the place of the printed number. It is the only change of its statement."""
+    """`base dawn 3`, `base dawn equal to your depth`: what takes the place of the printed number. It is the only change
+    of its statement. A Number reads no statistic of a card, and no X."""
 
-    value: int
+    value: Any

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from games.kernel.language.tree import Act, Change, Declare, Fixed, GainControl, Gains, Gets, Loses, Named, Noun, Who, X
+from games.kernel.language.tree import (
+    Act,
+    Change,
+    ControlsSome,
+    Declare,
+    Fixed,
+    GainControl,
+    Gains,
+    Gets,
+    HasSome,
+    Loses,
+    Named,
+    Noun,
+    Who,
+    X,
+)
 from games.voidream.cards.language.tree.nouns import Number, Phrase
 from games.voidream.cards.language.tree.terms import ConflictKind
 from games.voidream.rules.terms import Destination, Order
@@ -237,10 +253,29 @@ class LoseGame(Named):
     """`you lose the game`."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayersWith:
+    """`each player who controls no veiled cards`, `each player with 2 or more arcana in their hand`: a ControlsSome or
+    HasSome of THEY."""
+
+    condition: ControlsSome | HasSome
+
+
+@dataclass(frozen=True, slots=True)
+class DoneByEach(Act):
+    """`each player who controls no entities takes 1 Dream damage`: both at once, as with `each player`."""
+
+    says_they: ClassVar = True
+
+    who: PlayersWith
+    body: Clause
+
+
 Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
     | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
     | Initiate | Switch | ChangeMind
     | SetMind | ChooseCards | LookAt | Reveal | RevealUntil | Shuffle | Play | GainControl | JoinConflict
-    | LeaveConflict | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | Declare
+    | LeaveConflict | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | DoneByEach
+    | Declare
 )  # fmt: skip

@@ -55,10 +55,12 @@ class LastConflict:
 @dataclass(frozen=True, slots=True)
 class Happened:
     """`you played an arcanum this round`, `an entity was destroyed this turn`: it has, at least once since that began.
-    The event is none that `would` happen, and speaks of no card but by a noun of amount A."""
+    The event is none that `would` happen, and speaks of no card but by a noun of amount A. With `times` from 2
+    `you played 3 or more thoughts this round`, `you rolled 2 or more times this round`: of what a player does."""
 
     event: PastEvent
     span: Duration
+    times: int = 1
 
 
 Condition = (

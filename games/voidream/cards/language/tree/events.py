@@ -133,6 +133,8 @@ class ConflictResult:
     outcome: Outcome
     kind: ConflictKind | None = None
     side: Side | None = None
+    margin: tuple[int | OneOf, Compare] | None = None
+    """`by 3 or more`: the difference between the scores; not of a draw, and of nothing past."""
 
 
 class Part(Enum):

@@ -39,7 +39,7 @@ from games.kernel.language.tree import (
     X,
     Yours,
 )
-from games.voidream.cards.language.tree.terms import Adjective
+from games.voidream.cards.language.tree.terms import Adjective, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,26 @@ class Under:
     what: This | It | ItsHost | Noun
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """`with a charge` (AT_LEAST 1), `with 2 or more attachments`, `without charges` (AT_MOST 0): of the cards attached
+    to it. The kind is CHARGE or ATTACHMENT; compare is AT_LEAST or AT_MOST."""
+
+    kind: Kind
+    compare: Compare
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SameTitle:
+    """`with the same title as this`, `with a different title from this`: of the card that the text stands on."""
+
+    different: bool = False
+
+
 Which = (
-    Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | WithMost | Under | DoneThisWay
+    Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | Holding | SameTitle | InPlace | WithMost
+    | Under | DoneThisWay
 )  # fmt: skip
 """What follows the kind, in the order in which the renderer writes it: that of vocabulary.which_order. Only WithStat,
 WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (Under, a measure that
@@ -106,8 +124,20 @@ class ItsValue:
     """`its value`."""
 
 
+@dataclass(frozen=True, slots=True)
+class AsMany:
+    """`that much`, of cards: as many as the line last did something to."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """`all but 1`: the number of a noun phrase with EXACTLY, or of OfThem; so many are spared, at least 1."""
+
+    number: Fixed
+
+
 Number = (
-    Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | ThatMany | ThatCards | CountOf | ItsStat | ItsValue
+    Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | ThatMany | AsMany | ThatCards | CountOf | ItsStat | ItsValue
     | OwnNumber | Reckoned | Yours
 )  # fmt: skip
 

@@ -12,9 +12,10 @@ from games.voidream.rules.terms import Keyword
 
 @dataclass(frozen=True, slots=True)
 class ScoreIs:
-    """`+1 dawn, -2 dusk`: the player's own score (V7.10)."""
+    """`+1 dawn, -2 dusk`: the player's own score (V7.10); `your opponent has +1 dusk`, `each player has -1 dawn`."""
 
     changes: tuple[Change, ...]
+    who: Who = Who.YOU
 
 
 class Prohibition(Enum):

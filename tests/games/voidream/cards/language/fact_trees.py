@@ -39,7 +39,9 @@ def facts(draw: Draw, around: Around) -> tree.Condition:
     who = draw(one_of(PLAYERS))
     match draw(st.integers(0, 9)):
         case 9:
-            return tree.Happened(draw(past_events()), draw(one_of(tree.Duration)))
+            event = draw(past_events())
+            times = draw(st.integers(1, 4)) if can_be_counted(event) else 1
+            return tree.Happened(event, draw(one_of(tree.Duration)), times)
         case 8:
             noun = draw(nouns(around, (tree.Amount.A,)).filter(lambda noun: not noun.target))
             top = tree.TopOfDeck(tree.Fixed(1), who)
@@ -83,6 +85,14 @@ def past_events(draw: Draw) -> tree.PastEvent:
             return tree.TakesPart(card, draw(one_of(tree.Part)))
         case _:
             return tree.CardEvent(card, draw(one_of(PAST_FATES)))
+
+
+def can_be_counted(event: tree.PastEvent) -> bool:
+    if isinstance(event, tree.PlayerDoes):
+        return event.deed in (tree.Deed.ROLL, tree.Deed.EVOKE)
+    if not isinstance(event, tree.PlayerPlays | tree.PlayerHandles):
+        return False
+    return isinstance(event.what, tree.Noun) and not event.what.others
 
 
 PAST_FATES = [fate for fate in tree.Fate if not fate.value.startswith("would")]
@@ -161,7 +171,9 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
         case 11:
             outcome = draw(one_of(tree.Outcome))
             both = who is tree.Who.ANY and outcome is tree.Outcome.DRAW
-            return tree.ConflictResult(who, outcome, kind, None if both else draw(one_of((None, *tree.Side))))
+            side = None if both else draw(one_of((None, *tree.Side)))
+            margin = None if outcome is tree.Outcome.DRAW else draw(one_of((None, (draw(digits), compare))))
+            return tree.ConflictResult(who, outcome, kind, side, margin)
         case 12:
             return tree.TakesPart(host, draw(one_of(tree.Part)))
         case 13:
@@ -177,14 +189,15 @@ def statements(draw: Draw, around: Around, depth: int = 2) -> tree.Statement:
     sign, number = draw(one_of((1, -1))), draw(st.integers(1, 9))
     match draw(st.integers(0, 8 if depth else 7)):
         case 7:
-            change = tree.Change(draw(one_of(tree.Stat)), 1, tree.Base(draw(st.integers(0, 20))))
+            base = draw(st.one_of(st.integers(0, 20), one_of(PLAYERS).map(tree.DepthOf)))
+            change = tree.Change(draw(one_of(tree.Stat)), 1, tree.Base(base))
             return tree.Have(draw(subjects(around)), (change,))
         case 0:
             both = draw(st.tuples(changes(around), power_lists))
             part = draw(st.integers(0, 2))
             return tree.Have(draw(subjects(around)), both[0] if part != 1 else (), both[1] if part else ())
         case 1:
-            return tree.ScoreIs(draw(changes(around)))
+            return tree.ScoreIs(draw(changes(around)), player)
         case 2:
             return tree.PlayerCannot(player, draw(one_of(tree.Prohibition)))
         case 3:

@@ -134,8 +134,14 @@ def limits(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
 @cache
 @st.composite
 def whiches(draw: Draw, around: Around) -> tree.Which:
-    sort = draw(st.integers(0, 10))
+    sort = draw(st.integers(0, 12))
     match sort:
+        case 12:
+            return tree.SameTitle(draw(st.booleans()))
+        case 11:
+            compare = draw(one_of((tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+            few = draw(st.integers(0 if compare is tree.Compare.AT_MOST else 1, 5))
+            return tree.Holding(draw(one_of((tree.Kind.CHARGE, tree.Kind.ATTACHMENT))), compare, few)
         case 10:
             return tree.DoneThisWay(draw(one_of(sorted(VOCABULARY.deeds))))
         case 9:
@@ -212,11 +218,12 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
     adjectives = draw(adjective_lists())
     if amount in (tree.Amount.A, tree.Amount.ANOTHER):
         adjectives = tuple(each for each in adjectives if each is not tree.Adjective.OTHER)
-    number = None
+    number: tree.Number | tree.AllBut | None = None
     if amount in (tree.Amount.EXACTLY, tree.Amount.UP_TO):
         number = draw(counts(around, least=2 if amount is tree.Amount.EXACTLY else 1))
-        if amount is tree.Amount.EXACTLY and draw(st.integers(0, 5)) == 0:
-            number = tree.ThatMany()
+        if amount is tree.Amount.EXACTLY:
+            other = tree.AllBut(tree.Fixed(draw(st.integers(1, 4))))
+            number = draw(st.sampled_from((number, number, number, number, tree.ThatMany(), other)))
     which: dict[object, tree.Which] = {}
     for part in draw(st.lists(whiches(around), max_size=3)):
         several = isinstance(part, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without))

@@ -15,13 +15,14 @@ from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.checks import check_put_off
 from games.voidream.cards.language.parse import LANGUAGE
-from tests.games.voidream.cards.language.fact_trees import IN_DECKS, conditions, statements
+from tests.games.voidream.cards.language.fact_trees import IN_DECKS, conditions, quantities, stands_alone, statements
 from tests.games.voidream.cards.language.phrase_trees import (
     DETERMINED,
     Around,
     Draw,
     changes,
     counts,
+    digits,
     keyword_lists,
     nouns,
     numbers,
@@ -86,6 +87,22 @@ def card_acts(around: Around) -> st.SearchStrategy[tree.Clause]:
 
 @cache
 @st.composite
+def done_by_each(draw: Draw) -> tree.Sentence:
+    inside = Around(they=True)
+    some = draw(quantities(Around()).filter(lambda some: stands_alone(some[0])))
+    place = draw(one_of((None, tree.Place.HAND, tree.Place.DISCARD, tree.Place.VOID)))
+    who = tree.Who.THEY
+    has = tree.ControlsSome(who, *some) if place is None else tree.HasSome(who, *some, place)
+    verb = draw(one_of((tree.Ready, tree.Exhaust, tree.Destroy, tree.Sacrifice, tree.VoidCards, tree.Discard)))
+    plain = st.one_of(
+        st.just(tree.Roll()), st.just(tree.Evoke()), st.builds(tree.DreamDamage, digits.map(tree.Fixed), st.just(True))
+    )
+    body = draw(st.one_of(plain, st.builds(verb, phrases(inside))))
+    return tree.DoneByEach(tree.PlayersWith(has), body)
+
+
+@cache
+@st.composite
 def acts(draw: Draw, around: Around) -> tree.Sentence:
     """A unit that can be made optional: a clause or another's, perhaps repeated."""
     act: tree.Clause | tree.Subject
@@ -124,7 +141,8 @@ def counted(draw: Draw, around: Around) -> tree.Sentence:
 
 @cache
 def units(around: Around) -> st.SearchStrategy[tree.Sentence]:
-    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), counted(around))
+    rarer = st.one_of(counted(around), counted(around), done_by_each())
+    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare), rarer)
 
 
 @cache

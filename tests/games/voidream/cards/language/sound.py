@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
+from games.kernel.language.traversal import nodes, rewritten
 from games.kernel.text import TextError
 from games.voidream.cards.language import parse, render, tree
 from games.voidream.cards.language.applicability import impossible
@@ -18,7 +19,7 @@ MOST = 60
 
 def sound(line: tree.Line, on: str) -> tree.Line:
     """The line without what the parser would refuse on this kind of card."""
-    found = mended_all(line, on)
+    found = with_it_as_read(mended_all(line, on))
     if found != line and isinstance(found, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine | tree.StaticLine):
         try:
             as_read = parse(render(tree.Text((found,))), on)
@@ -28,6 +29,14 @@ def sound(line: tree.Line, on: str) -> tree.Line:
             # What was put in broke what the sentences say of one another, or chooses where nothing is chosen.
             return plain(found)
     return found
+
+
+def with_it_as_read(line: tree.Line) -> tree.Line:
+    """The line with `this` for each `it` of a statement that names no other card."""
+    if not isinstance(line, tree.StaticLine) or tree.This() not in nodes(line.statement):
+        return line
+    as_this = rewritten(line.statement, lambda node: tree.This() if isinstance(node, tree.It) else node)
+    return replace(line, statement=as_this)
 
 
 def plain(line: Any) -> Any:
@@ -57,7 +66,7 @@ def with_this(node: Any) -> Any:
     """`This` and `your depth` in place of words that lean on a card (V12.14)."""
     if isinstance(node, tree.It | tree.Them | tree.OfThem | tree.TheRest | tree.That):
         return tree.This()
-    if isinstance(node, tree.ItsStat | tree.ItsValue):
+    if isinstance(node, tree.ItsStat | tree.ItsValue | tree.ThatCards):
         return tree.DepthOf(tree.Who.YOU)
     if isinstance(node, tuple):
         return tuple(map(with_this, node))

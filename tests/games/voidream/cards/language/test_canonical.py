@@ -21,6 +21,24 @@ Hierarchy 1, prototype 2, shadowborne 3.
 """
 
 EFFECTS = """
+Each player sacrifices all but 1 entity they control.
+Look at the top 3 cards of your deck, then void all but 2 of them.
+Ready each entity with a charge.
+Destroy an entity without attachments.
+Destroy an entity with 2 or more attachments.
+Destroy an entity with 2 or fewer charges.
+Play a card with the same title as this in your Void.
+Reveal cards from the top of your deck until a thought with a different title from this is revealed.
+Discard any number of arcana. Deal that much damage to an entity.
+Sacrifice any number of entities, then evoke that many times.
+Roll, then evoke that many times.
+Each player who controls no entities takes 1 Dream damage.
+Each player who controls an exhausted entity rolls.
+Each player with 2 or more arcana in their hand discards an arcanum.
+If you played 3 or more thoughts this round, evoke.
+If your opponent did not roll 2 or more times this phase, evoke.
+Until the end of the round, your opponent has +1 dusk.
+Until the end of the round, an entity has base dawn equal to your depth.
 Evoke.
 Evoke with veil.
 Roll.
@@ -240,6 +258,9 @@ While you are attacking, entities you control have deep, then roll.
 """
 
 ABILITIES = """
+(!) After you lose a conflict by 3 or more - evoke.
+(!) After your opponent wins a dusk conflict as the attacker by 2 - evoke.
+(!) After you roll - roll that many times.
 (A) Exhaust this: Roll.
 (A) Once per round: Evoke.
 (A) Once per round, discard an arcanum: Evoke.
@@ -323,6 +344,11 @@ ABILITIES = """
 """
 
 STATICS = """
+Your opponent has +1 dusk.
+Each player has -1 dawn.
+Your opponent has +1 dusk for each charge attached to this.
+This has base dawn equal to your depth.
+Entities you control with a charge have +1 dawn.
 Entities you control have +1 dawn.
 Entities you control have +1 dawn, -1 dusk, deep, dormant 2.
 Each other Synthetic you control has +1 dawn.
