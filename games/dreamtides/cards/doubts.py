@@ -10,6 +10,7 @@ from games.dreamtides.cards.language import tree
 from games.dreamtides.rules.settings import STANDARD
 from games.kernel.language.comparisons import Compare
 from games.kernel.language.traversal import nodes
+from games.kernel.language.tree import Instead
 
 __all__ = ["doubts"]
 
@@ -29,12 +30,16 @@ NO_COST: Final = "No card costs as much (D1.3)"
 FULL_ROW: Final = "A battlefield holds {most}: this is never so (D12.1)"
 WON_BY_THEN: Final = "With {points} points the battle is won: this is never so (D13.1)"
 
+NOT_INSTEAD: Final = "“Instead” replaces nothing here: both happen. Write “If …, …. Otherwise, …”"
+
 
 def doubts(line: Any, on: str) -> Iterator[str]:
     """What is doubtful in a line that stands on a kind of card, a sentence each."""
     yield from of_triggers(line)
     yield from of_prices(line)
     yield from of_limits(line, on)
+    if any(isinstance(node, Instead) for node in nodes(line)):
+        yield NOT_INSTEAD
 
 
 def of_triggers(line: Any) -> Iterator[str]:

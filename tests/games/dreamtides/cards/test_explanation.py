@@ -61,6 +61,7 @@ def test_what_is_heard_until_the_end_of_turn_is_told_as_a_trigger() -> None:
         ("event", "Until end of turn, an ally gains +2 spark.", "gone before your next Judgment"),
         ("character", "Dissolved: This gains +1 spark.", "has left the battlefield"),
         ("character", "X energy: Draw a card.", "nothing in this line asks for it"),
+        ("event", "Draw 2 cards. If your energy is 0, draw 3 cards instead.", "both happen"),
         ("character", "15 energy: You win the game.", "in its turn 14"),
         ("event", "Reclaim 13.", "more than any card costs"),
         ("event", "Dissolve an enemy with cost 12 or less.", "says nothing"),
