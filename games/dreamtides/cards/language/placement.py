@@ -144,6 +144,9 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
 def static_statement(sentence: Any, source: str, on: str) -> Any:
     """The static statement that a sentence makes; what changes for good is as well written with `gain`."""
     match sentence:
+        case tree.Declare(tree.BanishedInstead()):
+            said = "Materialized: If this would leave play, banish it instead."
+            raise LineError(f"it is said as the character enters: “{said}”", at=first_word(source))
         case tree.Declare(statement):
             pass
         case tree.Gets(what, changes):
