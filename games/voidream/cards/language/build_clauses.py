@@ -100,7 +100,8 @@ class ClauseBuilder(HistoryBuilder):
 
     def put_on_deck(self, c: list[Any]) -> tree.Destination:
         token, whose = c
-        if whose is None:
+        if whose in (None, tree.Who.OPPONENT):
+            # A card goes to its owner's deck (V2.5).
             return self.to_owner([token])
         return tree.Destination[token.type]
 
@@ -123,6 +124,8 @@ class ClauseBuilder(HistoryBuilder):
         """VOID and DISCARD: to void and to discard is what that is called."""
         zone = next(token.type for token in c if isinstance(token, Token))
         zone = zone.removesuffix("_PILE")
+        if zone in ("TOP", "BOTTOM") and tree.Who.OPPONENT in c:
+            return self.put_on_deck([c[0], tree.Who.OPPONENT])
         return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
 
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
