@@ -339,6 +339,7 @@ class NounBuilder(NumberBuilder):
     def done_this_way(self, c: list[Any]) -> Any:
         words = c[-1].lower().split()
         deed = words[2] if words[0] == "that" else words[0]
+        deed += " at" if words[-3] == "at" else ""
         if deed not in self.vocabulary.deeds:
             raise LineError(
                 f"cards can't be “{deed}” in this game", at=span(c[-1]), expected=tuple(sorted(self.vocabulary.deeds))

@@ -48,7 +48,7 @@ class VoidreamVocabulary(Vocabulary):
     deeds = frozenset(
         {
             "sacrificed", "destroyed", "discarded", "voided", "returned", "exhausted", "readied", "veiled", "unveiled",
-            "charged", "revealed", "attached", "inspired",
+            "charged", "revealed", "looked at", "attached", "inspired",
         }
     )  # fmt: skip
     lying: Mapping[Enum, Enum] = {tree.Place.HAND: tree.Kind.ARCANUM}
