@@ -16,7 +16,7 @@ from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
-__all__ = ["Entry", "Outliner", "Spoken", "choosing", "labeled"]
+__all__ = ["CHOOSES", "Entry", "Outliner", "Spoken", "choosing", "labeled"]
 
 OTHERWISE = "Otherwise"
 CHOOSES = {tree.Who.YOU: "you choose", tree.Who.OPPONENT: "your opponent chooses", tree.Who.EACH: "each player chooses"}
