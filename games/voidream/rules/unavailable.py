@@ -12,6 +12,7 @@ from games.voidream.rules.actions import promised, unveil_cost, unveilable
 from games.voidream.rules.env import Env
 from games.voidream.rules.feasibility import is_apart
 from games.voidream.rules.loops import MOST_ACTIONS, was_tried
+from games.voidream.rules.operations.acts import Act
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.playability import cannot_play, is_untimely
 from games.voidream.rules.queries import arcana_depth, card_cannot, is_exhausted, player_cannot
@@ -24,6 +25,7 @@ __all__ = ["refused_actions"]
 Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
 WORN_OUT: Reason = (f"The limit of {MOST_ACTIONS} actions in this phase is reached: you can only pass", "V10.6")
+WHOLE_COST: Reason = ("Its whole cost can't be paid, or it would change nothing beyond that", "V5.6")
 CIRCLE: Reason = ("It would repeat a position of this phase", "V12.11")
 WHY_NOT = {
     "V9.4": "Dormant: too few of your arcana are in your Void",
@@ -100,6 +102,8 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
     env = Env(card, seat, seat)
     if ability.only is not None and not ability.only.holds(s, env):
         return ("Its text says that it is used only at another time", "V12.17")
+    if any(asks_faces(cost) for cost in ability.costs):
+        return WHOLE_COST
     for cost in ability.costs:
         if not cost.can(s, env):
             why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "Its cost can't be paid"
@@ -109,5 +113,11 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
     if s.tried and was_tried(s, prompts.pack(prompts.ACTIVATE, card, index)):
         return (CIRCLE[0], "V10.6")
     if len(ability.costs) > 1:
-        return ("Its whole cost can't be paid, or it would change nothing beyond that", "V5.6")
+        return WHOLE_COST
     return ("It would change nothing beyond its cost", "V5.6")
+
+
+def asks_faces(cost: object) -> bool:
+    """Can it depend on the faces of veiled cards whether this is paid? Then a closer reason would tell of them."""
+    match = cost.selector.match if isinstance(cost, Act) else None
+    return match is not None and match.face_down
