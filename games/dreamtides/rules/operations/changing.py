@@ -253,7 +253,7 @@ class DelayOp(Op):
 
     def run(self, s: State, env: Env) -> bool:
         spoken = tuple([(card, s.birth[card]) for card in env.it if card != NO_CARD]) if env.it else None
-        later = Lasting(env.with_loops((), ()), None, self.triggered, spoken)
+        later = Lasting(env.with_loops((), ()).with_targets(()), None, self.triggered, spoken)
         s.lasting.append(later)
         if s.log is not None:
             note(s, Until(SEATS[env.you], later.said(), []))
