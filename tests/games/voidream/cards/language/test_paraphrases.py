@@ -67,6 +67,17 @@ def test_a_text_that_can_be_read_is_left_as_it_is() -> None:
         ("arcanum", "Return up to three entities in your Void to play exhausted."),
         ("memory", "(!) After a card enters your Void from play - roll."),
         ("arcanum", "You may initiate a dusk conflict. If you win, evoke."),
+        ("memory", "(!) After you roll a thought - you may play it. Otherwise, evoke."),
+        ("memory", "(!) After you roll a thought - evoke. Exhaust an entity."),
+        ("arcanum", "Choose an entity. It gets +2 dawn until the end of the turn, then exhaust it."),
+        ("entity", "(A) Exhaust this: Deal 1 damage to an entity for each point of its dawn."),
+        ("entity", "(A) Exhaust this: An entity gets +1 dawn for each charge attached to it, up to 3."),
+        ("arcanum", "Move all charges from another entity you control to another entity."),
+        ("arcanum", "Exhaust an entity. Discard the other card."),
+        ("entity", "(!) When you roll, if the result is 2 - evoke. If not, roll."),
+        ("arcanum", "Void an entity. If you lost it, roll."),
+        ("arcanum", "If you are attacking, your opponent reveals their hand, choose an arcanum of value 2 and discard it."),
+        ("arcanum", "Reveal the top 3 cards of your deck. Reveal your hand. Play an entity from among them."),
     ],
 )  # fmt: skip
 def test_what_could_mean_something_else_is_refused(on: str, written: str) -> None:
