@@ -359,6 +359,8 @@ def misplaced(line: Any) -> Iterator[Impossible]:
             new = {tree.TotalSpark, tree.Capped} & set(map(type, asked))
             if new or tree.Being.FROM_VOID in asked or tree.Deed.DISSOLVE in asked:
                 yield Impossible(node, "instead of what? Write: if …, draw 3 cards. Otherwise, draw 2 cards.")
+        if isinstance(node, tree.ForEach) and any(isinstance(each, tree.CopyPlayed) for each in nodes(node)):
+            yield Impossible(node, "here “it” would be each of them, which isn’t played: copy it 2 times")
         if isinstance(node, tree.TriggerAbility) and isinstance(node.what, tree.It | tree.Them):
             before = deeds[: next(place for place, deed in enumerate(deeds) if deed is node)]
             event = getattr(line, "event", None)

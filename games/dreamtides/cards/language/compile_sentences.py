@@ -163,7 +163,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.Dissolve(what):
                 return moving.DissolveAct(self.cards(what, context), prompt, skip=skip)
             case tree.Abandon(what):
-                return moving.AbandonAct(selector(of_theirs(what, tree.Controls(tree.Who.THEY))), prompt, cost=pays, skip=skip)
+                chosen = selector(of_theirs(what, tree.Controls(tree.Who.THEY)))
+                return moving.AbandonAct(chosen, prompt, cost=pays, skip=skip)
             case tree.Banish(what, until):
                 return moving.BanishAct(self.cards(what, context), prompt, UNTIL[until], cost=pays, skip=skip)
             case tree.Prevent(what, unless):
