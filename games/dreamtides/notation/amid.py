@@ -62,7 +62,7 @@ KEYS: Final = {
     "respond": ("respond",),
     "playing": ("playing", "from", "paid", "stage"),
     "through": ("through",),
-    "preventing": ("preventing", "by", "price"),
+    "preventing": ("preventing", "by", "price", "own"),
     "foreseeing": ("foreseeing", "by", "well", "cards", "asked"),
     "together": ("together",),
     "line": ("line", "at", "shown", *PROGRAM_KEYS, *ENV_KEYS),
@@ -110,7 +110,8 @@ def written_frame(s: State, place: int, name: Name, item: ItemWriter) -> Json:
             return {"through": item(s, frame.item)}
         case Preventing():
             price = {} if frame.price is None else {"price": frame.price}
-            return {"preventing": name(s, frame.card, None), "by": name(s, frame.source, None), **price}
+            own = {"own": True} if frame.own else {}
+            return {"preventing": name(s, frame.card, None), "by": name(s, frame.source, None), **price, **own}
         case Foreseeing():
             is_well = s.zone[frame.source] == WELL
             by = {"by": s.title(frame.source), "well": True} if is_well else {"by": name(s, frame.source, None)}
@@ -243,7 +244,8 @@ def read_frame(
             return Through(item(s, mapping(WHERE, facts[kind], AMID), card))
         case "preventing":
             price = whole(WHERE, facts, "price", 0) if "price" in facts else None
-            return Preventing(find(s, facts[kind], None), find(s, facts.get("by"), None), price)
+            source, own = find(s, facts.get("by"), None), bool(facts.get("own"))
+            return Preventing(find(s, facts[kind], None), source, price, own=own)
         case "foreseeing":
             kept = tuple([find(s, title, DECK) for title in listed(WHERE, facts, "cards")])
             source = find(s, facts.get("by"), WELL if facts.get("well") else None)

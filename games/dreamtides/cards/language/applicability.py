@@ -343,6 +343,11 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
+LEAVING: Final = (tree.Dissolve, tree.Abandon, tree.Banish, tree.Move)
+GONE: Final = (tree.Fate.DISSOLVED, tree.Fate.ABANDONED, tree.Fate.BANISHED, tree.Fate.LEAVES, tree.Fate.RETURNED)
+"""What leaves no character on the battlefield."""
+
+
 def misplaced(line: Any) -> Iterator[Impossible]:
     """A copy of what isn't the card of an event, and chance where nothing is done to a card."""
     deeds = [node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw)]
@@ -354,11 +359,21 @@ def misplaced(line: Any) -> Iterator[Impossible]:
             new = {tree.TotalSpark, tree.Capped} & set(map(type, asked))
             if new or tree.Being.FROM_VOID in asked or tree.Deed.DISSOLVE in asked:
                 yield Impossible(node, "instead of what? Write: if …, draw 3 cards. Otherwise, draw 2 cards.")
+        if isinstance(node, tree.ForEach) and any(isinstance(each, tree.CopyPlayed) for each in nodes(node)):
+            yield Impossible(node, "here “it” would be each of them, which isn’t played: copy it 2 times")
+        if isinstance(node, tree.TriggerAbility) and isinstance(node.what, tree.It | tree.Them):
+            before = deeds[: next(place for place, deed in enumerate(deeds) if deed is node)]
+            event = getattr(line, "event", None)
+            if isinstance(before[-1], LEAVING) if before else getattr(event, "fate", None) in GONE:
+                yield Impossible(node, "it has left play by then: an ability triggers of what is on the battlefield")
         if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
             yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
+        if isinstance(node, tree.Noun) and any(tree.Adjective.RANDOM in each.adjectives for each in node.others):
+            yield Impossible(node, "“random” is said once, of all of them: dissolve a random enemy or ally")
         if isinstance(node, tree.Noun) and tree.Adjective.RANDOM in node.adjectives:
             counted = node.amount in (*tree.SOME, tree.Amount.EXACTLY)
-            if not counted or not any(node is getattr(deed, "what", None) for deed in deeds):
+            by_chance = [deed for deed in deeds if node is getattr(deed, "what", None)]
+            if not counted or not by_chance or isinstance(by_chance[0], tree.Discover):
                 yield Impossible(node, "“random” is said of cards that something is done to: dissolve a random enemy")
 
 

@@ -163,7 +163,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.Dissolve(what):
                 return moving.DissolveAct(self.cards(what, context), prompt, skip=skip)
             case tree.Abandon(what):
-                return moving.AbandonAct(selector(what), prompt, cost=pays, skip=skip)
+                chosen = selector(of_theirs(what, tree.Controls(tree.Who.THEY)))
+                return moving.AbandonAct(chosen, prompt, cost=pays, skip=skip)
             case tree.Banish(what, until):
                 return moving.BanishAct(self.cards(what, context), prompt, UNTIL[until], cost=pays, skip=skip)
             case tree.Prevent(what, unless):
@@ -184,7 +185,8 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 until_end = context.until is not None and not for_good
                 return moving.ControlAct(self.cards(what, context), prompt, until_end=until_end, skip=skip)
             case tree.Discard(what):
-                return moving.DiscardAct(selector(what, (HAND,)), prompt, cost=pays, skip=skip)
+                chosen = selector(of_theirs(what, tree.Owns(tree.Who.THEY)), (HAND,))
+                return moving.DiscardAct(chosen, prompt, cost=pays, skip=skip)
             case tree.ChooseCards(what):
                 return acts.ChooseAct(self.cards(what, context), prompt, skip=skip)
             case tree.LookAt(what):
@@ -296,3 +298,9 @@ def is_open(what: Any) -> bool:
 
 
 SENTENCES: Final = DreamtidesSentences()
+
+
+def of_theirs(what: Any, whose: Any) -> Any:
+    """A phrase about the cards of whoever does something: `all but 1` counts no others."""
+    is_counted = isinstance(what, tree.Noun) and isinstance(what.number, tree.AllBut)
+    return replace(what, which=(*what.which, whose)) if is_counted else what

@@ -140,6 +140,21 @@ NEXT_ABILITY: Final = re.compile(
 )
 
 
+NAMES_CARDS: Final = re.compile(r"\b(banish|gain control|materialize|return|anchor|choose|\w+ gains?)\b", re.IGNORECASE)
+LEANS_BACK: Final = re.compile(
+    r"(when(ever)? this|at the end of)\b[^,.]*,[^.]*\b(its?|them|they|those|that (card|character|enemy|ally|event))\b",
+    re.IGNORECASE,
+)
+"""What may speak of a card of the sentences before it, and not of its own."""
+
+
+def apart(between: re.Match[str]) -> str:
+    """What stands between two abilities on a line: a new line, where the second doesn't go on with the first."""
+    above = between.string[: between.start()].rpartition("\n")[2]
+    goes_on = LEANS_BACK.match(between.string, between.end()) and NAMES_CARDS.search(above)
+    return between[0] if goes_on else "\n"
+
+
 MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
 PRICE: Final = re.compile(r"(?<=•)\s*\(?(\d+)(?: energy)?\)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])", re.IGNORECASE)
 """What stands above priced modes, and a price behind its mark, however they are punctuated."""
@@ -153,7 +168,7 @@ def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
         if edition == NEWEST:
             with suppress(TextError):
                 modes = PRICE.sub(r" \1 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
-                return parse_lines(LANGUAGE, NEXT_ABILITY.sub("\n", modes), on)
+                return parse_lines(LANGUAGE, NEXT_ABILITY.sub(apart, modes), on)
         raise
 
 

@@ -22,7 +22,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.program import EventKind
 from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
-from games.kernel.ids import OPPOSITE, CardNo
+from games.kernel.ids import OPPOSITE, CardNo, Seat
 
 __all__ = [
     "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "CopyPlayedAct",
@@ -270,15 +270,17 @@ class PreventAct(Act):
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         price = None if self.price is None else self.price.of(s, env)
         for card in reversed(cards):
-            s.stack.append(Preventing(card, env.source, price))
+            s.stack.append(Preventing(card, env.source, price, own=s.control[card] == env.subject))
 
 
 class Preventing(Frame[State]):
-    """A played card is prevented, unless its controller can pay the price and does (D11.6); None: there is none."""
+    """A played card is prevented, unless its controller can pay the price and does (D11.6); None: there is none. `own`:
+    by its controller."""
 
-    __slots__ = ("card", "price", "source")
+    __slots__ = ("card", "own", "price", "source")
 
-    def __init__(self, card: CardNo, source: CardNo, price: int | None) -> None:
+    def __init__(self, card: CardNo, source: CardNo, price: int | None, *, own: bool = False) -> None:
+        self.own = own
         self.card = card
         self.source = source
         self.price = price
@@ -289,7 +291,7 @@ class Preventing(Frame[State]):
             s.stack.pop()
         elif self.price is None or s.energy[item.seat] < self.price:
             s.stack.pop()
-            prevent(s, item)
+            prevent(s, item, item.seat if self.own else OPPOSITE[item.seat])
         else:
             s.ask(Pending(prompts.PAY_OR_LOSE, item.seat, (1, 0), source=self.source, total=self.price))
 
@@ -299,13 +301,13 @@ class Preventing(Frame[State]):
         if item is not None and chosen[0] and self.price is not None:
             resources.pay(s, item.seat, self.price)
         elif item is not None:
-            prevent(s, item)
+            prevent(s, item, item.seat if self.own else OPPOSITE[item.seat])
 
     def renamed(self, names: Names) -> Preventing:
-        return Preventing(names.of[self.card], names.of[self.source], self.price)
+        return Preventing(names.of[self.card], names.of[self.source], self.price, own=self.own)
 
     def key(self) -> tuple[object, ...]:
-        return ("preventing", self.card, self.source, self.price)
+        return ("preventing", self.card, self.source, self.price, self.own)
 
 
 def on_stack(s: State, card: CardNo) -> Item | None:
@@ -313,7 +315,7 @@ def on_stack(s: State, card: CardNo) -> Item | None:
     return next((item for item in s.chain if item.is_card and item.card == card), None)
 
 
-def prevent(s: State, item: Item) -> None:
+def prevent(s: State, item: Item, by: Seat) -> None:
     """A played card is gone from the stack without any effect."""
-    fire(s, PREVENTS, OPPOSITE[item.seat], item.card)
+    fire(s, PREVENTS, by, item.card)
     zones.leave(s, [item.card], VOID, "prevented")
