@@ -46,10 +46,15 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     """Something happened by or to `seat`: the abilities that hear it wait, in the order of D6.7. A card that leaves is
     still where it was when this is called, so that it hears of its own end. `nth`: how often it has happened now in
     this turn."""
+    table = s.table
+    listeners: Sequence[tuple[CardNo, int, Triggered]] = table.triggers[event]
+    mine = table.cards[card].abilities.own_triggered if card >= 0 else ()
+    others = bool(s.lasting or table.statics[GIVES])
+    if not listeners and not mine and not others:
+        return
     heard: list[Heard] = []
     zones = s.zone
-    listeners: Sequence[tuple[CardNo, int, Triggered]] = s.table.triggers[event]
-    if card >= 0 and (mine := s.table.cards[card].abilities.own_triggered):
+    if mine:
         # In the order of the table, which that of simultaneous abilities of a card goes by.
         more = [(card, place, trigger) for place, trigger in mine if trigger.event == event]
         if more:
@@ -66,7 +71,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
         if env is not None and not is_used(s, source, trigger, place):
             heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
-    if s.lasting or s.table.statics[GIVES]:
+    if others:
         heard += by_given(s, event, seat, card, number, nth)
     for lasting in s.lasting:
         own = lasting.triggered
@@ -87,13 +92,12 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
         if own.once:
             s.lasting = [each for each in s.lasting if each is not lasting]
-    if heard:
-        again = in_force(s, AGAIN)
-        if again or any(s.table.cards[each[1]].abilities.own for each in heard):
-            for each in [each for each in heard if each[2].this_card or event == JUDGES]:
-                heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if not heard:
         return
+    again = in_force(s, AGAIN)
+    if again or any([table.cards[each[1]].abilities.own for each in heard]):
+        for each in [each for each in heard if each[2].this_card or event == JUDGES]:
+            heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
     if event in DEPARTURES and zones[card] == FIELD:
