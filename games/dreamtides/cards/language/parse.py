@@ -156,7 +156,16 @@ def apart(between: re.Match[str]) -> str:
 
 
 MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
-PRICE: Final = re.compile(r"(?<=•)\s*\(?(\d+)(?: energy)?\)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])", re.IGNORECASE)
+COUNTED: Final = "|".join((
+    *SUBTYPES, *(each.value for each in tree.Figment), "character", "event", "card", "ally", "allies", "enem",
+    "figment", "random", "other", "anchored", "fast",
+))  # fmt: skip
+"""How the words begin before which a number is how many."""
+PRICE: Final = re.compile(
+    rf"(?<=•)\s*(?:\((\d+)(?: energy)?\)|(\d+)(?=[ \t]*[:—–-]| energy\b|[ \t]+(?!(?:{COUNTED})\w*\b)))"
+    r"(?: energy)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])",
+    re.IGNORECASE,
+)
 """What stands above priced modes, and a price behind its mark, however they are punctuated."""
 
 
@@ -167,7 +176,7 @@ def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     except TextError:
         if edition == NEWEST:
             with suppress(TextError):
-                modes = PRICE.sub(r" \1 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
+                modes = PRICE.sub(r" \1\2 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
                 return parse_lines(LANGUAGE, NEXT_ABILITY.sub(apart, modes), on)
         raise
 

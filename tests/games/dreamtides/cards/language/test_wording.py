@@ -93,6 +93,10 @@ def test_other_wordings_are_read_kindly(on: str, text: str, canonical: str) -> N
         ("event", "Dissolve all but 0 enemies.", "all but 0 are all"),
         ("event", "Draw a card for each random ally.", "“random” is said of cards that something is done to"),
         ("event", "Dissolve any number of random enemies.", "“random” is said of cards that something is done to"),
+        ("event", "Discover a random event.", "“random” is said of cards that something is done to"),
+        ("event", "Dissolve a random enemy or a random ally.", "“random” is said once"),
+        ("character", "When you play an event, copy it for each ally.", "here “it” would be each of them"),
+        ("event", "Return an ally to hand. Trigger the Materialized ability of it.", "it has left play by then"),
         (
             "character",
             "Judgment abilities of events trigger an additional time.",
@@ -106,3 +110,41 @@ def test_what_makes_no_sense_is_told_where_it_stands(on: str, text: str, told: s
     with pytest.raises(TextError) as caught:
         parse(text, on)
     assert told.replace("“", '"').replace("”", '"') in str(caught.value).replace("“", '"').replace("”", '"')
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        ("character", "2 energy, fast: Draw a card. Use only during your turn."),
+        ("character", "Dissolved: Draw a card. Activate only on your turn."),
+        ("character", "At the end of each player's turn, they draw a card."),
+        ("event", "Dissolve an enemy or an ally at random."),
+        ("event", "Banish a card in each player's void."),
+        ("event", "Materialize two copies of an ally. They gain +1 spark."),
+        ("event", "Each player materializes a character from their void under your control."),
+        ("character", "Judgment: If an enemy has more spark than this, dissolve it."),
+        ("event", 'Materialize a Shadow figment with "Dissolved: Draw a card." for each ally.'),
+        ("character", "Materialized: Banish an enemy. When this leaves play, return it to hand."),
+    ],
+)
+def test_other_words_are_not_read_as_something_else(on: str, text: str) -> None:
+    with pytest.raises(TextError):
+        parse(text, on)
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("Dissolve an enemy and discard a card at random.", "Dissolve an enemy, then discard a random card."),
+        (
+            "Materialize two copies of an ally and dissolve an enemy.",
+            "Materialize a copy of an ally, then materialize a copy of it, then dissolve an enemy.",
+        ),
+        (
+            "Choose one — • 2 Warrior allies gain +1 spark. • 3 Mage allies gain +1 spark.",
+            "Choose one: 2 Warrior allies gain +1 spark; or 3 Mage allies gain +1 spark.",
+        ),
+    ],
+)
+def test_other_words_keep_their_order(text: str, same: str) -> None:
+    assert parse(text, "event") == parse(same, "event")
