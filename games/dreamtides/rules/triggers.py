@@ -95,7 +95,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
     if not heard:
         return
     again = in_force(s, AGAIN)
-    if again or any([table.cards[each[1]].abilities.own for each in heard]):
+    if again or any(table.cards[each[1]].abilities.own for each in heard):
         for each in [each for each in heard if each[2].this_card or event == JUDGES]:
             heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if len(heard) > 1:

@@ -43,6 +43,7 @@ from games.voidream.rules.components import (
     CHANGES_SIDES,
     CONSTRUCT,
     DEEP,
+    DELAYS,
     ENTITY,
     MIND_CARD,
     NUMBERED_BITS,
@@ -78,6 +79,7 @@ class Table(CardTable[CardDef, Triggered]):
     __slots__ = (
         "acting_constructs",
         "any_deep",
+        "any_delays",
         "any_numbers",
         "any_restricted",
         "any_stability",
@@ -148,6 +150,8 @@ class Table(CardTable[CardDef, Triggered]):
         self.any_deep = bool(given & DEEP) or any(card.keywords & DEEP for card in self.cards)
         self.any_restricted = any(card.restricted for card in self.cards)
         """Can a card be played only at some moments (V12.17)?"""
+        self.any_delays = bool(given & DELAYS)
+        """Can anything be put off to an end (V14.6)?"""
         self.bans_play = bool(given & BANS_PLAY)
         """Can a card be kept from being played by another one?"""
         self.round_trips = (goes_round(gives[0], gives[1]), goes_round(gives[1], gives[0]))

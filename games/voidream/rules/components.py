@@ -110,6 +110,8 @@ CHANGES_SIDES: Final = 1 << 44
 """It can put a card under the control of a player who doesn't own it."""
 BANS_PLAY: Final = 1 << 45
 """It can keep cards from being played."""
+DELAYS: Final = 1 << 46
+"""It can put something off to an end."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
 Axis = NewType("Axis", int)

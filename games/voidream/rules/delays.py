@@ -40,7 +40,8 @@ class Ending(Frame[State]):
 
 def comes_due(s: State, until: Until) -> bool:
     """Triggers what was put off to this end, beside what the end triggers itself; False if there is neither."""
-    for each in [timed for timed in s.timed if timed.static.kind == DELAYED and timed.until in WITHIN[until]]:
+    delayed = [timed for timed in s.timed if timed.static.kind == DELAYED] if s.table.any_delays else ()
+    for each in [timed for timed in delayed if timed.until in WITHIN[until]]:
         s.timed.remove(each)
         s.when.append((each.env.source, cast(Delayed, each.static).triggered, each.env))
     if s.when or s.after:

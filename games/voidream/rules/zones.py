@@ -118,7 +118,7 @@ def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
     """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict. `under`:
     the seat under whose control it stays in play, which may have that for a while."""
     zone = s.zone[card]
-    if s.timed:
+    if s.timed and s.table.any_delays:
         untie(s, card)
     held = zone_list(s, card)
     if held is not None:
@@ -426,7 +426,7 @@ def shuffle_deck(s: State, seat: Seat, cards: list[CardNo]) -> None:
     for card in s.deck[seat]:
         s.flags[card] &= ~KNOWLEDGE
         retag(s, card)
-        if s.timed:
+        if s.timed and s.table.any_delays:
             untie(s, card)
     surface(s, seat)
     if s.log is not None:

@@ -23,6 +23,7 @@ from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
     BANS_PLAY,
     CHANGES_SIDES,
+    DELAYS,
     IN_CONFLICT,
     IN_DAWN_CONFLICT,
     IN_DUSK_CONFLICT,
@@ -132,6 +133,8 @@ def bits_given(line: tree.Line) -> int:
             bits |= RETURNS_ARCANA | RETURNS_THEIRS if for_others else RETURNS_ARCANA
         elif isinstance(node, tree.CardsCannot) and node.ban is tree.Ban.PLAY:
             bits |= BANS_PLAY
+        elif isinstance(node, tree.When):
+            bits |= DELAYS
         elif may_change_sides(node):
             bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):
