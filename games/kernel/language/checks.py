@@ -73,7 +73,7 @@ def deeds(sentence: Any) -> Iterator[Any]:
 
 def is_by_subject(node: Any) -> bool:
     """Does a part say who `they` are?"""
-    return isinstance(node.body if isinstance(node, tree.Per) else node, tree.Subject) or hasattr(node, "says_they")
+    return isinstance(node.body if isinstance(node, tree.Per) else node, tree.Subject | tree.ByThem)
 
 
 def check_referents(

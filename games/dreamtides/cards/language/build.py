@@ -9,15 +9,14 @@ from typing import Any
 from lark import Token, Tree
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.vocabulary import ORDINALS, VOCABULARY
+from games.dreamtides.cards.language.build_events import EventBuilder
+from games.dreamtides.cards.language.build_nouns import resource
 from games.kernel.language.build import build
-from games.kernel.language.build_conditions import denied
 from games.kernel.language.build_nouns import as_phrase
 from games.kernel.language.build_numbers import whole
-from games.kernel.language.build_sentences import Later, SentenceBuilder
+from games.kernel.language.build_sentences import Later
 from games.kernel.language.faults import LineError, span
 from games.kernel.language.language import Spans
-from games.kernel.text import singular
 
 __all__ = ["build_line"]
 
@@ -30,12 +29,6 @@ SIMPLE: dict[str, Callable[[Any], Any]] = {
     "REVEAL": tree.Reveal,
 }
 NUMBERED: dict[str, Callable[[Any], Any]] = {"FORESEE": tree.Foresee, "KINDLE": tree.Kindle}
-DONE = {
-    "played": tree.Deed.PLAY,
-    "discarded": tree.Deed.DISCARD,
-    "abandoned": tree.Deed.ABANDON,
-    "drawn": tree.Deed.DRAW,
-}
 UNTIL = {"UNTIL_LEAVES": tree.Return.LEAVES, "UNTIL_MAIN": tree.Return.MAIN}
 FIGMENTS = {figment.value: figment for figment in tree.Figment}
 
@@ -48,10 +41,8 @@ def build_line(parsed: Tree[Token], spans: Spans, quoted: Callable[[str], str]) 
     return build(LineBuilder(quoted), parsed, spans)
 
 
-class ClauseBuilder(SentenceBuilder):
-    """What only Dreamtides' clauses, statements, numbers, conditions and events say."""
-
-    vocabulary = VOCABULARY
+class ClauseBuilder(EventBuilder):
+    """What only Dreamtides' clauses and statements say."""
 
     def __init__(self, quoted: Callable[[str], str]) -> None:
         self.quoted = quoted
@@ -257,138 +248,6 @@ class ClauseBuilder(SentenceBuilder):
     def this_banished_instead(self, c: list[Any]) -> Any:
         return tree.BanishedInstead(tree.This())
 
-    # nouns, numbers and conditions
-
-    def allied_kind(self, c: list[Any]) -> tuple[Any, bool]:
-        return tree.Subtype(singular(c[1]), tree.Kind.ALLY), singular(c[1]) != c[1]
-
-    def in_deck(self, c: list[Any]) -> Any:
-        return tree.InPlace(c[0], tree.Place.DECK)
-
-    def done_this_turn(self, c: list[Any]) -> Any:
-        who, done, *_ = c
-        if DONE[done.lower()] is tree.Deed.DRAW:
-            raise LineError("of drawn cards only the number is known", at=span(done), expected=('"played"',))
-        return tree.DoneThisTurn(who, DONE[done.lower()])
-
-    def dissolved_this_turn(self, c: list[Any]) -> tree.DoneThisTurn:
-        return tree.DoneThisTurn(tree.Who.ANY, tree.Deed.DISSOLVE)
-
-    def amount_all_but(self, c: list[Any]) -> Any:
-        if whole(c[0]) == 0:
-            raise LineError("all but 0 are all of them", suggestion="all")
-        return tree.Amount.EXACTLY, tree.AllBut(whole(c[0]))
-
-    def this_stat(self, c: list[Any]) -> tree.ThisStat:
-        return tree.ThisStat(self.stat(c[0]))
-
-    def total_spark(self, c: list[Any]) -> tree.TotalOf:
-        return tree.TotalOf(tree.Stat.SPARK, c[0].noun)
-
-    def owned_number(self, c: list[Any]) -> tree.Owned:
-        return tree.Owned(c[0], resource(c[1]))
-
-    def owned_spark(self, c: list[Any]) -> tree.TotalSpark:
-        return tree.TotalSpark(c[0])
-
-    def this_way(self, c: list[Any]) -> tree.ThisWay:
-        return tree.ThisWay(c[0].split()[1].lower())
-
-    def has_more_of(self, c: list[Any]) -> tree.NumberIs:
-        who, more, what, than = c
-        of = resource(what)
-        compare = tree.Compare.HIGHER if more.lower() == "more" else tree.Compare.LOWER
-        return tree.NumberIs(tree.Owned(who, of), compare, tree.Owned(than, of))
-
-    def has_done(self, c: list[Any]) -> tree.HasDone:
-        who, done, (compare, limit, noun), *_ = c
-        return tree.HasDone(who, DONE[done.lower()], noun, compare, limit)
-
-    def zone_has(self, c: list[Any]) -> tree.HasSome:
-        who, place, (compare, limit, noun) = c
-        return tree.HasSome(who, noun, compare, limit, tree.Place(place.lower()))
-
-    def turn_of(self, c: list[Any]) -> Any:
-        return denied(c[0], tree.TurnOf(c[1]))
-
-    def lies_in(self, c: list[Any]) -> Any:
-        _, denial, who, place = c
-        if who is not tree.Who.YOU:
-            raise LineError("a card lies in the zones of its owner: this is in your void")
-        return denied(denial, tree.LiesIn(place))
-
-    def origin(self, c: list[Any]) -> Any:
-        return self.being(c)
-
-    # events
-
-    def doing(self, c: list[Any]) -> tree.Deed:
-        return tree.Deed[c[0].type]
-
-    def player_does(self, c: list[Any]) -> tree.PlayerDoes:
-        who, deed, what = c
-        return tree.PlayerDoes(who, deed, one_card(what))
-
-    def player_does_away(self, c: list[Any]) -> tree.PlayerDoes:
-        who, deed, what, _ = c
-        if deed is not tree.Deed.PLAY:
-            raise LineError("it is cards that are played during the opponent's turn")
-        return tree.PlayerDoes(who, deed, one_card(what), away=True)
-
-    def second(self, c: list[Any]) -> tree.Second:
-        who, deed, whose, nth, kind, *_ = c
-        if whose not in ((who,) if who is tree.Who.YOU else (who, tree.Who.THEY)):
-            raise LineError("it is their own cards that are counted: you play your second card, they their second one")
-        if deed not in DONE.values():
-            raise LineError("what is counted in a turn is cards that are played, drawn, discarded or abandoned")
-        kind = self.vocabulary.kinds_by_form[kind.lower()][0]
-        return tree.Second(who, deed, kind, ORDINALS.index(nth.lower()) + 1)
-
-    def player_gains(self, c: list[Any]) -> tree.PlayerGains:
-        return tree.PlayerGains(c[0], resource(c[2]))
-
-    def player_returns(self, c: list[Any]) -> tree.PlayerDoes:
-        return tree.PlayerDoes(c[0], tree.Deed.RETURN, one_card(c[2]))
-
-    def player_acts(self, c: list[Any]) -> tree.PlayerActs:
-        return tree.PlayerActs(*c)
-
-    def acting(self, c: list[Any]) -> tree.Acting:
-        return tree.Acting[c[0].type]
-
-    def returned(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.RETURNED
-
-    def gains_spark(self, c: list[Any]) -> tree.Fate:
-        if c[1].lower() != tree.Stat.SPARK.value:
-            raise LineError("what a character gains is spark", at=span(c[1]), suggestion="spark")
-        return tree.Fate.GAINS_SPARK
-
-    def card_event(self, c: list[Any]) -> tree.CardEvent:
-        return tree.CardEvent(one_card(c[0]), c[1])
-
-    def materializes(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.MATERIALIZES
-
-    def dissolved(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.DISSOLVED
-
-    def abandoned(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.ABANDONED
-
-    def banished(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.BANISHED
-
-    def leaves(self, c: list[Any]) -> tree.Fate:
-        return tree.Fate.LEAVES
-
-    def is_put_into_void(self, c: list[Any]) -> tree.PutIntoVoid:
-        what, _, who, _ = c
-        return tree.PutIntoVoid(one_card(what), who)
-
-    def deck_shuffled(self, c: list[Any]) -> tree.DeckShuffled:
-        return tree.DeckShuffled(c[0])
-
 
 class LineBuilder(ClauseBuilder):
     """The rules of lines."""
@@ -466,11 +325,6 @@ def included(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRul
     return tree.DeckRuleLine(tree.Include(compare, limit, noun))
 
 
-def resource(word: Token) -> tree.Resource:
-    said = word.lower()
-    return tree.Resource.POINTS if said == "point" else tree.Resource(said)
-
-
 def quantity(c: list[Any]) -> tuple[Any, tree.Resource]:
     """How much of what, in either order, or with an article."""
     word = next(part for part in c if isinstance(part, Token) and part.type == "RESOURCE")
@@ -520,10 +374,3 @@ def may_be_anothers(what: Any, said: bool) -> bool:
         return not lying <= {tree.Who.YOU, tree.Who.THEY}
     mine = {tree.Controls(tree.Who.YOU), tree.Controls(tree.Who.THEY)} & set(what.which)
     return said or not (mine or what.kind is tree.Kind.ALLY)
-
-
-def one_card(what: Any) -> Any:
-    """What an event can speak of: one card."""
-    if isinstance(what, tree.This) or (isinstance(what, tree.Noun) and what.amount in tree.SOME):
-        return what
-    raise LineError("an event speaks of one card: an ally, another card, this …")

@@ -10,6 +10,7 @@ from games.kernel.language.arithmetic import Capped, Difference, Half, Minus, Pl
 from games.kernel.language.comparisons import Compare, OneOf
 from games.kernel.language.tree.clauses import (
     Act,
+    ByThem,
     Change,
     Declare,
     GainControl,
@@ -89,7 +90,8 @@ from games.kernel.language.tree.sentences import (
 from games.kernel.language.tree.terms import Amount, Who
 
 __all__ = [
-    "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "Capped", "CardIs", "Change", "Choose", "Compare", "Controls",
+    "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "ByThem", "Capped", "CardIs", "Change", "Choose", "Compare",
+    "Controls",
     "ControlsSome", "CountOf", "Declare", "Difference", "DoneThisWay", "Fixed", "ForEach", "GainControl", "Gains",
     "Gets", "Half", "HandEmpty", "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It",
     "ItsStat", "Kinds", "Loses", "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional",

@@ -15,6 +15,12 @@ class Act:
     __slots__ = ()
 
 
+class ByThem:
+    """A clause that says itself who `they` are: those of the players that it is about."""
+
+    __slots__ = ()
+
+
 class Named:
     """A clause that is always said with the player who does it: `you win the game`."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from games.kernel.language.tree import (
     Act,
+    ByThem,
     Change,
     ControlsSome,
     Declare,
@@ -262,10 +262,8 @@ class PlayersWith:
 
 
 @dataclass(frozen=True, slots=True)
-class DoneByEach(Act):
+class DoneByEach(Act, ByThem):
     """`each player who controls no entities takes 1 Dream damage`: both at once, as with `each player`."""
-
-    says_they: ClassVar = True
 
     who: PlayersWith
     body: Clause
