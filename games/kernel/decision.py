@@ -71,6 +71,9 @@ class Decision:
     source: str | None = None
     about: str = ""
     """What the choice is about, in one stable word of the game ("attackers"), for programs that answer it."""
+    aims: tuple[int, ...] = ()
+    """Of each clause or mode of a text that the choice is about, what it does to what is chosen, or to who chooses it:
+    1 helps, -1 harms, 2 brings it to who chooses."""
     default: int | None = None
     """The option that a standing wish to let it be gives: to pass."""
     refused: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -95,6 +98,8 @@ class Decision:
         }
         if self.total is not None:
             data["total"] = self.total
+        if self.aims:
+            data["aims"] = list(self.aims)
         if self.default is not None:
             data["default"] = self.default
         if self.refused:
@@ -123,6 +128,7 @@ class Decision:
             data.get("total"),
             data["source"],
             data["about"],
+            tuple(data.get("aims", ())),
             data.get("default"),
             {card: (said["why"], said["rule"]) for card, said in refused.items()},
             tuple(RefusedAction(**each) for each in data.get("refused_actions", ())),

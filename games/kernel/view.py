@@ -77,6 +77,7 @@ class DecisionView(TypedDict):
     ordered: bool
     options: list[OptionView]
     total: NotRequired[int]
+    aims: NotRequired[list[int]]
     default: NotRequired[int]
     refused: NotRequired[dict[str, RefusedView]]
     refused_actions: NotRequired[list[RefusedActionView]]

@@ -3,22 +3,19 @@ sent."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from games.dreamtides.ai.determinization import state_of
 from games.dreamtides.ai.evaluation import evaluate, is_worth_a_draw, worth_in_hand
 from games.dreamtides.ai.policy import habit, ranked
 from games.dreamtides.cards.catalog import compiled
-from games.dreamtides.cards.figments import FIGMENTS
 from games.dreamtides.notation.answers import QUESTIONS
 from games.dreamtides.pool.dreamwell import dreamwell_among
 from games.dreamtides.rules import prompts
 from games.dreamtides.rules.chain import Respond
 from games.dreamtides.rules.components import SEAT_OF
-from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.event_log import handle
-from games.dreamtides.rules.operations.acts import Act
 from games.dreamtides.rules.playability import answers
 from games.dreamtides.rules.state import State
 from games.kernel import chance
@@ -26,7 +23,7 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.engine.intent import HELP
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import apply
-from games.kernel.ids import CardNo, Seat, as_cards, card_numbers
+from games.kernel.ids import Seat, card_numbers
 
 __all__ = ["choose"]
 
@@ -105,7 +102,7 @@ def best_cards(
     if len(options) < len(cards):
         return tuple(range(decision.minimum))
     pending = Pending(prompts.TARGET, seat, options, decision.minimum, decision.maximum)
-    chosen = ranked(s, pending, aim_of_text(s, pending, decision, definitions))
+    chosen = ranked(s, pending, decision.aims[0] if decision.aims else HELP)
     return tuple([place for place, card in enumerate(options) if card in chosen])
 
 
@@ -118,24 +115,3 @@ def of_the_deck(view: Mapping[str, Any], decision: Decision, definitions: Mappin
         return tuple([place for place, card in enumerate(cards) if not is_worth_a_draw(card, production)])
     ranked = sorted(range(len(cards)), key=lambda place: worth_in_hand(cards[place], production), reverse=True)
     return tuple(ranked[: decision.minimum])
-
-
-def aim_of_text(s: State, pending: Pending, decision: Decision, definitions: Mapping[str, Json]) -> int:
-    """What the instruction that asks so means for the cards, as it knows itself."""
-    title = decision.source or ""
-    if title in definitions and title not in FIGMENTS:
-        for act in acts(definitions[title]):
-            if act.prompt == decision.prompt:
-                env = Env(CardNo(0), pending.seat, pending.seat)
-                return act.aimed(s, env, as_cards(pending.options))
-    return HELP
-
-
-def acts(definition: Json) -> Iterator[Act]:
-    """All instructions about cards in a text."""
-    said = compiled(definition).abilities
-    codes = [*said.lines, *[mode.code for mode in said.modes], *[each.code for each in said.triggered]]
-    for each in said.activated:
-        codes += [each.costs, each.effect]
-    for code in codes:
-        yield from [op for op in code if isinstance(op, Act)]

@@ -168,7 +168,15 @@ class Playing(Frame[State]):
             aims = (act.aimed(s, item.env, possible),)
             s.ask(
                 Pending(
-                    prompts.TARGET, item.seat, possible, least, most, source=item.card, text=(act.prompt,), aims=aims
+                    prompts.TARGET,
+                    item.seat,
+                    possible,
+                    least,
+                    most,
+                    source=item.card,
+                    text=(act.prompt,),
+                    aims=aims,
+                    plain_aims=aims,
                 )
             )
 

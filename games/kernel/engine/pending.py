@@ -18,7 +18,8 @@ class Pending:
     """What is asked of which seat; `asks` names what it is about.
 
     `options` are cards, numbers, or packed actions, as `asks` says; `limits` and `total` belong to amounts. `aims`
-    says what comes of each clause, deed or mode in `text` (see intent.py).
+    says what comes of each clause, deed or mode in `text` (see intent.py); `plain_aims` the same, of the operation
+    alone: HARM or HELP.
     """
 
     __slots__ = (
@@ -29,6 +30,7 @@ class Pending:
         "minimum",
         "options",
         "ordered",
+        "plain_aims",
         "seat",
         "source",
         "text",
@@ -49,6 +51,7 @@ class Pending:
         total: int = 0,
         text: tuple[str, ...] = (),
         aims: tuple[int, ...] = (),
+        plain_aims: tuple[int, ...] = (),
     ) -> None:
         self.asks = asks
         self.seat = seat
@@ -61,6 +64,7 @@ class Pending:
         self.total = total
         self.text = text
         self.aims = aims
+        self.plain_aims = plain_aims
 
     def about(self, options: tuple[int, ...], source: CardNo) -> Pending:
         """The same decision about other cards: where they are numbered anew."""
@@ -76,6 +80,7 @@ class Pending:
             total=self.total,
             text=self.text,
             aims=self.aims,
+            plain_aims=self.plain_aims,
         )
 
     def key(self) -> tuple[object, ...]:

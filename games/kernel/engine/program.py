@@ -60,6 +60,10 @@ class Op(Generic[S, E]):
         """What it means for its subject, as far as that can be said now: HARM, NEITHER or HELP. Changes nothing."""
         return NEITHER
 
+    def is_loss(self) -> bool:
+        """Does the seat that does it give something up by that: a card, mind, the game?"""
+        return False
+
     def about_cards(self) -> bool:
         """Is it done with cards that it finds by itself?"""
         return False

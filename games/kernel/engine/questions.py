@@ -114,6 +114,7 @@ class Questions(Generic[S]):
             total=pending.total if question.kind is DecisionKind.AMOUNTS else None,
             source=None if pending.source == NO_CARD else self.title(s, pending.source),
             about=self.about(s, pending),
+            aims=pending.plain_aims,
             default=len(options) - 1 if question.kind is DecisionKind.ACTION else None,
             refused=by_card,
             refused_actions=tuple([each for each in listed if by_card.get(each.card) != (each.why, each.rule)]),

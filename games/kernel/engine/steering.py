@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.kernel.engine.environment import LEFT, SteeredEnvironment
+from games.kernel.engine.intent import HARM, HELP
 from games.kernel.engine.pending import MODE, YES_NO, Pending
 from games.kernel.engine.program import CardPredicate, Condition, Number, Op
 from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
@@ -33,6 +34,7 @@ __all__ = [
     "Times",
     "Unless",
     "meaning",
+    "plain_aim",
 ]
 
 AnyState = EngineState[Any, Any, Any]
@@ -60,6 +62,11 @@ def meaning(s: AnyState, env: Env, code: Code) -> int:
         means = op.means(s, env)
         found.add(means if env.subject == seat else -means)
     return sum(found)
+
+
+def plain_aim(code: Code) -> int:
+    """HARM, if what is done first gives something up; else HELP."""
+    return HARM if code[0].is_loss() else HELP
 
 
 class _Steering(Op[AnyState, Env]):
@@ -123,8 +130,17 @@ class May(_Steering):
             jump(s, self.offset)
             foretell_rest(s)
             return True
-        aims = (meaning(s, env, self.body),)
-        s.ask(Pending(YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,), aims=aims))
+        s.ask(
+            Pending(
+                YES_NO,
+                env.subject,
+                (1, 0),
+                source=env.source,
+                text=(self.prompt,),
+                aims=(meaning(s, env, self.body),),
+                plain_aims=(plain_aim(self.body),),
+            )
+        )
         return True
 
     def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -153,6 +169,25 @@ class Attempt(_Steering):
         return True
 
 
+def ask_modes(
+    s: AnyState, env: Env, codes: tuple[Code, ...], texts: tuple[str, ...], able: tuple[int, ...], least: int, most: int
+) -> None:
+    """Asks which of the modes that can be done are."""
+    s.ask(
+        Pending(
+            MODE,
+            env.subject,
+            able,
+            least,
+            most,
+            source=env.source,
+            text=texts,
+            aims=tuple([meaning(s, env, code) for code in codes]),
+            plain_aims=tuple([plain_aim(code) for code in codes]),
+        )
+    )
+
+
 class Choose(_Steering):
     """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
 
@@ -177,8 +212,7 @@ class Choose(_Steering):
             jump(s, self.offsets[modes[0]])
             foretell_rest(s)
         else:
-            aims = tuple([meaning(s, env, code) for code in self.modes])
-            s.ask(Pending(MODE, env.subject, modes, source=env.source, text=self.texts, aims=aims))
+            ask_modes(s, env, self.modes, self.texts, modes, 1, 1)
         return True
 
     def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -212,8 +246,7 @@ class ChooseSome(_Steering):
         least, most = min(self.least, len(modes)), min(self.most, len(modes))
         if least == len(modes):
             return self.answered(s, env, modes)
-        aims = tuple([meaning(s, env, code) for code in self.modes])
-        s.ask(Pending(MODE, env.subject, modes, least, most, source=env.source, text=self.texts, aims=aims))
+        ask_modes(s, env, self.modes, self.texts, modes, least, most)
         return True
 
     def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:

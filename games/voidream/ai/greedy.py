@@ -18,7 +18,6 @@ from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.determinization import World, sample
 from games.voidream.ai.evaluation import evaluate
 from games.voidream.ai.policy import quick_choice
-from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
 from games.voidream.rules.components import SEAT_OF
 from games.voidream.rules.periods import CONFLICT_KINDS
@@ -55,7 +54,7 @@ def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str
     pending = rebuilt(world, decision)
     if about == "evoke":
         return Answer(seq, pick=(best_evoke(world.state, pending),))
-    chosen = quick_choice(world.state, worded(pending))
+    chosen = quick_choice(world.state, pending)
     if about == "assign":
         return Answer(seq, amounts=chosen)
     return Answer(seq, pick=tuple(pending.options.index(one) for one in chosen))
@@ -91,9 +90,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
         ordered=decision.ordered,
         limits=tuple(option.limit or 0 for option in decision.options),
         total=decision.total or 0,
-        text=tuple(option.notation for option in decision.options)
-        if what == prompts.MODE
-        else (decision.prompt.rstrip("?"),),
+        aims=decision.aims,
     )
 
 
@@ -146,8 +143,17 @@ def settled(s: State) -> State:
                 break
             apply(s, (prompts.PASS,))
         else:
-            apply(s, quick_choice(s, worded(pending)))
+            apply(s, quick_choice(s, plainly(pending)))
     return s
+
+
+def plainly(pending: Pending) -> Pending:
+    """The decision as a decision in words would tell it: of aims that hang on the state, greedy knows nothing."""
+    if not pending.plain_aims:
+        return pending
+    plain = pending.about(pending.options, pending.source)
+    plain.aims = pending.plain_aims
+    return plain
 
 
 def evoke_by_trial(s: State, pending: Pending) -> int:

@@ -257,6 +257,7 @@ class Act(Op):
                 source=env.source,
                 text=(self.prompt,),
                 aims=aims,
+                plain_aims=aims,
             )
         )
         return True

@@ -52,6 +52,9 @@ class AbandonAct(Act):
     aim = HARM
     sends_away = True
 
+    def is_loss(self) -> bool:
+        return True
+
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == FIELD and s.control[card] == env.subject
 
@@ -242,6 +245,9 @@ class DiscardAct(Act):
 
     __slots__ = ()
     aim = HARM
+
+    def is_loss(self) -> bool:
+        return True
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == HAND and s.table.owner[card] == env.subject

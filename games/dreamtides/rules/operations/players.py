@@ -115,6 +115,9 @@ class PayOp(Op):
 
     __slots__ = ("number",)
 
+    def is_loss(self) -> bool:
+        return True
+
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 

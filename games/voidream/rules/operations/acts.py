@@ -8,7 +8,7 @@ from typing import Final, NewType
 from games.kernel.engine.amounts import ALL, ANY_NUMBER, Amount
 from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.handles import options_in_sight
-from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
+from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import fall_short, foretell_rest, jump, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
@@ -221,6 +221,10 @@ class Act(Op):
         """What comes of it for cards such as these: `aim`, unless it depends on them."""
         return self.aim
 
+    def plain_aim(self) -> int:
+        """HARM or HELP, as the operation alone says."""
+        return HARM if self.aim == HARM else HELP
+
     def means(self, s: State, env: Env) -> int:
         """Who chooses the cards can spare their own and harm the other player's, or help their own."""
         cards = self.possible(s, env)
@@ -304,6 +308,7 @@ class Act(Op):
                 source=env.source,
                 text=(self.prompt,),
                 aims=(self.aimed(s, env, possible),),
+                plain_aims=(self.plain_aim(),),
             )
         )
         return True

@@ -196,6 +196,9 @@ class MindOp(Op):
         """0: set."""
         self.whose: Final = whose
 
+    def is_loss(self) -> bool:
+        return self.sign < 0
+
     def goal(self, s: State, env: Env) -> int:
         seat = self.seat(env)
         amount = self.number.of(s, env)
@@ -288,6 +291,9 @@ class ShuffleOp(Op):
 
 class LoseOp(Op):
     __slots__ = ()
+
+    def is_loss(self) -> bool:
+        return True
 
     def run(self, s: State, env: Env) -> bool:
         s.fallen |= 1 << env.subject

@@ -79,6 +79,9 @@ class LeaveAct(Act):
 
     aim = HARM
 
+    def plain_aim(self) -> int:
+        return HARM if self.selector.count == 1 and not self.selector.up_to else HELP
+
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return participates(s, card)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel.engine.intent import GAIN, aim_of
+from games.kernel.engine.intent import GAIN, HARM, HELP, aim_of
 from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import Delayed
 from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
@@ -64,6 +64,11 @@ class ModifyAct(Act):
         # What is read from each card may be known to nobody yet; it hardly ever takes something away.
         x = env.x if self.by is None else 1
         return aim_of(sum([with_x(static, self.x_axes, x).aim() for static in self.statics]))
+
+    def plain_aim(self) -> int:
+        """HARM, if any statistic falls."""
+        falls = any(by < 0 for _, by in self.x_axes) or any(by < 0 for static in self.statics for by in static.delta)
+        return HARM if falls else HELP
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""

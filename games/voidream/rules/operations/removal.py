@@ -76,6 +76,9 @@ class SacrificeAct(Act):
     event = SACRIFICED
     aim = HARM
 
+    def is_loss(self) -> bool:
+        return True
+
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return (
             s.table.cards[card].kind != BASTION
@@ -99,6 +102,9 @@ class VoidAct(Act):
     event = VOIDED
     aim = HARM
 
+    def is_loss(self) -> bool:
+        return True
+
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] != VOID and not card_cannot(s, card, NO_VOID)
 
@@ -113,6 +119,9 @@ class DiscardAct(Act):
 
     event = DISCARDED
     aim = HARM
+
+    def is_loss(self) -> bool:
+        return True
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] not in (DISCARD, ARCANA_DISCARD)

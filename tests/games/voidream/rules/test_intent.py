@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.kernel.decision import Decision
 from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import apply
+from games.voidream.ai.greedy import plainly
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.resampling import resample
-from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
 from games.voidream.rules.state import State
 from tests.games.depth import examples
@@ -148,13 +149,33 @@ def test_a_mode_is_none_that_hurts(modes: str, said: tuple[int, ...], answer: in
     assert quick_choice(state, due(state)) == (answer,)
 
 
-def test_greedy_goes_by_the_words_as_ever() -> None:
+def test_greedy_knows_a_plain_aim_of_the_operation_alone_and_goes_by_it_as_ever() -> None:
     state = asked("Gain control of an entity your opponent controls.")
-    assert worded(due(state)).aims == (HELP,)
-    assert {state.table.cards[card].title for card in quick_choice(state, worded(due(state)))} == {"Gnat"}
+    assert due(state).aims == (GAIN,)
+    assert plainly(due(state)).aims == (HELP,)
+    assert {state.table.cards[card].title for card in quick_choice(state, plainly(due(state)))} == {"Gnat"}
     state = asked("You may lower your opponent's mind by 1.")
-    assert quick_choice(state, worded(due(state))) == (0,)
+    assert quick_choice(state, plainly(due(state))) == (0,)
     assert due(state).aims == (HELP,)
+
+
+@pytest.mark.parametrize(
+    ("text", "aim"),
+    [
+        ("Destroy an entity.", HARM),
+        ("Return an entity to the top of its owner's deck.", HELP),
+        ("An entity gets -1 dawn.", HARM),
+        ("An entity gets +1 dawn.", HELP),
+        ("You may discard a card.", HARM),
+        ("You may roll.", HELP),
+        ("You may lower your mind by 1.", HARM),
+    ],
+)
+def test_a_decision_tells_its_plain_aim_on_the_wire(text: str, aim: int) -> None:
+    decision = GAME.decision(asked(text))
+    assert decision is not None
+    assert decision.as_json()["aims"] == [aim]
+    assert Decision.from_json(decision.as_json()) == decision
 
 
 @examples(40)
