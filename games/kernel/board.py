@@ -92,7 +92,7 @@ def read_number(field: BoardField, values: Mapping[str, str], faults: list[Board
     text = values.get(field.name, "").strip()
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
     if text and (number is None or not field.least <= number <= field.most):
-        faults.append(BoardFault(field.name, f"Write a whole number from {field.least} to {field.most}."))
+        faults.append(BoardFault(field.name, f"Enter a whole number from {field.least} to {field.most}."))
         return field.least
     return number if number is not None else field.least
 
@@ -101,7 +101,7 @@ def read_choice(field: BoardField, values: Mapping[str, str], faults: list[Board
     """The choice in a field, the first where it is empty."""
     value = values.get(field.name, "").strip() or field.options[0][0]
     if value not in dict(field.options):
-        faults.append(BoardFault(field.name, f"Choose one of these: {', '.join(label for _, label in field.options)}."))
+        faults.append(BoardFault(field.name, f"Choose one of: {', '.join(label for _, label in field.options)}."))
         return field.options[0][0]
     return value
 

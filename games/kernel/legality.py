@@ -11,8 +11,8 @@ from games.kernel.refusal import Refusal, RefusalCode
 __all__ = ["MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
 
 OVER: Final = Refusal(RefusalCode.FINISHED, "The game is over.")
-MOVED_ON: Final = Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
-AHEAD: Final = Refusal(RefusalCode.STALE, "The game has not come to the decision that this answers.")
+MOVED_ON: Final = Refusal(RefusalCode.STALE, "This answers an earlier decision. The game has moved on.")
+AHEAD: Final = Refusal(RefusalCode.STALE, "This answers a decision that isn’t due yet.")
 
 
 def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal | None:
@@ -34,7 +34,7 @@ def turn_refusal(seq: int, mover: str, seat: str, answer: Answer) -> Refusal | N
     if answer.seq != seq:
         return MOVED_ON if answer.seq < seq else AHEAD
     if seat != mover:
-        return Refusal(RefusalCode.NOT_YOURS, "It is somebody else's decision.")
+        return Refusal(RefusalCode.NOT_YOURS, "It isn’t your decision.")
     return None
 
 
@@ -42,11 +42,11 @@ def pick_refusal(options: int, minimum: int, maximum: int, answer: Answer, rule:
     """Whether from `minimum` to `maximum` of so many options are picked, each once."""
     picked = answer.pick
     if picked is None:
-        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with a pick.")
+        return Refusal(RefusalCode.BAD_MESSAGE, "Answer this decision with a pick.")
     if any(not 0 <= index < options for index in picked):
-        return Refusal(RefusalCode.ILLEGAL, "There is no such option.", rule)
+        return Refusal(RefusalCode.ILLEGAL, "Unknown option.", rule)
     if len(set(picked)) != len(picked):
-        return Refusal(RefusalCode.ILLEGAL, "An option can be chosen only once.", rule)
+        return Refusal(RefusalCode.ILLEGAL, "Each option can be chosen only once.", rule)
     if not minimum <= len(picked) <= maximum:
         how_many = f"exactly {minimum}" if minimum == maximum else f"from {minimum} to {maximum}"
         return Refusal(RefusalCode.ILLEGAL, f"Choose {how_many}.", rule)
@@ -58,14 +58,14 @@ def amounts_refusal(
     total: int,
     answer: Answer,
     rule: str,
-    over: str = "Each has a limit.",
-    missed: str = "Give out exactly {total}.",
+    over: str = "An amount is over its limit.",
+    missed: str = "Assign exactly {total}.",
 ) -> Refusal | None:
     """Whether the amounts are within their limits and together the total; else `over` or `missed` says so in the words
     of the game."""
     amounts = answer.amounts
     if amounts is None or len(amounts) != len(limits):
-        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with an amount for each option.")
+        return Refusal(RefusalCode.BAD_MESSAGE, "Answer this decision with an amount for each option.")
     if any(not 0 <= amount <= limit for amount, limit in zip(amounts, limits, strict=True)):
         return Refusal(RefusalCode.ILLEGAL, over, rule)
     if sum(amounts) != total:

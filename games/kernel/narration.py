@@ -12,13 +12,13 @@ from games.kernel.event import Event, EventType
 __all__ = ["OUTSIDE", "Narration", "end_sentence", "who"]
 
 OUTSIDE: Final = {
-    "concession": "the other player conceded",
+    "concession": "the opponent conceded",
     "timeout": "time ran out",
-    "draw": "the players have agreed on it",
+    "draw": "by agreement",
     "claim": "a player left",
     "no-show": "a player didn't show up",
-    "aborted": "a player ended it before both had made a decision",
-    "ruling": "the tournament's organizer has decided it",
+    "aborted": "a player quit before both had moved",
+    "ruling": "the organizer’s ruling",
     "abandoned": "the match was abandoned",
 }
 """Endings that come from outside the rules, in words: a record may have them without a move that says so."""
@@ -36,7 +36,7 @@ def end_sentence(winner: str | None, reason: str, ending: str) -> str:
     """How a game ended, in a line of the log; `ending` are the words for the reason."""
     if winner is not None:
         return f"{{{winner}}} wins: {ending}."
-    return f"{'No result' if reason in WITHOUT_RESULT else 'A draw'}: {ending}."
+    return f"{'No result' if reason in WITHOUT_RESULT else 'Draw'}: {ending}."
 
 
 class Narration(Generic[Card, Told]):

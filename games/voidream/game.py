@@ -47,7 +47,7 @@ class Voidream(EngineGame[State]):
 
     name = "voidream"
     title = "Voidream"
-    summary = "A two-player card game of lucid dreams: build a Dream, lose your mind, outlast the other."
+    summary = "A two-player card game of lucid dreams: build a Dream, lose your mind, outlast your opponent."
     span = "round"
     rules_version = "4"
     earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({"3": FIRST})

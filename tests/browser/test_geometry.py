@@ -125,9 +125,9 @@ def on_cards(message: Json, zone: str, **more: Any) -> list[Json]:
 
 def main_phase(seq: int, message: Json) -> None:
     crowd(message)
-    foretell(message, "If both pass, {B} faces Nightmare: both minds are spent, and whoever passes last faces it.")
+    foretell(message, "If both pass, {B} faces Nightmare: both minds are spent; the last to pass faces it.")
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
 
 
 def a_conflict(seq: int, message: Json) -> None:
@@ -141,7 +141,7 @@ def a_conflict(seq: int, message: Json) -> None:
         [{"roll": roll, "scores": scores, "damage": 12, "winner": winner} for roll, winner in winners.items()],
     )
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
 
 
 def a_close_conflict(seq: int, message: Json) -> None:
@@ -159,7 +159,7 @@ def a_close_conflict(seq: int, message: Json) -> None:
         ],
     )
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
 
 
 def attackers(seq: int, message: Json) -> None:
@@ -172,9 +172,7 @@ def attackers(seq: int, message: Json) -> None:
 def a_nightmare(seq: int, message: Json) -> None:
     crowd(message)
     enter = {"notation": "enter", "label": "Enter Nightmare"}
-    question(
-        message, seq, [*on_cards(message, "hand"), enter], prompt="Nightmare: discard an arcanum to avoid it, or enter"
-    )
+    question(message, seq, [*on_cards(message, "hand"), enter], prompt="Nightmare: discard an arcanum, or enter")
 
 
 def damage_to_assign(seq: int, message: Json) -> None:
@@ -187,15 +185,13 @@ def an_order(seq: int, message: Json) -> None:
     crowd(message, entities_each=6, arcana=4)
     titles = ("Griffin Vanguard", "Standing Orders", "Lionheart Marshal")
     options = [{"notation": title, "label": title} for title in titles]
-    question(
-        message, seq, options, ordered=True, min=3, max=3, prompt="Choose the order in which these abilities resolve"
-    )
+    question(message, seq, options, ordered=True, min=3, max=3, prompt="Choose the order of these abilities")
 
 
 def a_cut(seq: int, message: Json) -> None:
     crowd(message)
     options = [{"notation": str(n), "label": str(n)} for n in range(41)]
-    question(message, seq, options, prompt="Cut your opponent's deck: how many cards go under?", rule="V3.2")
+    question(message, seq, options, prompt="Cut your opponent's deck", rule="V3.2")
 
 
 CROWDED = [main_phase, attackers, a_conflict, a_close_conflict, damage_to_assign, a_nightmare, an_order, a_cut]

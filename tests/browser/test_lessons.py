@@ -29,8 +29,8 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")
     page.get_by_role("link", name="Learn to play").first.click()
-    page.get_by_role("button", name="Begin: How deep you sleep").click()
-    lesson = page.get_by_role("region", name="How deep you sleep")
+    page.get_by_role("button", name="Begin: Depth").click()
+    lesson = page.get_by_role("region", name="Depth")
     expect(lesson).to_contain_text("Step 1 of 2")
     expect(lesson).not_to_contain_text("it rolled")
     # What is asked is pointed at, and done as it says.
@@ -48,21 +48,21 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     expect(lesson).not_to_contain_text("another way")
     play(page, "Fall without Landing")
     expect(lesson).to_contain_text("Well done")
-    lesson.get_by_role("button", name="Next: What rises from your deck").click()
-    expect(page.get_by_role("region", name="What rises from your deck")).to_contain_text("Step 1 of 4")
+    lesson.get_by_role("button", name="Next: Evoking").click()
+    expect(page.get_by_role("region", name="Evoking")).to_contain_text("Step 1 of 4")
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_text("1 of 9 done")).to_be_visible()
-    expect(page.get_by_role("button", name="Again: How deep you sleep")).to_be_visible()
+    expect(page.get_by_role("button", name="Again: Depth")).to_be_visible()
 
 
 def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/learn/")
-    page.get_by_role("button", name="Begin: Everything at once").focus()
+    page.get_by_role("button", name="Begin: Inverting").focus()
     page.keyboard.press("Enter")
     said = page.locator("#announcer")
-    expect(said).to_contain_text("Step 1 of 2. Played arcana lie in your discard")
-    expect(said).to_contain_text("Choose Fall without Landing, and then Invert.")
+    expect(said).to_contain_text("Step 1 of 2. Your used arcana are in your discard")
+    expect(said).to_contain_text("Choose Fall without Landing, then Invert.")
     page.keyboard.press("h")
     expect(said).to_contain_text("Choose Fall without Landing, then “Invert”.")
     page.keyboard.press("Enter")
@@ -75,10 +75,10 @@ def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> No
     page.keyboard.press("Enter")
     page.locator(".menu").wait_for()
     page.keyboard.press("Enter")
-    expect(said).to_contain_text("Well done. Inverting does the stronger lower text")
+    expect(said).to_contain_text("Well done. Inverting uses the stronger, lower text")
     page.get_by_role("button", name=re.compile("Next")).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Dawn")).to_contain_text("Step 1 of 5")
+    expect(page.get_by_role("region", name="Dawn conflicts")).to_contain_text("Step 1 of 5")
 
 
 def tap_what_is_pointed_at(page: Page) -> None:
@@ -148,8 +148,8 @@ class LateSteps:
 def test_a_step_comes_once_what_led_to_it_lies_open(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     line = LateSteps(page, late_from=2)
-    begin(page, "How deep you sleep")
-    lesson = page.get_by_role("region", name="How deep you sleep")
+    begin(page, "Depth")
+    lesson = page.get_by_role("region", name="Depth")
     expect(lesson).to_contain_text("Step 1 of 2")
     # The other side still thinks about an answer to the first card.
     play(page, "Mind the Gap")
@@ -193,12 +193,12 @@ def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme:
     page.goto("/voidream/learn/")
     fits(page)
     assert violations(page) == [], "the list"
-    begin(page, "Everything at once")
+    begin(page, "Inverting")
     page.locator(".prompt.is-asked").wait_for()
     assert violations(page) == [], "a step"
     page.keyboard.press("h")
     expect(page.locator("[data-hinted]")).to_be_focused()
     assert violations(page) == [], "what is shown"
     page.keyboard.press("p")
-    expect(page.get_by_role("region", name="Everything at once")).to_contain_text("another way")
+    expect(page.get_by_role("region", name="Inverting")).to_contain_text("another way")
     assert violations(page) == [], "another way"

@@ -165,5 +165,5 @@ def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
     Stage(page, position(), log=log)
     page.keyboard.press("r")
     expect(page.locator("#announcer")).to_contain_text(
-        "You pass. Boris plays Open Your Eyes. Your turn: take one action."
+        "You pass. Boris plays Open Your Eyes. Your turn: choose an action."
     )

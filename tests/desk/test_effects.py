@@ -52,7 +52,7 @@ def test_the_card_is_played_as_it_is_typed_and_nothing_is_saved(as_alice: Client
 
 def test_a_card_that_cannot_be_used_says_why(as_alice: Client, draft: Change) -> None:
     html = played(as_alice, draft, {**HATCH, "text": "Dormant 3."})
-    assert "Dormant: too few of your arcana are in your Void (V9.4)." in html
+    assert "Dormant: not enough of your arcana are in your Void (V9.4)." in html
 
 
 def test_a_card_that_no_action_uses_says_so(as_alice: Client, draft: Change) -> None:

@@ -76,7 +76,7 @@ const LOG = [
   { type: "evoke", text: "{A} evokes a card.", seq: 4 },
   { type: "pass", text: "{B} passes.", seq: 5 },
   { type: "conflict", text: "{A} attacks.", seq: 6 },
-  { type: "no_effect", text: "No effect: there is a conflict already.", seq: 6 },
+  { type: "no_effect", text: "No effect: a conflict is already in progress.", seq: 6 },
 ];
 
 test("the log has rounds of phases, and actions with what follows from them", () => {
@@ -85,7 +85,7 @@ test("the log has rounds of phases, and actions with what follows from them", ()
     ["Setup", [["", [["{A} cuts.", [], 1]]]]],
     ["Round 1", [
       ["Main phase", [["{A} plays [[Moth]].", ["{A} evokes a card."], 4], ["{B} passes.", [], 5]]],
-      ["Conflict", [["{A} attacks.", ["No effect: there is a conflict already."], 6]]],
+      ["Conflict", [["{A} attacks.", ["No effect: a conflict is already in progress."], 6]]],
     ]],
   ]);
 });
@@ -103,12 +103,12 @@ Main phase
 - Bob passes.
 
 Conflict
-- Alice attacks. No effect: there is a conflict already.
+- Alice attacks. No effect: a conflict is already in progress.
 `);
 });
 
 test("announcements leave out turns, and that a card that is played enters play", () => {
-  const announced = ["You cut.", "Round 1 begins.", "Main phase.", "You play Moth.", "You evoke a card.", "Bob passes.", "You attack.", "No effect: there is a conflict already."];
+  const announced = ["You cut.", "Round 1 begins.", "Main phase.", "You play Moth.", "You evoke a card.", "Bob passes.", "You attack.", "No effect: a conflict is already in progress."];
   assert.deepEqual(spoken(LOG, SEATS), announced);
 });
 

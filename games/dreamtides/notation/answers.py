@@ -22,17 +22,17 @@ __all__ = ["QUESTIONS", "read_answer"]
 
 ACTION: Final = DecisionKind.ACTION
 LISTED: Final[dict[PromptKind, Question[State]]] = {
-    prompts.MAIN: Question("Your turn: play, use an ability, or end the turn", "D5.6", options.actions, ACTION),
-    prompts.PRIORITY: Question("Answer {source}, or let it resolve", "D6.2", options.actions, ACTION),
-    prompts.WINDOW: Question("The turn ends: act, or let the next one start", "D5.7", options.actions, ACTION),
+    prompts.MAIN: Question("Your turn", "D5.6", options.actions, ACTION),
+    prompts.PRIORITY: Question("Respond to {source}, or let it resolve", "D6.2", options.actions, ACTION),
+    prompts.WINDOW: Question("End of turn: respond or continue", "D5.7", options.actions, ACTION),
     prompts.TARGET: Question("{text}", "D8.1", options.cards),
     prompts.YES_NO: Question("{text}?", "D8.8", options.yes_or_no),
     prompts.MODE: Question("Choose one", "D8.6", options.modes),
     prompts.PRICE: Question("Choose one for {source}", "D8.6", options.modes),
-    prompts.AMOUNT: Question("How much energy for {source}?", "D8.7", options.numbers),
-    prompts.PAY_OR_LOSE: Question("Pay {total} energy against {source}?", "D11.6", options.pay_or_not),
-    prompts.FORESEE: Question("Foresee: choose what goes into your void", "D11.8", options.cards),
-    prompts.FORESEE_ORDER: Question("Foresee: the order on your deck, the topmost first", "D11.8", options.cards),
+    prompts.AMOUNT: Question("Choose how much energy to pay for {source}", "D8.7", options.numbers),
+    prompts.PAY_OR_LOSE: Question("Pay {total} energy to stop {source}?", "D11.6", options.pay_or_not),
+    prompts.FORESEE: Question("Foresee: choose cards to put into your void", "D11.8", options.cards),
+    prompts.FORESEE_ORDER: Question("Foresee: order the cards on your deck, top card first", "D11.8", options.cards),
     prompts.DISCOVER: Question("Discover: choose a card", "D11.12", options.cards),
 }
 

@@ -46,8 +46,8 @@ Json = dict[str, Any]
 RESULTS: Final = {
     **OUTSIDE,
     "points": "enough points",
-    "card": "a card says so",
-    "turn-limit": "the limit of turns is reached",
+    "card": "by a card’s effect",
+    "turn-limit": "the turn limit was reached",
 }
 WAYS: Final = {
     "dissolved": "{card} is dissolved.",
@@ -58,14 +58,14 @@ WAYS: Final = {
     "drawn": "{owner} draws {card}.",
     "returned": "{card} returns to {owner}’s hand.",
     "prevented": "{card} is prevented.",
-    "resolved": "{card} has resolved.",
+    "resolved": "{card} resolves.",
     "foreseen": "{owner} puts {card} into the void.",
 }
 GOALS: Final = {
     "void": "{card} goes into {owner}’s void.",
     "deck": "{card} goes to {owner}’s deck.",
     "hand": "{card} goes to {owner}’s hand.",
-    "stack": "{card} is on its way.",
+    "stack": "{card} goes on the stack.",
 }
 
 
@@ -103,7 +103,7 @@ def told_begin(event: Began, bit: int) -> str:
 
 
 def told_turn(event: TurnBegun, bit: int) -> str:
-    return f"Turn {event.n}{', an extra one' if event.extra else ''}: {who(event)} is active."
+    return f"Turn {event.n}{' (extra)' if event.extra else ''}: {who(event)} is active."
 
 
 def told_phase(event: PhaseBegun, bit: int) -> str:
@@ -142,7 +142,7 @@ def told_trigger(event: Triggering, bit: int) -> str:
     return capitalized(f"{name(event.card, bit)} triggers.")
 
 
-PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "lets the next turn start."}
+PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "continues to the next turn."}
 
 
 def told_pass(event: Passed, bit: int) -> str:
@@ -160,11 +160,11 @@ def told_spark(event: SparkChanged, bit: int) -> str:
 
 
 def told_bonus(event: BonusGained, bit: int) -> str:
-    return f"{event.n} spark stays with {who(event)} for good."
+    return f"{who(event)} gets +{event.n} permanent spark."
 
 
 def told_shuffle(event: Shuffled, bit: int) -> str:
-    return f"{who(event)} shuffles the deck anew."
+    return f"{who(event)} shuffles the deck."
 
 
 def told_show(event: Shown, bit: int) -> str:

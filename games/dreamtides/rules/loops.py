@@ -37,7 +37,7 @@ def may_pile(s: State) -> bool:
         if is_circle or s.links > MOST_LINKS:
             if s.log is not None:
                 too_long = f"{MOST_LINKS} abilities have triggered in a chain"
-                why = "it would go round in circles" if is_circle else too_long
+                why = "it would loop forever" if is_circle else too_long
                 for source, _, _ in s.waiting:
                     note(s, WithoutEffect(source_ref(s, source, len(s.chain)), why))
             s.waiting = []

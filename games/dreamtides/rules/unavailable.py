@@ -19,18 +19,18 @@ Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
 ACTIONS = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
 WORN_OUT: Reason = (
-    f"The limit of {MOST_DEEDS} cards and abilities in this turn is reached: you can only pass", "D13.5"
+    f"You have reached the limit of {MOST_DEEDS} cards and abilities this turn and can only pass", "D13.5"
 )  # fmt: skip
-NOT_FAST: Reason = ("It isn't fast", "D7.3")
+NOT_FAST: Reason = ("It isn’t fast", "D7.3")
 WHY_NOT: dict[Obstacle, Reason] = {
-    playability.NO_X: ("Beyond its cost at least 1 energy has to be paid", "D8.7"),
-    playability.NO_MODE: ("It has no mode that can be paid and has a target", "D7.2"),
-    playability.BANNED: ("A card keeps it from being played", "D10.4"),
-    playability.NO_TARGET: ("Nothing that it could be aimed at is there", "D7.2"),
-    playability.USED: ("It was used in this turn", "D10.3"),
-    playability.STACKED: ("It is on the stack already", "D10.3"),
-    playability.UNPAID: ("Its cost can't be paid", "D10.3"),
-    playability.CIRCLE: ("It would repeat a position of this turn", "D13.5"),
+    playability.NO_X: ("You need to pay at least 1 energy beyond its cost", "D8.7"),
+    playability.NO_MODE: ("None of its modes can be paid for and has a target", "D7.2"),
+    playability.BANNED: ("Another card prevents playing it", "D10.4"),
+    playability.NO_TARGET: ("It has no legal target", "D7.2"),
+    playability.USED: ("It was already used this turn", "D10.3"),
+    playability.STACKED: ("It’s already on the stack", "D10.3"),
+    playability.UNPAID: ("You can’t pay its cost", "D10.3"),
+    playability.CIRCLE: ("It would repeat an earlier position of this turn", "D13.5"),
 }
 
 
@@ -80,6 +80,6 @@ def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Rea
 def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> Reason:
     """The obstacle in words; `rule`: the one by which the price is paid."""
     if obstacle == playability.TOO_EXPENSIVE:
-        return (f"It costs {price}, and you have {s.energy[seat]} energy", rule)
+        return (f"It costs {price}, but you have {s.energy[seat]} energy", rule)
     # What else an imagined state can differ in is the positions that were gone through (D13.5).
     return WHY_NOT[obstacle or playability.CIRCLE]

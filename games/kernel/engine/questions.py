@@ -45,8 +45,8 @@ class Question(Generic[S]):
         kind: DecisionKind = DecisionKind.PICK,
         *,
         by_place: bool = False,
-        over: str = "Each has a limit.",
-        missed: str = "Give out exactly {total}.",
+        over: str = "An amount is over its limit.",
+        missed: str = "Assign exactly {total}.",
     ) -> None:
         self.prompt: Final = prompt
         self.rule: Final = rule

@@ -14,9 +14,9 @@ RANDOM = "random"
 STRENGTHS = ("Beginner", "Casual", "Skilled", "Strong", "Expert")
 """The levels of a search, the weakest first."""
 ABOUT = (
-    "Looks one decision ahead, and is easily distracted. Good for first games.",
-    "Looks one decision ahead.",
-    "Thinks of your answer before it moves.",
+    "Looks one move ahead and often misses things. Good for first matches.",
+    "Looks one move ahead.",
+    "Considers your reply before it moves.",
     "Looks several moves ahead.",
     "Looks as far ahead as its time allows.",
 )
@@ -39,9 +39,9 @@ def plain_opponents(own: Iterable[str], *, thinks: bool) -> tuple[Opponent, ...]
         Opponent(agent, f"AI level {number}", strength, about)
         for number, (agent, strength, about) in enumerate(zip(LEVELS, STRENGTHS, ABOUT, strict=True), 1)
     ]
-    steady = "Goes by fixed rules, and always plays alike."
+    steady = "Plays by fixed rules, always the same way."
     return (
         *(levels if thinks else ()),
         *(Opponent(agent, f"{agent.capitalize()} AI", "Steady", steady) for agent in own),
-        Opponent(RANDOM, "Random AI", "Easy", "Does anything that is allowed. Good for a first look at the game."),
+        Opponent(RANDOM, "Random AI", "Easy", "Plays random legal moves. Good for a first look at the game."),
     )

@@ -24,36 +24,36 @@ from games.voidream.rules.unavailable import refused_actions
 __all__ = ["QUESTIONS", "read_answer"]
 
 LISTED: Final[dict[PromptKind, Question[State]]] = {
-    prompts.ACTION: Question("Your turn: take one action", "V5.1", options.actions, DecisionKind.ACTION),
-    prompts.CUT: Question("Cut your opponent's deck: how many cards go under?", "V3.2", options.numbers),
-    prompts.HIDE: Question("Hide your mind card: which side faces up?", "V4.1", options.sides),
-    prompts.GUESS: Question("Guess which side of the hidden mind card faces up", "V4.1", options.sides),
-    prompts.ORDER: Question("Choose the order in which these abilities resolve", "V10.3", options.cards, by_place=True),
+    prompts.ACTION: Question("Your turn: choose an action", "V5.1", options.actions, DecisionKind.ACTION),
+    prompts.CUT: Question("Cut your opponent's deck", "V3.2", options.numbers),
+    prompts.HIDE: Question("Guess for the first turn: choose a side to hide", "V4.1", options.sides),
+    prompts.GUESS: Question("Guess for the first turn: which side is face up?", "V4.1", options.sides),
+    prompts.ORDER: Question("Choose the order of these abilities", "V10.3", options.cards, by_place=True),
     prompts.TARGET: Question("{text}", "V10.1", options.cards),
     prompts.MODE: Question("Choose {how_many}", "V10.1", options.modes),
     prompts.YES_NO: Question("{text}?", "V10.1", options.yes_or_no),
     prompts.EVOKE: Question("You evoke {source}", "V9.6", options.evoking),
     prompts.ATTACKERS: Question("Declare attackers", "V7.1", options.cards),
     prompts.DEFENDERS: Question("Declare defenders", "V7.1", options.cards),
-    prompts.CONFLICT_KIND: Question("Choose the kind of conflict", "V7.1", options.conflict_kinds),
+    prompts.CONFLICT_KIND: Question("Dawn or dusk conflict?", "V7.1", options.conflict_kinds),
     prompts.SIEGE_ROLL: Question("Roll at the end of the conflict?", "V7.6", options.yes_or_no),
     prompts.ASSIGN: Question(
         "Assign {total} damage",
         "V7.7",
         options.cards,
         DecisionKind.AMOUNTS,
-        over="A card can't be given more damage than its stability.",
+        over="A card can't be assigned more damage than its stability.",
         missed="All {total} damage must be assigned.",
     ),
-    prompts.AVOID_NIGHTMARE: Question("Nightmare: discard an arcanum to avoid it, or enter", "V6.2", options.avoiding),
-    prompts.NIGHTMARE_VOID: Question("Nightmare: choose the arcanum to void", "V6.3", options.cards),
-    prompts.UNVEIL: Question("Choose the veiled cards to unveil, in order", "V5.5", options.cards),
+    prompts.AVOID_NIGHTMARE: Question("Nightmare: discard an arcanum, or enter", "V6.2", options.avoiding),
+    prompts.NIGHTMARE_VOID: Question("Nightmare: choose an arcanum to void", "V6.3", options.cards),
+    prompts.UNVEIL: Question("Choose veiled cards to unveil, in order", "V5.5", options.cards),
     prompts.DISCARD_FOR: Question("Discard {number} to unveil {source}", "V5.5", options.cards),
-    prompts.JOIN: Question("Does {source} join the conflict?", "V7.4", options.yes_or_no),
+    prompts.JOIN: Question("Should {source} join the conflict?", "V7.4", options.yes_or_no),
     prompts.EXHAUST_FOR: Question("Exhaust entities to play {source}", "V9.9", options.cards),
     prompts.RETURN_FOR: Question("Return veiled cards to play {source}", "V9.15", options.cards),
-    prompts.BOTTOM_ORDER: Question("Choose the order under your deck", "V9.1", options.cards),
-    prompts.TOP_ORDER: Question("Choose the order on top of the deck, the topmost first", "V10.1", options.cards),
+    prompts.BOTTOM_ORDER: Question("Order the cards on the bottom of your deck", "V9.1", options.cards),
+    prompts.TOP_ORDER: Question("Order the cards on top of the deck, top card first", "V10.1", options.cards),
     prompts.NUMBER: Question("Choose X: {text}", "V12.16", options.numbers),
     prompts.REFUSE_CUT: Question("Cut your opponent's deck?", "V3.3", options.yes_or_no),
     prompts.KEEP_HOST: Question("Discard the attached copy instead of {source}?", "V9.16", options.yes_or_no),
@@ -104,8 +104,8 @@ class VoidreamQuestions(Questions[State]):
         if broken is None:
             return None
         if broken == "V5.5":
-            return Refusal(RefusalCode.ILLEGAL, "You have too few arcana in hand to unveil all of these.", broken)
-        return Refusal(RefusalCode.ILLEGAL, "Their additional costs can't all be paid.", broken)
+            return Refusal(RefusalCode.ILLEGAL, "You don't have enough arcana in hand to unveil all of these.", broken)
+        return Refusal(RefusalCode.ILLEGAL, "You can't pay all of their additional costs.", broken)
 
 
 QUESTIONS: Final = VoidreamQuestions(SEATS, LISTED)
@@ -120,5 +120,5 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
     if isinstance(found, Answer):
         return found
     if due.kind is DecisionKind.AMOUNTS:
-        return Refusal(RefusalCode.ILLEGAL, f"“{found}” is no option with an amount.", due.rule)
+        return Refusal(RefusalCode.ILLEGAL, f"“{found}” isn't an option with an amount.", due.rule)
     return QUESTIONS.not_an_option(s, due, found)

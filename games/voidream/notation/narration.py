@@ -66,10 +66,10 @@ Json = dict[str, Any]
 POSITIONS: Final = ("spent", "1", "2", "3", "4")
 RESULTS: Final = {
     **OUTSIDE,
-    "bastion": "the bastion has fallen",
-    "insanity": "the mind is torn apart by insanity",
-    "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
-    "card": "a card says so",
+    "bastion": "the bastion fell",
+    "insanity": "insanity, with no arcana left in Nightmare",
+    "round-limit": f"the limit of {ROUND_LIMIT} rounds was reached",
+    "card": "by a card’s effect",
 }
 WAYS: Final = {
     "destroyed": "{card} is destroyed.",
@@ -82,7 +82,7 @@ WAYS: Final = {
 GOALS: Final = {
     "hand": "{card} returns to {owner}’s hand.",
     "deck": "{card} goes on top of {owner}’s deck.",
-    "deck-bottom": "{card} goes under {owner}’s deck.",
+    "deck-bottom": "{card} goes to the bottom of {owner}’s deck.",
     "void": "{card} goes to the Void.",
     "discard": "{card} goes to the discard.",
     "arcana_discard": "{card} goes to the discard.",
@@ -152,11 +152,15 @@ def by_seat_with_cards(words: str) -> Callable[[Any, int], str]:
 
 
 def told_setup(event: SetUp, bit: int) -> str:
-    return "Both sides show their bastion and mind."
+    return "Both players reveal their bastion and mind."
 
 
 def told_round(event: RoundBegun, bit: int) -> str:
-    return f"Round {event.n} begins."
+    return f"Round {event.n} starts."
+
+
+def told_turn(event: TurnBegun, bit: int) -> str:
+    return f"{who(event)}’s turn."
 
 
 PHASES: Final = {
@@ -199,7 +203,7 @@ def told_declare(event: Declared, bit: int) -> str:
 
 
 def told_switch(event: Switched, bit: int) -> str:
-    return f"The conflict turns to {event.kind}."
+    return f"The conflict becomes a {event.kind} conflict."
 
 
 def told_conflict_end(event: ConflictEnded, bit: int) -> str:
@@ -209,7 +213,7 @@ def told_conflict_end(event: ConflictEnded, bit: int) -> str:
 def told_clash(event: Clashed, bit: int) -> str:
     scores = f"{{A}} {event.scores['A']}, {{B}} {event.scores['B']}"
     if event.winner is None:
-        return f"The scores are equal ({scores}): a draw."
+        return f"The conflict is a draw ({scores})."
     return f"{{{event.winner}}} wins the conflict ({scores}) by {event.damage}."
 
 
@@ -247,17 +251,17 @@ def told_mind(event: MindTurned, bit: int) -> str:
 
 
 def told_cut(event: Cut, bit: int) -> str:
-    return f"{who(event)} cuts: {event.n} go under."
+    return f"{who(event)} cuts the deck at {event.n}."
 
 
 def told_guess(event: Guessed, bit: int) -> str:
-    return f"{who(event)} guesses {event.guess}: {'right' if event.right else 'wrong'}, it was {event.hidden}."
+    return f"{who(event)} guesses {event.guess}: {'right' if event.right else f'wrong, it was {event.hidden}'}."
 
 
 IN_NIGHTMARE: Final = {
     "avoid": "avoids Nightmare.",
     "enter": "enters Nightmare.",
-    "no conflict": "can’t initiate conflicts, and fights none in Nightmare.",
+    "no conflict": "can’t initiate conflicts, so Nightmare has none.",
 }
 
 
@@ -308,7 +312,7 @@ SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
     Shuffled: by_seat("shuffles the deck."),
     Switched: told_switch,
     Triggering: about_card("triggers."),
-    TurnBegun: by_seat("is active."),
+    TurnBegun: told_turn,
     TurnedDown: about_card("is turned face down."),
 }
 NARRATION: Final = Narration[Ref, VoidreamEvent](SENTENCES, card_json)

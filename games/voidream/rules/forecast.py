@@ -65,19 +65,19 @@ def of_nightmare(view: VoidreamView) -> ForecastView | None:
     empty = [not players[name]["hand"] for name in SEATS]
     at = [first["at"], second["at"]]
     if empty[0] != empty[1]:
-        faces, why = SEATS[0 if empty[0] else 1], "the only hand that is empty"
+        faces, why = SEATS[0 if empty[0] else 1], "the only empty hand"
     elif at[0] != at[1]:
         faces, why = SEATS[0 if at[0] > at[1] else 1], f"mind {max(at)} against {min(at)}"
     else:
         faces = view["active"] if view["passes"] else other(view["active"])
         why = "both minds are spent" if not at[0] else f"both minds are at {at[0]}"
-        why += ", and whoever passes last faces it"
+        why += "; the last to pass faces it"
     text = [f"If both pass, {{{faces}}} faces Nightmare: {why}."]
     side = players[faces]
     lost = not side["hand"] and not side["arcana_discard"]
     data: ForecastView = {"about": "nightmare", "text": text, "faces": faces}
     if lost:
-        text.append(f"{{{faces}}} has no arcanum left, and loses.")
+        text.append(f"{{{faces}}} has no arcana left and loses.")
         data["lethal"] = faces
     return data
 
@@ -92,13 +92,13 @@ def other(seat: str) -> str:
 def of_conflict(view: VoidreamView, conflict: ConflictView) -> ForecastView:
     attacker, kind = conflict["attacker"], conflict["kind"]
     if kind is None:
-        return unsaid("It isn’t chosen yet whether this is a dawn or a dusk conflict.")
+        return unsaid("Dawn or dusk: not chosen yet.")
     if any(effect["until"] == "turn" for effect in view["effects"]):
-        return unsaid("An effect ends with this turn, and the scores change with it.")
+        return unsaid("An effect ends this turn, which will change the scores.")
     counting = conflict.get("by_depth", ())
     if counting:
         verb = "counts" if len(counting) == 1 else "count"
-        return unsaid(f"{listed(counting)} {verb} depth, which the roll at the end changes.")
+        return unsaid(f"{listed(counting)} {verb} depth, which the final roll will change.")
     outcomes = [outcome(view, conflict, kind, roll) for roll in rolls(view, conflict)]
     falls = {each["falls"] for each in outcomes}
     data: ForecastView = {"about": "conflict", "text": sentences(view, conflict, outcomes)}

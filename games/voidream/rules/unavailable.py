@@ -24,17 +24,17 @@ __all__ = ["refused_actions"]
 
 Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
-WORN_OUT: Reason = (f"The limit of {MOST_ACTIONS} actions in this phase is reached: you can only pass", "V10.6")
-WHOLE_COST: Reason = ("Its whole cost can't be paid, or it would change nothing beyond that", "V5.6")
-CIRCLE: Reason = ("It would repeat a position of this phase", "V12.11")
+WORN_OUT: Reason = (f"You have reached the limit of {MOST_ACTIONS} actions this phase and can only pass", "V10.6")
+WHOLE_COST: Reason = ("You can't pay its full cost, or it would have no other effect", "V5.6")
+CIRCLE: Reason = ("It would repeat an earlier position of this phase", "V12.11")
 WHY_NOT = {
-    "V9.4": "Dormant: too few of your arcana are in your Void",
-    "V9.19": "Worship: too few Offerings are in your Void",
-    "V9.9": "Hierarchy: you have too few ready entities",
-    "V5.2": "It is an arcanum, and its value is below your depth",
-    "V12.17": "Its text says that it is played only at another time",
-    "V10.4": "A card keeps it from being played",
-    "V9.15": "Shadowborne: you have too few other veiled cards",
+    "V9.4": "Dormant: not enough of your arcana are in your Void",
+    "V9.19": "Worship: not enough Offerings are in your Void",
+    "V9.9": "Hierarchy: you don’t have enough ready entities",
+    "V5.2": "It’s an arcanum with a value below your depth",
+    "V12.17": "Its text doesn’t allow playing it now",
+    "V10.4": "Another card prevents playing it",
+    "V9.15": "Shadowborne: you don’t have enough other veiled cards",
 }
 
 
@@ -70,11 +70,11 @@ def why_not_arcanum(s: State, seat: Seat, card: CardNo, verb: prompts.Verb) -> R
     if is_untimely(s, seat, card, inverted=inverted):
         return (WHY_NOT["V12.17"], "V12.17")
     if player_cannot(s, seat, NO_ARCANA):
-        return ("A card keeps you from playing arcana", "V10.4")
+        return ("A card prevents you from playing arcana", "V10.4")
     if card_cannot(s, card, NO_PLAY):
         return (WHY_NOT["V10.4"], "V10.4")
     if inverted and player_cannot(s, seat, NO_INVERT):
-        return ("A card keeps you from inverting arcana", "V10.4")
+        return ("A card prevents you from inverting arcana", "V10.4")
     return CIRCLE
 
 
@@ -85,11 +85,11 @@ def why_not_unveil(s: State, seat: Seat, card: CardNo, able: list[CardNo]) -> Re
     if s.mind[seat] == 0:
         return ("Your mind is spent", "V5.3")
     if player_cannot(s, seat, NO_UNVEIL):
-        return ("A card keeps you from unveiling", "V10.4")
+        return ("A card prevents you from unveiling", "V10.4")
     if card in able:
         return None
     if unveil_cost(s, card) > len(s.hand[seat]):
-        return ("You have too few arcana in hand to unveil it", "V5.5")
+        return ("You don’t have enough arcana in hand to unveil it", "V5.5")
     rule = cannot_play(s, seat, card)
     return None if rule is None else (WHY_NOT[rule], rule)
 
@@ -98,15 +98,15 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
     if s.actions >= MOST_ACTIONS:
         return WORN_OUT
     if ability.once is not None and is_used(s, card, ability.once):
-        return ("It was used in this round", "V5.6")
+        return ("It was already used this round", "V5.6")
     env = Env(card, seat, seat)
     if ability.only is not None and not ability.only.holds(s, env):
-        return ("Its text says that it is used only at another time", "V12.17")
+        return ("Its text doesn’t allow using it now", "V12.17")
     if any(asks_faces(cost) for cost in ability.costs):
         return WHOLE_COST
     for cost in ability.costs:
         if not cost.can(s, env):
-            why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "Its cost can't be paid"
+            why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "You can’t pay its cost"
             return (why, "V5.6")
         if isinstance(cost, NumberCost):
             env = env.with_x(cost.numbers(s, env)[0])
@@ -114,7 +114,7 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
         return (CIRCLE[0], "V10.6")
     if len(ability.costs) > 1:
         return WHOLE_COST
-    return ("It would change nothing beyond its cost", "V5.6")
+    return ("It would have no effect beyond its cost", "V5.6")
 
 
 def asks_faces(cost: object) -> bool:

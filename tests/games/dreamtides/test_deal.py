@@ -23,7 +23,7 @@ def test_the_seat_that_does_not_begin_gets_a_spark_bonus_after_its_first_judgmen
     assert len(state.hand[0]) == len(state.hand[1]) == 5
     pass_to(state, turn=2)
     assert (state.points, state.bonus[second], state.later_bonus) == ([0, 0], 2, (0, 0))
-    assert any(event["text"].startswith("2 spark stays with ") for event in GAME.events(state, None))
+    assert any(event["text"].endswith(" gets +2 permanent spark.") for event in GAME.events(state, None))
     pass_to(state, turn=4)
     # The Dreamwell may have given one more.
     assert state.points[second] in (2, 3)

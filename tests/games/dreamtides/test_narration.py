@@ -35,7 +35,7 @@ def test_an_extra_turn_is_called_one() -> None:
     again = {"title": "Again", "kind": "event", "cost": 1, "text": "Take an extra turn."}
     players = {"A": {"hand": ["Again"], "energy": 1, "deck": ["Lamb"] * 3}, "B": {"deck": ["Lamb"] * 3}}
     said = ["A: play Again", "A: end turn"]
-    assert "Turn 3, an extra one: {A} is active." in told(players, [again], "B", *said)
+    assert "Turn 3 (extra): {A} is active." in told(players, [again], "B", *said)
     assert "Turn 4: {B} is active." in told(players, [again], "B", *said, "A: end turn")
 
 

@@ -107,7 +107,7 @@ def test_one_short_has_a_card_less_than_the_text_asks_for() -> None:
 def test_a_card_that_cannot_be_used_says_why() -> None:
     found = played("voidream", {**shipped_cards(games.load("voidream"))["Trial by Noon"], "text": "Hierarchy 2."})
     assert not found["empty"].trials
-    assert (found["empty"].why, found["empty"].rule) == ("Hierarchy: you have too few ready entities", "V9.9")
+    assert (found["empty"].why, found["empty"].rule) == ("Hierarchy: you don’t have enough ready entities", "V9.9")
     assert not found["short"].trials
     assert found["full"].trials
 

@@ -278,7 +278,7 @@ class Act(Op):
         return True
 
     def why_not(self, s: State, env: Env) -> str:
-        return "there is nothing to choose" if self.selector.how == NOUN else ""
+        return "nothing to choose" if self.selector.how == NOUN else ""
 
     def steers(self) -> bool:
         return self.skip != NOT_OPTIONAL

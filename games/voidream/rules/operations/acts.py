@@ -320,7 +320,7 @@ class Act(Op):
         return x
 
     def why_not(self, s: State, env: Env) -> str:
-        return "there is nothing to choose" if self.selector.how == NOUN else ""
+        return "nothing to choose" if self.selector.how == NOUN else ""
 
     def leaves_the_rest(self, s: State, env: Env, card: CardNo) -> bool:
         """Can the later payments still be made if this card is used here?"""

@@ -54,7 +54,7 @@ class EvokeOp(Op):
 
     def why_not(self, s: State, env: Env) -> str:
         barred = player_cannot(s, env.subject, NO_EVOKE)
-        return f"{{{SEATS[env.subject]}}} can’t evoke" if barred else "there is no card to evoke"
+        return f"{{{SEATS[env.subject]}}} can’t evoke" if barred else "no card to evoke"
 
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
@@ -79,7 +79,7 @@ class RollOp(Op):
 
     def why_not(self, s: State, env: Env) -> str:
         barred = player_cannot(s, env.subject, NO_ROLL)
-        return f"{{{SEATS[env.subject]}}} can’t roll" if barred else "the deck has no other card"
+        return f"{{{SEATS[env.subject]}}} can’t roll" if barred else "no other card in the deck"
 
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
@@ -149,7 +149,7 @@ class InitiateOp(Op):
 
     def why_not(self, s: State, env: Env) -> str:
         if s.attacker != NOBODY:
-            return "there is a conflict already"
+            return "a conflict is already in progress"
         if player_cannot(s, env.subject, NO_INITIATE):
             return f"{{{SEATS[env.subject]}}} can’t initiate conflicts"
         return ""
@@ -232,7 +232,7 @@ class MindOp(Op):
         return raised if seat == env.subject else -raised
 
     def why_not(self, s: State, env: Env) -> str:
-        return f"{{{SEATS[self.seat(env)]}}}’s mind stays where it is"
+        return f"{{{SEATS[self.seat(env)]}}}’s mind doesn’t change"
 
 
 class LowerMindCost(MindOp):

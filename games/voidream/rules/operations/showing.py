@@ -92,7 +92,7 @@ class RevealUntilOp(Op):
         return True
 
     def why_not(self, s: State, env: Env) -> str:
-        return "there is no card to reveal"
+        return "no card to reveal"
 
 
 def reveal(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> None:

@@ -158,9 +158,9 @@ def test_what_is_typed_lies_there() -> None:
         ("A.battlefield", "Tin Pilgrm", "Did you mean “Tin Pilgrim”?"),
         ("A.hand", "Radiant", "is a token"),
         ("A.hand", "Skypath", "is of the kind Dreamwell card"),
-        ("A.points", "12", "Write a whole number from 0 to 11."),
+        ("A.points", "12", "Enter a whole number from 0 to 11."),
         ("A.dreamcaller", "Unwrite", "here lie Dreamcallers alone"),
-        ("turn", "51", "Write a whole number from 1 to 50."),
+        ("turn", "51", "Enter a whole number from 1 to 50."),
     ],
 )
 def test_what_no_board_holds_is_told_beside_its_field(field: str, text: str, says: str) -> None:

@@ -104,7 +104,7 @@ def told(state: State, move: str) -> list[str]:
 
 def test_a_conflict_that_can_not_be_initiated_says_why() -> None:
     assert told(position(phase="conflict", conflict=FIGHT), "play Glove") == [
-        "No effect: there is a conflict already."
+        "No effect: a conflict is already in progress."
     ]  # fmt: skip
     assert told(position(), "play Glove") == []
 
@@ -112,16 +112,16 @@ def test_a_conflict_that_can_not_be_initiated_says_why() -> None:
 def test_a_draw_says_who_wanted_it() -> None:
     state = position()
     GAME.draw(state)
-    assert GAME.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
+    assert GAME.events(state, None)[-1]["text"] == "Draw: by agreement."
 
 
 def test_what_was_ended_early_is_no_draw() -> None:
     assert end_sentence(None, "aborted", "a player ended it") == "No result: a player ended it."
-    assert end_sentence("A", "concession", "the other player conceded") == "{A} wins: the other player conceded."
+    assert end_sentence("A", "concession", "the opponent conceded") == "{A} wins: the opponent conceded."
 
 
 def test_only_the_line_that_does_nothing_says_so() -> None:
-    assert told(position(), "invert Glove") == ["No effect: there is nothing to choose."]
+    assert told(position(), "invert Glove") == ["No effect: nothing to choose."]
 
 
 @pytest.mark.parametrize("seed", range(3))

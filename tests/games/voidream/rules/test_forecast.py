@@ -266,9 +266,9 @@ def test_nightmare_comes_to_the_higher_mind_the_empty_hand_or_the_last_to_pass()
         "If both pass, {A} faces Nightmare: mind 3 against 2."
     ]
     assert said({"mind": {"card": "Plain", "at": 3}}, {"hand": [], "arcana_discard": ["Step"]})["text"] == [
-        "If both pass, {B} faces Nightmare: the only hand that is empty."
+        "If both pass, {B} faces Nightmare: the only empty hand."
     ]
     assert said({}, {}, active="A", passes=1)["faces"] == "A"
     assert said({}, {}, active="A")["faces"] == "B"
     lost = said({}, {"hand": []})
-    assert (lost["text"][-1], lost["lethal"]) == ("{B} has no arcanum left, and loses.", "B")
+    assert (lost["text"][-1], lost["lethal"]) == ("{B} has no arcana left and loses.", "B")
