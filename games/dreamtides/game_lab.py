@@ -22,7 +22,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
-from games.kernel.learning.tutor import read_lessons, read_puzzles
+from games.kernel.learning.tutor import read_first_match, read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 
 __all__ = ["DreamtidesLab"]
@@ -43,6 +43,7 @@ class DreamtidesLab(Lab[State]):
     board_presets = staticmethod(board_presets.presets)
     read_board = staticmethod(board_parser.read_board)
     exchanges = staticmethod(substitution.exchanges)
+    first_match = staticmethod(cache(partial(read_first_match, HERE / "first_match.yaml", SEATS[0])))
     lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
     puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
 

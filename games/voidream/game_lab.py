@@ -13,7 +13,7 @@ from games.kernel.engine.run_loop import apply
 from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
-from games.kernel.learning.tutor import read_lessons, read_puzzles
+from games.kernel.learning.tutor import read_first_match, read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 from games.voidream.cards.catalog import compiled
 from games.voidream.deal import dealt
@@ -41,6 +41,7 @@ class VoidreamLab(Lab[State]):
     board_presets = staticmethod(board_presets.presets)
     read_board = staticmethod(board_parser.read_board)
     exchanges = staticmethod(substitution.exchanges)
+    first_match = staticmethod(cache(partial(read_first_match, HERE / "first_match.yaml", SEATS[0])))
     lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
     puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.game_address import game_of
@@ -29,8 +29,11 @@ from matches.lobby.quick import seek
 from matches.models import Challenge, Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.decks import of_another_game
+from matches.play.first import begin_first_match, is_newcomer
 from matches.queries import MatchDecks
 from matches.shuffle import Shuffle, promised
+
+UNPLAYABLE = Refused(Code.ILLEGAL, gettext_lazy("You can’t play that deck: it isn’t yours, or it isn’t legal yet."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,18 +68,29 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_POST
 @limited(MATCHES)
 def quick_play(request: HttpRequest) -> HttpResponse:
-    """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
+    """From one button to the table. A newcomer gets the first match, unless they skip it."""
+    game, begun = game_of(request), None
+    if not {"deck", "skip"} & request.POST.keys() and is_newcomer(player_of(request), game):
+        begun = begin_first_match(guest_or_player(request), game)
+    begun = begun or _quick_match(request, game)
+    if isinstance(begun, Match):
+        return redirect(begun)
+    if begun:
+        messages.error(request, begun.detail)
+    return redirect("play", game)
+
+
+def _quick_match(request: HttpRequest, game: str) -> Match | Refused | None:
+    """A match against the first opponent: with the deck that is named, or a ready deck."""
     wished = request.POST.get("deck")
-    decks = MatchDecks(player_of(request) if wished else None, game_of(request))
+    decks = MatchDecks(player_of(request) if wished else None, game)
     own = next((deck for deck in decks.playable if wished in (None, deck.slug)), None)
     if own is None and decks.are_brought:
         other = next((deck for deck in decks.elsewhere if deck.slug == wished), None)
         if other:
-            messages.error(request, of_another_game(other, decks.game).detail)
-        elif wished:
-            messages.error(request, gettext("That deck can’t be played: it isn’t yours, or it isn’t legal yet."))
-        return redirect("play", game_of(request))
-    begun = against_agent(
+            return of_another_game(other, decks.game)
+        return UNPLAYABLE if wished else None
+    return against_agent(
         guest_or_player(request),
         decks.game,
         own.deck_list if own else NO_DECK,
@@ -84,10 +98,6 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         agent_deck=surprise(decks.playable, own).deck_list if own else NO_DECK,
         shuffle=shuffle_of(request),
     )
-    if isinstance(begun, Refused):
-        messages.error(request, begun.detail)
-        return redirect("play", game_of(request))
-    return redirect(begun)
 
 
 def guest_or_player(request: HttpRequest) -> Player:

@@ -35,6 +35,7 @@ from matches.play.claim import KINDS as CLAIMS
 from matches.play.claim import claim, takes_ai
 from matches.play.concede import concede
 from matches.play.find import find
+from matches.play.first import is_coached
 from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
@@ -137,10 +138,20 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
         "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,
         "lesson": lesson,
+        "coach": _coach(match) if seat and is_coached(match) else None,
         "opponents": [
             {"agent": known.agent, "name": known.name, "level": known.level} for known in opponents_of(match.game)
         ],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
+    }
+
+
+def _coach(match: Match) -> dict[str, Any]:
+    """Where a newcomer goes from the first match: to another one at once, and to what comes next."""
+    return {
+        "skip": reverse("quick-play", args=[match.game]),
+        "learn": reverse("learn", args=[match.game]),
+        "build": reverse("deck-build", args=[match.game]),
     }
 
 

@@ -1,5 +1,6 @@
 // The whole table as one component: the game's layout, and what is around it and over it.
 import { Bar } from "./bar.js";
+import { Coach } from "./coach.js";
 import { Panels } from "./dialog.js";
 import { End } from "./end.js";
 import { game } from "./game.js";
@@ -35,6 +36,7 @@ export function App() {
       ${!config.lesson && html`<${Log} />`}
       <${Banner} />
       ${!panel && !(result && endOpen) && html`<${ZoomPanel} />`}
+      ${!panel && !endOpen && !past && html`<${Coach} />`}
       <${ActionMenu} view=${view} />
       <${Toast} />
       <${Panels} view=${view} />

@@ -3,6 +3,7 @@
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { passOf } from "./choice.js";
+import { othersThan } from "./places.js";
 import { submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
@@ -54,7 +55,16 @@ function causeOf(decision) {
   if (kept(decision) >= 0) return "kept";
   if (passOf(decision) >= 0 && isUnwanted(decision)) return "unwanted";
   const wish = autoAnswerOf(decision);
-  return wish && setting(wish) ? wish : null;
+  return wish && isGranted(wish) ? wish : null;
+}
+
+/** Whether a wish holds: against AIs alone the decks are cut at once, unless the player wants to do it. @param {Wish} wish */
+export const isGranted = (wish) => setting(wish) ?? (wish === "cut" && isAlone());
+
+/** Whether all others are AIs. */
+function isAlone() {
+  const { you, seats } = store.state;
+  return you !== null && othersThan(you).every((seat) => seats[seat].agent);
 }
 
 /** @param {Cause} cause @param {Decision} decision */
@@ -96,6 +106,10 @@ function tend() {
   const cause = causeOf(decision);
   if (!cause) return;
   tended = decision.seq;
+  if (cause === "cut" && isAlone()) {
+    submitOption(answerTo(cause, decision));
+    return;
+  }
   const pause = SHORTEST + ((anyOf(1000) + anyOf(1000)) / 2000) * (LONGEST - SHORTEST);
   timer = window.setTimeout(() => submitOption(answerTo(cause, decision)), pause);
   store.set({ granting: { seq: decision.seq, cause } });

@@ -46,7 +46,7 @@ function onCancel(event) {
 
 /** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
-  tip: () => (store.state.tip ? { heading: gettext("Tip"), body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
+  tip: () => (store.state.tip ? { heading: gettext("Tip"), body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip.text} /></div>` } : null),
   help: () => ({ heading: gettext("How to play at this table"), body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: gettext("This looks wrong"), body: html`<${Wrong} ...${panel} />` }),
   hint: (view, { seq }) => ({ heading: gettext("A hint"), body: html`<${HintPanel} seq=${seq} />` }),

@@ -74,6 +74,7 @@ import { gettext } from "../site/messages.js";
  * @property {boolean} listsOptions                   whether options that cards stand for can be had as buttons, too
  * @property {string[]} asides                        notations that have nothing to do with the cards of a question
  * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  what newcomers are told about a decision, one each time
+ * @property {(decision: Decision, view: V) => import("./tips.js").Tip[]} coach  the same in a first match, at what it explains
  * @property {(view: V, event: OwnEvent, final: V) => V} transition  the table between two views, as an event leaves it
  * @property {(event: OwnEvent) => number} spanOf    how long the table waits for an event, in ms
  * @property {Record<string, Flourish>} flourishes    by the type of an event
@@ -117,6 +118,7 @@ const ANY = {
   listsOptions: false,
   asides: ["pass"],
   tips: () => [],
+  coach: () => [],
   transition: (view) => view,
   spanOf: () => 0,
   flourishes: {},

@@ -70,7 +70,7 @@ function speakPrompt() {
   const tip = advise(decision, shown);
   if (playsAll()) announce(`${sideWords(decision.seat)}.`);
   announce(questionSentence(decision));
-  announce(tip);
+  announce(tip?.text ?? "");
   if (tip !== store.state.tip) store.set({ tip });
 }
 

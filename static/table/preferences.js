@@ -5,7 +5,7 @@ import { html } from "./html.js";
 import { keepSetting, setting } from "./settings.js";
 import { AT_ONCE } from "./slot.js";
 import { store } from "./store.js";
-import { AUTO_ANSWERS } from "./autoanswers.js";
+import { AUTO_ANSWERS, isGranted } from "./autoanswers.js";
 import { STOP, askAgain } from "./yields.js";
 
 /** What holds until the player switches it off: names and words. */
@@ -22,7 +22,7 @@ export function Preferences() {
   return html`
     <fieldset class="preferences"><legend>${gettext("Answered for me")}</legend>
       ${Object.entries(AUTO_ANSWERS).filter(([wish]) => wish !== "cut" || game().cuts).map(([wish, { setting: label }]) => html`
-        <label key=${wish}><input type="checkbox" checked=${setting(wish) === true}
+        <label key=${wish}><input type="checkbox" checked=${isGranted(/** @type {any} */ (wish))}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
       ${switches().map(([name, label]) => html`
         <label key=${name}><input type="checkbox" checked=${setting(name) !== false}

@@ -48,7 +48,7 @@
  * @property {import("./types.js").LessonMessage | null} lessonNews  the same, until what led there lies open
  * @property {boolean} lessonOpen  whether its text lies open, where it can be folded
  * @property {{seq: number, indices: number[]} | null} ring  the options that a lesson or a hint shows
- * @property {string} tip             what a newcomer is told about the decision
+ * @property {import("./tips.js").Tip | null} tip  what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {import("./types.js").Result | null} result
  * @property {import("./types.js").Story | null} story  what the match was, once the server has told
@@ -115,7 +115,7 @@ function initial(config) {
     lessonNews: null,
     lessonOpen: true,
     ring: null,
-    tip: "",
+    tip: null,
     banner: "",
     result: null,
     story: null,

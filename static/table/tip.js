@@ -5,22 +5,26 @@ import { html } from "./html.js";
 import { store } from "./store.js";
 import { dismissTip, endTips } from "./tips.js";
 
-const due = () => {
+/** @returns {import("./tips.js").Tip | null} */
+export const due = () => {
   const { tip, decision, telling, past } = store.state;
-  return decision && !telling && !past ? tip : "";
+  return decision && !telling && !past ? tip : null;
 };
 
+/** A coach has a place of its own. */
+const aside = () => (store.state.config.coach ? null : due());
+
 export function Tip() {
-  const tip = due();
-  return tip && html`<div class="tip" role="note" aria-label=${gettext("Tip")}><${TipWords} tip=${tip} /></div>`;
+  const tip = aside();
+  return tip && html`<div class="tip" role="note" aria-label=${gettext("Tip")}><${TipWords} tip=${tip.text} /></div>`;
 }
 
 export function TipLine() {
-  const tip = due();
+  const tip = aside();
   return tip && html`
     <div class="tip-line" role="note" aria-label=${gettext("Tip")}>
       <button type="button" class="tip-line__open" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "tip" } })}>
-        <${Icon} name="eye" /><span>${tip}</span></button>
+        <${Icon} name="eye" /><span>${tip.text}</span></button>
       <button type="button" class="icon-button" aria-label=${gettext("Got it")} title=${gettext("Got it")} onClick=${leave(dismissTip)}><${Icon} name="close" /></button>
     </div>`;
 }

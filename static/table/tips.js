@@ -1,30 +1,42 @@
 // What a newcomer is told the first time something is asked. Each tip comes once in a browser; lessons have words of their own,
 // and who tries a draft in a sandbox is no newcomer.
+import { announce } from "./announce.js";
 import { game } from "./game.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */
+/** @typedef {{key: string, text: string, at?: string}} Tip  `at`: what it explains, as a selector within the table */
 
 /** Stands for all tips, in what is kept. */
 const ALL = "all";
 
-/** @param {Decision} decision @param {View} view @returns {{key: string, text: string} | null} */
+/** @param {Decision} decision @param {View} view @returns {Tip | null} */
 function next(decision, view) {
   const seen = kept();
-  if (seen.includes(ALL) || decision.about === "forced") return null;
-  return game().tips(decision, view).find(({ key }) => !seen.includes(key)) ?? null;
+  const { coach } = store.state.config;
+  if (seen.includes(ALL) || (decision.about === "forced" && !coach)) return null;
+  const tips = coach ? game().coach(decision, view) : game().tips(decision, view);
+  return tips.find(({ key }) => !seen.includes(key)) ?? null;
 }
 
-/** The tip for a decision that is asked now; it counts as told. @param {Decision} decision @param {View} view */
+/** The tip for a decision that is asked now; it counts as shown. @param {Decision} decision @param {View} view @returns {Tip | null} */
 export function advise(decision, view) {
   const { lesson, sandbox } = store.state.config;
-  if (lesson || sandbox) return "";
+  if (lesson || sandbox) return null;
   const found = next(decision, view);
   if (found) keep([...kept(), found.key]);
-  return found?.text ?? "";
+  return found;
 }
 
-export const dismissTip = () => store.set({ tip: "" });
+export const dismissTip = () => store.set({ tip: null });
+
+/** Replaces the tip with the next one for the same decision. */
+export function nextTip() {
+  const { decision, shown } = store.state;
+  const tip = decision && shown ? advise(decision, shown) : null;
+  store.set({ tip });
+  if (tip) announce(tip.text);
+}
 
 export function endTips() {
   keep([ALL]);
@@ -33,8 +45,8 @@ export function endTips() {
 
 export function restartTips() {
   keep([]);
-  const { decision, shown } = store.state;
-  store.set({ panel: null, tip: decision && shown ? advise(decision, shown) : "" });
+  store.set({ panel: null });
+  nextTip();
 }
 
 const keptAs = () => `${store.state.config.game.name}-tips`;

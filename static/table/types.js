@@ -221,6 +221,7 @@
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
  * @property {Course | null} [lesson]
+ * @property {{skip: string, learn: string, build: string} | null} [coach]  a first match: where to go from it
  * @property {{title: string, draft: string | null, board: string | null} | null} sandbox  of a curator's try: the card, and
  *   the addresses of its draft and of the form with its board
  * @property {boolean} takesAi   whether an AI may play on for who is gone

@@ -58,6 +58,7 @@ def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
     page = open_browser()
+    page.add_init_script("localStorage.setItem('voidream-settings', JSON.stringify({cut: false}))")
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOOKS, Opener, fits, stop_clock
 from tests.browser.dreamer import UNCHOSEN, Dreamer, Typist
-from tests.browser.seats import DESKTOP
+from tests.browser.seats import DESKTOP, begin_match
 from tests.browser.stage import Stage
 from tests.browser.test_accessibility import look, violations
 from tests.browser.test_clicks import COUNT, clicks
@@ -92,8 +92,7 @@ class Swift(Dreamer):
 
 
 def quick(page: Page) -> None:
-    page.goto("/dreamtides/")
-    page.locator("form[action='/dreamtides/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "dreamtides"))
     page.wait_for_url("**/dreamtides/matches/**")
 
 

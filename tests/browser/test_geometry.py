@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 import games
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
+from tests.browser.seats import begin_match
 from tests.browser.stage import Stage, clocks
 
 Json = dict[str, Any]
@@ -39,8 +40,7 @@ def complaints(page: Page) -> list[str]:
 @pytest.mark.deep
 def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800})
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     dreamer = Dreamer(page)
     for _ in range(200):
         dreamer.prompt.or_(dreamer.ending).first.wait_for()
@@ -127,7 +127,7 @@ def main_phase(seq: int, message: Json) -> None:
     crowd(message)
     foretell(message, "If both pass, {B} faces Nightmare: both minds are spent; the last to pass faces it.")
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn")
 
 
 def a_conflict(seq: int, message: Json) -> None:
@@ -141,7 +141,7 @@ def a_conflict(seq: int, message: Json) -> None:
         [{"roll": roll, "scores": scores, "damage": 12, "winner": winner} for roll, winner in winners.items()],
     )
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn")
 
 
 def a_close_conflict(seq: int, message: Json) -> None:
@@ -159,7 +159,7 @@ def a_close_conflict(seq: int, message: Json) -> None:
         ],
     )
     pass_ = {"notation": "pass", "label": "Pass"}
-    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: choose an action")
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn")
 
 
 def attackers(seq: int, message: Json) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.seats import begin_match
 
 
 def titles_of(page: Page) -> list[str]:
@@ -14,8 +15,7 @@ def titles_of(page: Page) -> list[str]:
 
 
 def test_a_hand_is_opened_to_a_link_followed_and_closed(page: Page, open_browser: Opener) -> None:
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     page.wait_for_url("**/voidream/matches/**")
     page.locator("#table .hand--mine .hand__card").first.wait_for()
     titles = titles_of(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.seats import DESKTOP
+from tests.browser.seats import DESKTOP, begin_match
 
 
 def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: Opener) -> None:
@@ -37,8 +37,7 @@ def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: O
         route.on_message(to_server)
 
     page.route_web_socket("**/ws/matches/**", through)
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     page.locator("#table").wait_for()
     while not lost:
         page.wait_for_timeout(50)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
-from tests.browser.seats import DESKTOP, take_seat
+from tests.browser.seats import DESKTOP, begin_match, take_seat
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -23,8 +23,7 @@ def concede(page: Page) -> None:
 
 def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     dreamer = Dreamer(page)
     for _ in range(6):
         dreamer.prompt.wait_for()

@@ -9,6 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Opener, stop_clock
 from tests.browser.dreamer import Typist
+from tests.browser.seats import begin_match
 from tests.browser.stage import Stage, position
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -98,20 +99,20 @@ def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opene
     expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
 
 
-def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) -> None:
+def test_against_an_ai_the_deck_is_cut_at_once_unless_the_player_wants_to(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
-    expect(page.locator("#prompt")).to_contain_text("any number is as good as another")
-    page.get_by_role("button", name="Cut for me from now on").click()
-    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
-    expect(page.locator(".log")).to_contain_text("cuts")
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     page.locator(".prompt.is-asked").wait_for()
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
+    expect(page.locator(".log")).to_contain_text("cut the deck at")
     page.get_by_role("button", name="Help").click()
-    expect(page.get_by_role("checkbox", name="Cut for me when a match begins")).to_be_checked()
+    wish = page.get_by_role("checkbox", name="Cut for me when a match begins")
+    expect(wish).to_be_checked()
+    wish.uncheck()
+    page.goto(begin_match(page, "voidream"))
+    expect(page.locator("#prompt-ask")).to_contain_text("Cut your opponent's deck")
+    page.get_by_role("button", name="Cut for me from now on").click()
+    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
 
 
 # --- keys ---
@@ -139,8 +140,7 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
 @pytest.mark.deep
 def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     Typist(page).play_to_the_end()
 
 
@@ -164,6 +164,4 @@ def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
     ]
     Stage(page, position(), log=log)
     page.keyboard.press("r")
-    expect(page.locator("#announcer")).to_contain_text(
-        "You pass. Boris plays Open Your Eyes. Your turn: choose an action."
-    )
+    expect(page.locator("#announcer")).to_contain_text("You pass. Boris plays Open Your Eyes. Your turn.")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer, Toucher, Typist
+from tests.browser.seats import begin_match
 
 WAYS: dict[str, tuple[type[Dreamer], dict[str, Any]]] = {
     "a phone, by touch": (Toucher, {"viewport": {"width": 360, "height": 740}, "has_touch": True}),
@@ -23,8 +24,7 @@ WAYS: dict[str, tuple[type[Dreamer], dict[str, Any]]] = {
 def test_a_match_is_played_to_its_end(open_browser: Opener, way: str) -> None:
     somebody, options = WAYS[way]
     page = open_browser(**options)
-    page.goto("/voidream/")
-    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.goto(begin_match(page, "voidream"))
     page.wait_for_url("**/voidream/matches/**")
     somebody(page).play_to_the_end()
     expect(page.locator("dialog.end[open]")).to_contain_text("Round by round")

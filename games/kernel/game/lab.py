@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game.seating import Seating
-from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.lesson import FirstMatch, Lesson
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
 __all__ = ["FEW_DECKS", "NO_ORDERS", "Exchange", "Lab", "Orders", "Sandbox"]
@@ -125,6 +125,10 @@ class Lab(ABC, Generic[S]):
         `cards` defines all cards, this one too.
         """
         return Refusal(RefusalCode.ILLEGAL, "Cards of this game aren't measured in decks.")
+
+    def first_match(self) -> FirstMatch | None:
+        """The deal for a player's first match; None where there is none."""
+        return None
 
     def lessons(self) -> Sequence[Lesson]:
         """What teaches the game at the table, in order; none where nobody has written any yet."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Lesson", "Step"]
+__all__ = ["FirstMatch", "Lesson", "Step"]
 
 Json = dict[str, Any]
 
@@ -51,3 +51,14 @@ class Lesson:
     def is_puzzle(self) -> bool:
         """Whether nobody is shown the answers before their first try."""
         return bool(self.theme)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMatch:
+    """A fixed deal with which a newcomer plays a whole game. `agent` plays all seats but `seat`; `position` is both
+    sides before the first decision, decks from the top."""
+
+    title: str
+    agent: str
+    seat: str
+    position: Json

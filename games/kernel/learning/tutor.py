@@ -15,13 +15,13 @@ from games.kernel.document import listed
 from games.kernel.fallback import simple_answers
 from games.kernel.game import Game
 from games.kernel.learning import puzzle
-from games.kernel.learning.lesson import Lesson, Step
+from games.kernel.learning.lesson import FirstMatch, Lesson, Step
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.scenario import holds, read_yaml
 from games.kernel.search.levels import Level, think
 from games.kernel.search.puct import Settings
 
-__all__ = ["Progress", "considered", "follow", "is_fit", "read_lessons", "read_puzzles", "reply"]
+__all__ = ["Progress", "considered", "follow", "is_fit", "read_first_match", "read_lessons", "read_puzzles", "reply"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -47,6 +47,15 @@ def read_lessons(folder: Path, seat: str) -> tuple[Lesson, ...]:
     """The lessons of a folder, a YAML file each, in the order of their names (`03-mind.yaml` is the lesson `mind`).
     Raises DataError."""
     return tuple(_lesson(path, seat) for path in sorted(folder.glob("*.yaml")))
+
+
+def read_first_match(path: Path, seat: str) -> FirstMatch:
+    """The first match of a game, from a YAML file. Raises DataError."""
+    documents = read_yaml(path)
+    data = documents[0] if len(documents) == 1 else None
+    if not isinstance(data, dict) or set(data) != {"title", "agent", "position"}:
+        raise DataError(f"{path}: a first match is one mapping with “title”, “agent” and “position”")
+    return FirstMatch(data["title"], data["agent"], seat, data["position"])
 
 
 def read_puzzles(folder: Path) -> tuple[Lesson, ...]:

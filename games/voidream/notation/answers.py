@@ -24,7 +24,7 @@ from games.voidream.rules.unavailable import refused_actions
 __all__ = ["QUESTIONS", "read_answer"]
 
 LISTED: Final[dict[PromptKind, Question[State]]] = {
-    prompts.ACTION: Question("Your turn: choose an action", "V5.1", options.actions, DecisionKind.ACTION),
+    prompts.ACTION: Question("Your turn", "V5.1", options.actions, DecisionKind.ACTION),
     prompts.CUT: Question("Cut your opponent's deck", "V3.2", options.numbers),
     prompts.HIDE: Question("Guess for the first turn: choose a side to hide", "V4.1", options.sides),
     prompts.GUESS: Question("Guess for the first turn: which side is face up?", "V4.1", options.sides),

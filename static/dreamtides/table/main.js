@@ -3,6 +3,7 @@ import { gettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
+import { coach } from "./coach.js";
 import { Face, flightCard } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
@@ -31,6 +32,7 @@ openTable({
   moment: momentTitle,
   chapterOf: (/** @type {import("./types.js").View} */ { turn }) => turn,
   tips,
+  coach,
   transition,
   spanOf,
   flourishes: kinds,

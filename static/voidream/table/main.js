@@ -3,6 +3,7 @@ import { gettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
+import { coach } from "./coach.js";
 import { Face, flightCard } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
@@ -35,6 +36,7 @@ openTable({
   secondWay: ({ notation }) => (notation.startsWith("invert ") ? meaningOf("invert") ?? {} : null),
   asides: ["pass", "enter"],
   tips,
+  coach,
   transition,
   spanOf,
   flourishes: kinds,

@@ -1,0 +1,88 @@
+// The coach of a first match: one line at a time, at the part of the table it explains.
+import { gettext } from "../site/messages.js";
+import { Icon } from "./face.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
+import { store } from "./store.js";
+import { nextTip } from "./tips.js";
+import { due } from "./tip.js";
+
+/** Space between the bubble and what it explains, and to the window's edges, in px. */
+const GAP = 12;
+const MARGIN = 8;
+const MARKED = "data-coached";
+
+export function Coach() {
+  const { config } = store.state;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const tip = config.coach ? due() : null;
+  useLayoutEffect(() => {
+    const anchor = mark(tip?.at ?? "");
+    if (!tip || !box.current) return undefined;
+    const bubble = box.current;
+    const move = () => place(bubble, anchor);
+    move();
+    // Cards fly to their places first.
+    const later = setTimeout(move, 400);
+    addEventListener("resize", move);
+    return () => {
+      clearTimeout(later);
+      removeEventListener("resize", move);
+    };
+  });
+  if (!config.coach || !tip) return null;
+  return html`
+    <section class="coach" ref=${box} aria-label=${gettext("Tutorial")}>
+      <p class="coach__words"><${Icon} name="eye" />${tip.text}</p>
+      <div class="coach__buttons">
+        <form method="post" action=${config.coach.skip}>
+          <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+          <button type="submit" name="skip" value="1" class="coach__skip">${gettext("Skip tutorial")}</button>
+        </form>
+        <button type="button" class="button button--primary" onClick=${next}>${gettext("Got it")}</button>
+      </div>
+    </section>`;
+}
+
+/** The next line for the same question, if there is one; else the question has the keys again. */
+function next() {
+  nextTip();
+  if (!store.state.tip) document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
+/** Marks what a line speaks of, and nothing else. @param {string} selector @returns {Element | null} */
+function mark(selector) {
+  const found = selector ? [...document.querySelectorAll(`#table ${selector}`)].find((each) => each.getBoundingClientRect().width > 0) ?? null : null;
+  for (const element of document.querySelectorAll(`[${MARKED}]`)) if (element !== found) element.removeAttribute(MARKED);
+  found?.setAttribute(MARKED, "");
+  return found;
+}
+
+/**
+ * Above or below the anchor, wherever there is more room; without one, in the middle of the window.
+ * @param {HTMLElement} bubble @param {Element | null} anchor
+ */
+function place(bubble, anchor) {
+  const { width, height } = bubble.getBoundingClientRect();
+  const rect = anchor?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
+  // The question stays in sight.
+  const floor = document.getElementById("prompt")?.getBoundingClientRect().top ?? innerHeight;
+  const isAbove = rect.top > innerHeight - rect.bottom;
+  const top = isAbove ? rect.top - height - GAP : rect.bottom + GAP;
+  const lowest = floor - height - MARGIN;
+  const left = rect.left + rect.width / 2 - width / 2;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(innerWidth - width - MARGIN, left))}px`;
+  bubble.style.top = `${Math.max(MARGIN, Math.min(lowest, top))}px`;
+  bubble.dataset.side = isAbove ? "above" : "below";
+}
+
+/** What comes after the first match, in the place of a rematch. */
+export function NextSteps() {
+  const { coach, csrf } = store.state.config;
+  return coach && html`
+    <form class="end__again" method="post" action=${coach.skip}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${csrf} />
+      <button type="submit" name="skip" value="1" class="button button--primary">${gettext("Play a full match")}</button>
+    </form>
+    <a class="button" href=${coach.learn}>${gettext("Take the lessons")}</a>
+    <a class="button" href=${coach.build}>${gettext("Build a deck")}</a>`;
+}

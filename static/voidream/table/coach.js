@@ -1,0 +1,36 @@
+// What the coach says in a first match of Voidream, each line once, at what it explains.
+import { gettext } from "../../site/messages.js";
+
+/** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */
+/** @typedef {import("../../table/tips.js").Tip} Tip */
+
+/** @param {Decision} decision @param {View} view @returns {Tip[]} */
+export function coach(decision, view) {
+  const mine = view.you ?? "A";
+  const theirs = mine === "A" ? "B" : "A";
+  const me = view.players[mine];
+  const can = (/** @type {string} */ notation) => decision.options.find((option) => option.notation === notation);
+  const card = (/** @type {string} */ notation) => (can(notation)?.card ? `[data-card="${can(notation)?.card}"]` : "");
+  const ready = me.play.filter(({ kind, exhausted }) => kind === "entity" && !exhausted).length;
+  const attack = ["play Throw Down the Gauntlet", "play Stand Your Ground"].find(can) ?? "";
+  const tower = `[data-zone="${mine}:tower"]`;
+  /** @type {Record<string, [string, boolean, string, string][]>} */
+  const lines = {
+    turn: [
+      ["goal", true, `[data-zone="${theirs}:tower"]`, gettext("Welcome! This first match has a fixed deal and an easy opponent. This is your opponent's deck. At the bottom is their bastion: break it to win.")],
+      ["depth", true, tower, gettext("This is your deck. The value of its top card is your depth. You can play the arcana in your hand whose value is at least your depth; they are lit.")],
+      ["evoke", Boolean(can("play Open Your Eyes")), card("play Open Your Eyes"), gettext("Open Your Eyes evokes: you look at your top card and may play it for free. Choose it, then Play.")],
+      ["mind", me.mind?.at === 3, ".dreamer--mine .mind", gettext("Each arcanum lowers your mind by 1. When it is spent, you can only pass until the next round.")],
+      ["attack", ready > 0 && Boolean(attack), card(attack), gettext("This arcanum starts a dawn conflict: your ready entities attack. The higher score wins, and the difference is dealt as damage.")],
+      ["invert", me.arcana_discard.length > 2 && decision.options.some(({ notation }) => notation.startsWith("invert ")), ".hand--mine", gettext("Low on arcana? Invert one: it uses its stronger, lower text and returns your discarded arcana to your hand. The inverted card is gone for good.")],
+      ["spent", me.mind?.at === 0, ".prompt", gettext("Your mind is spent, so pass. When both of you pass in a row, the player with more mind left faces Nightmare, and a new round starts.")],
+    ],
+    evoke: [["evoked", true, ".prompt", gettext("Entities stay in play and fight for you. Thoughts take effect once. Play it, or leave it on top of your deck.")]],
+    attackers: [["attackers", true, ".rows--mine", gettext("Choose who attacks. The number next to the sun is an entity's dawn, which adds to your score. Everyone who takes part becomes exhausted.")]],
+    defenders: [["defenders", true, ".rows--mine", gettext("You are under attack. Choose ready entities to defend, or none. Damage that isn't stopped removes cards from your deck.")]],
+    priority: [["priority", true, ".lane", gettext("These are the scores. You can still play arcana here. When both of you pass, the attacker rolls and the higher score wins.")]],
+    assign: [["assign", true, ".prompt", gettext("Your side takes this damage. Share it among your entities; none can take more than its stability.")]],
+    nightmare: [["nightmare", true, ".prompt", gettext("You face Nightmare. Discard an arcanum to avoid it; you get it back when you invert. Entering returns your discarded arcana, but one is lost for good.")]],
+  };
+  return (lines[decision.about ?? ""] ?? []).filter(([, fits]) => fits).map(([key, , at, text]) => ({ key: `coach/${key}`, at, text }));
+}
