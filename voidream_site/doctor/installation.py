@@ -24,6 +24,7 @@ from voidream_site.installation import InstallationError, check_backup
 from voidream_site.installation.backup import KEYS, data_since, kept_backups, modified
 from voidream_site.installation.dumps import outage
 from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
+from voidream_site.version import VERSION
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
 _SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
@@ -112,7 +113,7 @@ def check_prepared() -> Iterator[Finding]:
         yield failed(f"No cards are loaded for {', '.join(empty)}.", "Run `manage.py loadcards`.")
     if not settings.DEBUG and not are_collected():
         yield failed("The static files on disk are not those of this code.", "Run `manage.py prepare`.")
-    yield ok("All migrations are applied.")
+    yield ok(f"Version {VERSION} is installed, and all migrations are applied.")
 
 
 def check_clock() -> Iterator[Finding]:
