@@ -99,6 +99,7 @@ def _connections() -> Iterator[Finding]:
 
 
 def check_prepared() -> Iterator[Finding]:
+    yield ok(f"This is version {VERSION}.")
     if missing := pending_migrations():
         fix = "Stop the site, run `manage.py upgrade`, start it."
         yield failed(f"{len(missing)} migrations are not applied, {missing[0]} is the first.", fix)
@@ -113,7 +114,7 @@ def check_prepared() -> Iterator[Finding]:
         yield failed(f"No cards are loaded for {', '.join(empty)}.", "Run `manage.py loadcards`.")
     if not settings.DEBUG and not are_collected():
         yield failed("The static files on disk are not those of this code.", "Run `manage.py prepare`.")
-    yield ok(f"Version {VERSION} is installed, and all migrations are applied.")
+    yield ok("All migrations are applied.")
 
 
 def check_clock() -> Iterator[Finding]:
