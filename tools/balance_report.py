@@ -185,8 +185,8 @@ def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> 
 def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
     yield "### Cards in the ready decks"
     yield ""
-    yield "How often its player found the card, how often it was played, the share of games in which it was played, its win"
-    yield "rate in those, and the deck's win rate in all games."
+    yield "How often its player found the card, how often it was played, the share of games in which it was played,"
+    yield "its win rate in those, and the deck's win rate in all games."
     yield ""
     told = [row for row in rows if row.won is not None]
     groups = {

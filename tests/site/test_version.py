@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-
-from django.conf import settings
+from typing import Any
 
 from voidream_site.environment import PROJECT
 from voidream_site.version import VERSION
@@ -20,5 +19,5 @@ def test_the_newest_version_of_the_changelog_is_the_version_of_the_site() -> Non
     assert released[0] == VERSION
 
 
-def test_the_description_of_the_api_shows_it() -> None:
+def test_the_description_of_the_api_shows_it(settings: Any) -> None:
     assert f"version {VERSION}." in settings.SPECTACULAR_SETTINGS["DESCRIPTION"]
