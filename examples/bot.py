@@ -3,9 +3,9 @@
     pip install websockets
     python examples/bot.py https://voidream.example TOKEN                       against an agent of the site
     python examples/bot.py https://voidream.example TOKEN join INVITATION       against the player who sent the link
-    python examples/bot.py https://voidream.example TOKEN quick [casual|rated]  against anyone who looks for the same
+    python examples/bot.py https://voidream.example TOKEN quick [casual|rated]  against the next player in the queue
 
-A token is made on the account page. docs/api.md and docs/protocol.md describe what is used here.
+Create a token on the account page. docs/api.md and docs/protocol.md describe the interface.
 """
 
 import json
@@ -26,7 +26,7 @@ GIVE_UP = (4401, 4404, 4410)
 
 
 def call(path, body=None, method=None):
-    """The REST interface: POST with a body, else GET. Waits as long as a rate limit asks for."""
+    """Calls the REST API: POST with a body, else GET. Waits as long as a rate limit requires."""
     data = None if body is None else json.dumps(body).encode()
     headers = {**HEADERS, "Content-Type": "application/json"}
     request = urllib.request.Request(f"{ORIGIN}/api/v1/{path}", data, headers, method=method)
@@ -41,7 +41,7 @@ def call(path, body=None, method=None):
 
 
 def begin():
-    """The match, with any of the ready-made decks."""
+    """Creates or joins a match, with a random ready deck."""
     deck = random.choice(call(f"{GAME}/decks/?whose=starter")["results"])["slug"]
     if MODE == "join":
         return call(f"{GAME}/matches/join/", {"invitation": CHOICE, "deck": deck})
@@ -51,7 +51,7 @@ def begin():
 
 
 def search(terms):
-    """The match of a quick challenge. Each question keeps the challenge alive; one that has expired is made again."""
+    """Returns the match of a quick challenge. Polling keeps the challenge alive; an expired one is posted again."""
     while True:
         challenge = call(f"{GAME}/challenges/", terms)
         while challenge["status"] == "waiting":
@@ -62,7 +62,7 @@ def search(terms):
 
 
 def some_answer(decision):
-    """Any legal answer: so many of the options, or numbers for them that make the total."""
+    """A random answer: the required number of options, or amounts that add up to the total."""
     options = decision["options"]
     if decision["kind"] != "amounts":
         count = random.randint(decision["min"], decision["max"])
@@ -75,7 +75,7 @@ def some_answer(decision):
 
 
 def play(match):
-    """To the end, and through lost connections: a new one begins with the whole state."""
+    """Plays to the end. After a lost connection, the new one starts with the whole state."""
     pause = 2
     while True:
         try:
@@ -93,7 +93,7 @@ def play(match):
                         time.sleep(pause := message.get("retry_after", 2))
                     elif message["code"] not in ("illegal", "internal"):
                         continue
-                    # After an error too: a set of options can be illegal together, and another one is not.
+                    # Also after an error: some sets of options are illegal together, so try another.
                     if decision:
                         socket.send(json.dumps({"type": "answer", "seq": decision["seq"], **some_answer(decision)}))
                 return message["result"]
@@ -104,7 +104,7 @@ def play(match):
 
 
 if __name__ == "__main__":
-    # People see that a program plays; in rated matches they meet it only if they allow that.
+    # Marks the account as a bot. People meet bots in rated matches only if they allow it.
     call("me/", {"bot": True}, "PATCH")
     match = begin()
     print("playing", ORIGIN + match["url"], "as", match["you"], flush=True)

@@ -63,11 +63,11 @@ def report(kept: Json, asked: Json) -> str:
             f"## Played by {agent}",
             "",
             f"Measured on {measured['date']}: rules version {kept['rules']}, both sides played by {agent}, "
-            f"seeds from {kept['seed']}; each seed twice, with the seats swapped.",
+            f"seeds from {kept['seed']}; each seed twice, with seats swapped.",
             "",
             *tables,
         ]
-    return "\n".join(parts) or "Nothing has been measured yet.\n"
+    return "\n".join(parts) or "No measurements yet.\n"
 
 
 def pairings_of(measured: Json, others: list[str]) -> dict[tuple[str, str], Counts]:
@@ -103,7 +103,7 @@ def goals(
     if "decisions" in asked:
         least, most = asked["decisions"]
         rows.append((f"the median game has {least} to {most} decisions", str(median), least <= median <= most))
-    yield "| asked | found | |"
+    yield "| goal | result | |"
     yield "| --- | --- | --- |"
     for goal, figure, is_enough in rows:
         yield f"| {goal} | {figure} | {'yes' if is_enough else '**no**'} |"
@@ -126,7 +126,7 @@ def overall(whole: Counts) -> Iterator[str]:
     quantiles = ", ".join(
         f"{share:.0%}: {sizes[int(share * (len(sizes) - 1))]}" for share in (0.05, 0.25, 0.5, 0.75, 0.95)
     )
-    yield "### All games together"
+    yield "### All games"
     yield ""
     yield "| | |"
     yield "| --- | --- |"
@@ -142,9 +142,9 @@ def overall(whole: Counts) -> Iterator[str]:
 
 
 def by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
-    yield "### Each deck against each other deck"
+    yield "### Deck against deck"
     yield ""
-    yield "The share of games that the deck of the row won, in percent."
+    yield "Win rate of the row's deck, in percent."
     yield ""
     slugs = sorted(names)
     shares = deck_shares(slugs, counts)
@@ -167,7 +167,7 @@ def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> 
     whole = reduce(add, counts.values())
     endings = sorted(whole.reasons, key=lambda reason: -whole.reasons[reason])[:COMMON]
     columns = [*(f"by {reason}" for reason in endings), "median decisions", *(f"mean {name}" for name in whole.lengths)]
-    yield "### Each pairing"
+    yield "### Pairings"
     yield ""
     yield "| pairing | games | wins | first player | " + " | ".join(columns) + " |"
     yield "| --- |" + " ---: |" * (3 + len(columns))
@@ -183,16 +183,16 @@ def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> 
 
 
 def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
-    yield "### Cards in the ready-made decks"
+    yield "### Cards in the ready decks"
     yield ""
-    yield "How often its player met the card, how often it was played, the share of games in which it was, and how many"
-    yield "of those were won, beside those that the deck won of all."
+    yield "How often its player found the card, how often it was played, the share of games in which it was played,"
+    yield "its win rate in those, and the deck's win rate in all games."
     yield ""
     told = [row for row in rows if row.won is not None]
     groups = {
         "Least played": sorted(rows, key=lambda row: row.share),
-        "Lowest share of wins when played": sorted(told, key=lambda row: row.edge),
-        "Highest share of wins when played": sorted(told, key=lambda row: -row.edge),
+        "Lowest win rate when played": sorted(told, key=lambda row: row.edge),
+        "Highest win rate when played": sorted(told, key=lambda row: -row.edge),
     }
     for title, group in groups.items():
         yield f"#### {title}"
@@ -205,9 +205,9 @@ def other_cards(rows: list[Row], own: list[Row], names: dict[str, str]) -> Itera
     held = {row.title for row in own}
     left = sorted((row for row in rows if row.title not in held), key=lambda row: row.share)
     if left:
-        yield "### Cards that no ready-made deck holds"
+        yield "### Cards in no ready deck"
         yield ""
-        yield "Measured in decks that were made for it (`tools/balance_decks/`), each against each ready-made deck."
+        yield "Measured in decks made for this purpose (`tools/balance_decks/`), each against each ready deck."
         yield ""
         yield from card_table(left, names)
 

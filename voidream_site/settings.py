@@ -20,6 +20,7 @@ from voidream_site.databases import database
 from voidream_site.logs import configure_structlog, logging_settings
 from voidream_site.mail import mail_server
 from voidream_site.running import adopt
+from voidream_site.version import VERSION
 
 # So that Django's generic classes can be written with their parameters: ModelAdmin[Player].
 django_stubs_ext.monkeypatch()
@@ -340,7 +341,8 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {
     "TITLE": "Voidream Online",
     "DESCRIPTION": "Voidream: cards with their histories, sets, releases, restrictions and rulings, decks, matches. "
-    "Everybody may read; players keep decks and play, curators and publishers write, with a session or a token.",
+    "Everybody may read; players keep decks and play, curators and publishers write, with a session or a token. "
+    f"This site runs version {VERSION}.",
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "PATH_CONVERTER_OVERRIDES": dict.fromkeys(("game", "cards_game", "decks_game"), str),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Restarts the workers if the health page misses them three times within a minute. Without messages they can't be seen,
-# and a restart doesn't help.
+# Restarts the workers if the health page reports them missing three times within a minute. If the message server is down,
+# the page can't see them, and a restart wouldn't help.
 host=${ALLOWED_HOSTS%%,*}
 for _ in 1 2 3; do
     curl --silent --max-time 10 --header "Host: ${host#.}" http://127.0.0.1:8001/health/ |

@@ -66,8 +66,8 @@ def test_each_level_has_a_measurement_of_its_own(tmp_path: Path) -> None:
         balance.write(asked.state, kept)
     text = report(kept, balance.watched(GAME.name))
     assert text.index("## Played by random") < text.index("## Played by drowsy")
-    assert text.count("### Each deck against each other deck") == 2
-    assert text.count("### Each pairing") == 1
+    assert text.count("### Deck against deck") == 2
+    assert text.count("### Pairings") == 1
 
 
 def test_parts_count_games_wins_and_the_cards_that_were_played(tmp_path: Path) -> None:
@@ -95,4 +95,4 @@ def test_parts_count_games_wins_and_the_cards_that_were_played(tmp_path: Path) -
 
 
 def test_nothing_to_tell_yet(tmp_path: Path) -> None:
-    assert report(balance.kept_parts(options(tmp_path)), {}) == "Nothing has been measured yet.\n"
+    assert report(balance.kept_parts(options(tmp_path)), {}) == "No measurements yet.\n"

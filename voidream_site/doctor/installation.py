@@ -24,6 +24,7 @@ from voidream_site.installation import InstallationError, check_backup
 from voidream_site.installation.backup import KEYS, data_since, kept_backups, modified
 from voidream_site.installation.dumps import outage
 from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
+from voidream_site.version import VERSION
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
 _SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
@@ -98,6 +99,7 @@ def _connections() -> Iterator[Finding]:
 
 
 def check_prepared() -> Iterator[Finding]:
+    yield ok(f"This is version {VERSION}.")
     if missing := pending_migrations():
         fix = "Stop the site, run `manage.py upgrade`, start it."
         yield failed(f"{len(missing)} migrations are not applied, {missing[0]} is the first.", fix)
