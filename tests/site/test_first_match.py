@@ -1,4 +1,4 @@
-"""The first match: a newcomer's “Play now” leads to a fixed deal with a coach; nobody else gets it, and nobody twice."""
+"""The first match: a newcomer’s “Play now” is a fixed deal with a coach; nobody else gets it, and nobody twice."""
 
 from __future__ import annotations
 
