@@ -1,7 +1,7 @@
-"""Plain English: `python -m tools.plain_english` refuses wordings that read like a translation, in messages and in names.
+"""Plain English: `python -m tools.plain_english` refuses wordings that read like a translation, in messages and names.
 
-What is refused, and every exception with its reason, is in plain_english.toml. Of a word in names the file holds how
-many names have it: the number only falls.
+The wordings, and every exception with its reason, are in plain_english.toml. For a word in names the file has the
+number of names that still have it: that number only falls.
 """
 
 from __future__ import annotations
