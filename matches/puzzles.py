@@ -23,7 +23,7 @@ __all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
 ENOUGH = 8
 """First tries after which it is said how hard a puzzle is."""
 HARD, EASY = 0.4, 0.7
-TITLES = {WIN: gettext_lazy("Win at once"), SURVIVE: gettext_lazy("Survive")}
+TITLES = {WIN: gettext_lazy("Win now"), SURVIVE: gettext_lazy("Survive")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Row:
         share = self.solved / self.tries
         if share < HARD:
             return pgettext("puzzle", "hard")
-        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "middling")
+        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "medium")
 
     @property
     def percent(self) -> int:

@@ -27,9 +27,9 @@ class StudyForm(forms.Form):
         required=False,
         max_length=LONGEST_ABOUT,
         widget=forms.Textarea(attrs={"rows": 4}),
-        label=gettext_lazy("What it is about"),
+        label=gettext_lazy("Description"),
     )
-    is_public = forms.BooleanField(required=False, label=gettext_lazy("List it for everybody"))
+    is_public = forms.BooleanField(required=False, label=gettext_lazy("Public: list this study for everyone"))
 
 
 class ChapterForm(forms.Form):
