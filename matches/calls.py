@@ -40,8 +40,8 @@ class Call:
     @property
     def words(self) -> str:
         if self.tournament is None:
-            return gettext("Your match starts as soon as you are at the table.")
-        said = gettext("Round %(round)s of %(name)s has started: you play %(opponents)s.")
+            return gettext("Your match starts when you join it.")
+        said = gettext("Round %(round)s of %(name)s has started. You play %(opponents)s.")
         facts = {"round": self.round, "name": self.tournament.name, "opponents": ", ".join(self.opponents)}
         return said % facts
 

@@ -45,11 +45,11 @@ GLANCE = 1
 """Seconds for which all who watch share one look into the database."""
 KEPT = 60
 
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only who sits at a running match opens their hand."))
-NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("In a tournament hands stay closed."))
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("You can share your hand only in a running match you play in."))
+NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("You can’t share your hand in a tournament."))
 NO_DELAY = Refused(
     Code.ILLEGAL,
-    format_lazy(gettext_lazy("In a rated match the delay is {minutes} minutes at least."), minutes=RATED_DELAY),
+    format_lazy(gettext_lazy("In rated matches, the delay must be at least {minutes} minutes."), minutes=RATED_DELAY),
 )
 
 

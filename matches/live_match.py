@@ -190,14 +190,14 @@ class LiveMatch:
     def back(self, earlier: LiveMatch, seat: str, timing: Timing | None = None) -> LiveMatch:
         """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
         log. A snapshot of it is due at once, so that restoring it takes no look further back."""
-        text = gettext("{%(seat)s} takes a decision back.") % {"seat": seat}
+        text = gettext("{%(seat)s} takes back a move.") % {"seat": seat}
         notice = {"text": text, "back_to": earlier.seq}
         after = self._noticed(earlier.state, notice, seat, takeback.write(earlier.seq))
         return replace(after, timing=timing)
 
     def handed_over(self, seat: str, agent: str) -> LiveMatch:
         """The table once an agent plays at a seat."""
-        text = gettext("{%(seat)s} has left, and an AI plays on at this seat. The match isn’t rated.") % {"seat": seat}
+        text = gettext("{%(seat)s} left. An AI takes over this seat, and the match isn’t rated.") % {"seat": seat}
         notice = {"text": text, "handed_to": agent}
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})

@@ -96,7 +96,7 @@ def _send(seat: Seat, kind: Kind, connection: BaseEmailBackend) -> bool:
     others = [other.public_name for other in match.seats.all() if other.seat != seat.seat]
     context = {
         "player": player.display_name,
-        "others": all_of(others) or gettext("nobody"),
+        "others": all_of(others) or gettext("your opponent"),
         "deadline": match.deadline,
         "is_low": kind is Kind.LOW,
         "link": site_link(match.get_absolute_url()),

@@ -25,10 +25,10 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
     title = gettext(" against ").join(seat.public_name for seat in seats)
     moment = _progress_at(match, int(at)) if at and at.isascii() and at.isdigit() and len(at) < 8 else ""
     if moment:
-        return Words(match.game, gettext("A moment of a match"), title, moment)
+        return Words(match.game, gettext("Match position"), title, moment)
     if match.is_over:
         winners = [seat.public_name for seat in seats if seat.seat in match.winners]
-        lost = gettext("It ended without a result.") if match.reason in NO_RESULT else gettext("A draw.")
+        lost = gettext("No result.") if match.reason in NO_RESULT else gettext("Draw.")
         won = ngettext("%(winners)s won.", "%(winners)s won.", len(winners)) % {"winners": all_of(winners)}
         return Words(match.game, gettext("Match"), title, won if winners else lost)
     progress = _progress(match).lower()

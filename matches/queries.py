@@ -40,25 +40,25 @@ __all__ = [
 LIST_LENGTH = 100
 REPORTS = 20
 SAYS = {
-    "waiting": gettext_lazy("Waiting for a friend"),
+    "waiting": gettext_lazy("Waiting for friend"),
     "gathering": gettext_lazy("Waiting for players"),
-    "called-off": gettext_lazy("Called off"),
+    "called-off": gettext_lazy("Canceled"),
     "your-move": gettext_lazy("Your move"),
     "their-move": gettext_lazy("Their move"),
     "won": gettext_lazy("Won"),
     "lost": gettext_lazy("Lost"),
     "draw": gettext_lazy("Draw"),
-    "both": gettext_lazy("Played out"),
-    "abandoned": gettext_lazy("Ended without a result"),
-    "left": gettext_lazy("You left; the others play on"),
-    "handed-over": gettext_lazy("An AI plays on for you"),
-    "handed-over-ended": gettext_lazy("An AI played on for you"),
+    "both": gettext_lazy("Finished"),
+    "abandoned": gettext_lazy("No result"),
+    "left": gettext_lazy("You left"),
+    "handed-over": gettext_lazy("An AI took over for you"),
+    "handed-over-ended": gettext_lazy("An AI finished for you"),
 }
 ON_TIME = {
     "won": gettext_lazy("Won on time"),
     "lost": gettext_lazy("Lost on time"),
     "draw": gettext_lazy("Draw on time"),
-    "both": gettext_lazy("Played out on time"),
+    "both": gettext_lazy("Ended on time"),
 }
 """The same of a match that the clock has ended."""
 

@@ -38,7 +38,7 @@ log = structlog.get_logger(__name__)
 Moves = Sequence[tuple[str, str]]
 """Seat and answer, by seq."""
 
-RULES_CHANGED = gettext_lazy("The rules have been updated, and the match goes on under the new ones.")
+RULES_CHANGED = gettext_lazy("Rules updated. The match continues under the new rules.")
 
 
 class SupersededError(UnreplayableError):
@@ -197,10 +197,10 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
 
 def _lost(count: int) -> str:
     said = ngettext(
-        "The rules have been updated, and the match goes on under the new ones. "
-        "The last decision can’t be repeated under them and is taken back.",
-        "The rules have been updated, and the match goes on under the new ones. "
-        "The last %(count)s decisions can’t be repeated under them and are taken back.",
+        "Rules updated. The match continues under the new rules. The last decision isn’t legal under them and was "
+        "taken back.",
+        "Rules updated. The match continues under the new rules. The last %(count)s decisions aren’t legal under them "
+        "and were taken back.",
         count,
     )
     return said % {"count": count}

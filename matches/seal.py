@@ -16,11 +16,11 @@ __all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "te
 
 PLAYED_AGAIN = Refused(
     Code.STALE,
-    gettext_lazy("Its shuffle is being played again with swapped seats. It opens when that match has ended."),
+    gettext_lazy("Its shuffle is being replayed with swapped seats. It opens when that match ends."),
 )
 LISTS_CLOSED = Refused(
     Code.STALE,
-    gettext_lazy("Deck lists of its tournament are closed until the end. It opens when the tournament is over."),
+    gettext_lazy("Its tournament keeps decklists closed until the end. It opens when the tournament is over."),
 )
 
 

@@ -46,17 +46,17 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     if isinstance(table, Refused):
         return table
     if table.decision is None or seat is None or table.decision.seat not in _played(match, seat):
-        return Refused(Code.NOT_YOURS, gettext("There is nothing for you to decide now."))
+        return Refused(Code.NOT_YOURS, gettext("It isn’t your move."))
     if not may_ask(match):
-        return Refused(Code.ILLEGAL, gettext("Hints are for untimed matches against AIs."))
+        return Refused(Code.ILLEGAL, gettext("Hints are available only in untimed matches against AIs."))
     if table.game.thinking is None:
-        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who give hints."))
+        return Refused(Code.NOT_FOUND, gettext("Hints aren’t available for this game."))
     key = _key(match.pk, table.decision.seat, table.seq)
     known = recall(key, Json)
     if known is not None:
         return known
     if wait := seconds_to_wait("hint", match.pk, MOST, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You ask very often. Try a decision of your own."), retry_after=wait)
+        return Refused(Code.RATE_LIMITED, gettext("Too many hints. Try again later."), retry_after=wait)
     waiting: Json = {"status": "thinking", "seq": table.seq}
     if cache.add(key, waiting, timeout=LOST):
         _ask(match, table)

@@ -39,9 +39,9 @@ TASK = "matches.tasks.review_judged"
 def start(match: Match, seat: str | None) -> Review | Refused:
     """The review of a match that is over, the decisions of a seat first; it is made once, whoever asks."""
     if not match.is_over:
-        return Refused(Code.NOT_FOUND, gettext("A match can be reviewed once it is over."))
+        return Refused(Code.NOT_FOUND, gettext("Analysis is available after the match."))
     if games.load(match.game).thinking is None:
-        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who review."))
+        return Refused(Code.NOT_FOUND, gettext("Analysis isn’t available for this game."))
     if not open_up(match):
         return refused_sealed(match)
     review, is_new = Review.objects.get_or_create(

@@ -41,7 +41,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_list",
-        description="Challenges that wait: open to everybody, your own, and those made to you.",
+        description="Pending challenges: open ones, your own and those sent to you.",
         responses=forced_singular_serializer(LobbySerializer),
     )
     def list(self, request: Request) -> Response:
@@ -56,7 +56,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_create",
-        description="Looks for an opponent. Of a quick match for which somebody waits, the answer names the `match`.",
+        description="Looks for an opponent. If a quick match finds one at once, the response names the `match`.",
         request=ChallengeBody,
         responses={201: ChallengeSerializer},
     )
@@ -83,7 +83,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_retrieve",
-        description="A challenge of yours, one made to you, or an open one: what has become of it.",
+        description="State of a challenge: your own, one sent to you, or an open one.",
     )
     def retrieve(self, request: Request, pk: str) -> Response:
         player = self.account()
@@ -111,8 +111,8 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_destroy",
-        description="Takes back your own; 409 if somebody was faster.",
-        responses={204: OpenApiResponse(description="It is taken back.")},
+        description="Cancels your challenge; 409 if it was already accepted.",
+        responses={204: OpenApiResponse(description="Canceled.")},
     )
     def destroy(self, request: Request, pk: str) -> Response:
         granted(withdraw(pk, self.account()))

@@ -66,17 +66,17 @@ from matches.terms import Terms
 
 __all__ = ["MatchView", "MeView", "OpponentView"]
 
-NO_RECORD = Refused(Code.STALE, gettext_lazy("A match has a record once it is over."))
+NO_RECORD = Refused(Code.STALE, gettext_lazy("The record is available after the match."))
 
 
 class MeView(MatchesView):
     serializer_class = MeSerializer
 
-    @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
+    @extend_schema(operation_id="me", description="The account of the token or session.")
     def retrieve(self, request: Request) -> Response:
         return Response(MeSerializer(self.account()).data)
 
-    @extend_schema(operation_id="me_change", description="What is left out stays.", request=MeBody)
+    @extend_schema(operation_id="me_change", description="Omitted fields stay unchanged.", request=MeBody)
     def partial_update(self, request: Request) -> Response:
         player, asked = self.account(), sent(MeBody, request)
         granted(mark_own(player, is_bot=asked.get("bot"), meets_bots=asked.get("rated_against_bots")))
@@ -87,7 +87,7 @@ class OpponentView(PoolView):
     serializer_class = OpponentSerializer
     pagination_class = None
 
-    @extend_schema(operation_id="opponents", description="The agents that one can play against.")
+    @extend_schema(operation_id="opponents", description="AIs you can play against.")
     def list(self, request: Request) -> Response:
         return Response(OpponentSerializer(opponents_of(game_of(self.request)), many=True).data)
 
@@ -102,7 +102,7 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_list",
-        description="Your matches, the latest first.",
+        description="Your matches, latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Match.Status.values], default="any")],
         responses=MatchSerializer(many=True),
     )
@@ -114,8 +114,9 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_create",
-        description="A match against an agent, which runs at once, or one that waits for whoever joins it. With "
-        "`continue` or `position` it is practice: it begins in the midst of a game, isn't rated and counts nowhere.",
+        description="Creates a match against an AI, which starts at once, or one that waits for a player to join. With"
+        " `continue` or `position` it is practice: it starts from a position and is never rated or "
+        "counted.",
         request=BeginBody,
         responses={201: MatchSerializer},
     )
@@ -125,7 +126,7 @@ class MatchView(MatchesView):
         if "continue" in asked:
             parent = Match.objects.filter(pk=asked["continue"]["match"]).first()
             if parent is None or not is_shown(parent.pk, seat_of(parent.pk, player)):
-                raise ValidationError({"continue": gettext("There is no such match.")})
+                raise ValidationError({"continue": gettext("Match not found.")})
             return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
         if "position" in asked:
             check(POSITIONS, address_of(request))
@@ -197,14 +198,14 @@ class MatchView(MatchesView):
         asked = sent(DeclineBody, request)
         return self._wish(partial(decline, never=asked["never"]), asked["what"])
 
-    @extend_schema(operation_id="matches_destroy", description="Takes back an invitation that nobody has followed.")
+    @extend_schema(operation_id="matches_destroy", description="Cancels an invitation that no one has accepted.")
     def destroy(self, request: Request, pk: str) -> Response:
         granted(withdraw(self._match().pk, self.account()))
         return Response(status=204)
 
     @extend_schema(
         operation_id="matches_record",
-        description="The whole match as a document, seed included; 409 until it is over.",
+        description="The whole match as a document, including the seed; 409 until it is over.",
         responses=OpenApiTypes.OBJECT,
     )
     @action(detail=True, pagination_class=None)
@@ -219,7 +220,7 @@ class MatchView(MatchesView):
     def _match(self) -> Match:
         match_id = self.kwargs["pk"]
         if not is_shown(match_id, seat_of(match_id, self.player())):
-            raise Http404(gettext("There is no such match."))
+            raise Http404(gettext("Match not found."))
         match = _rows().get(pk=match_id)
         end_if_late(match)
         return match
@@ -250,8 +251,8 @@ def _document(game: str, sent: Any) -> Document:
         raise ValidationError({"position": str(error)}) from error
     if len(documents) > 1:
         said = ngettext(
-            "There is %(count)s position in it: send one.",
-            "There are %(count)s positions in it: send one.",
+            "%(count)s position found. Send exactly one.",
+            "%(count)s positions found. Send exactly one.",
             len(documents),
         )
         raise ValidationError({"position": said % {"count": len(documents)}})

@@ -32,7 +32,7 @@ from matches.tournaments.queries import counted, tournament_page
 class TournamentView(MatchesView):
     """An unlisted one is told to whoever knows its id."""
 
-    needs_account = gettext_lazy("Tournaments are for players with an account: sign in, or send a token of yours.")
+    needs_account = gettext_lazy("Tournaments need an account. Sign in, or send a token.")
     serializer_class = TournamentSerializer
     lookup_value_regex = "[a-z0-9]+"
     ordering: tuple[str, ...] = ("-created", "-pk")
@@ -40,7 +40,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_list",
-        description="Public tournaments, the latest first.",
+        description="Public tournaments, latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Tournament.Status.values], default="any")],
         responses=TournamentSerializer(many=True),
     )
@@ -52,7 +52,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_retrieve",
-        description="One tournament with its rounds and standings, and the `match` that waits for you.",
+        description="A tournament with its rounds and standings, and the `match` waiting for you.",
         responses=TournamentDetailSerializer,
     )
     def retrieve(self, request: Request, pk: str) -> Response:
@@ -74,7 +74,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_create",
-        description="Sets up a tournament, which you organize.",
+        description="Creates a tournament with you as organizer.",
         request=TournamentBody,
         responses={201: TournamentDetailSerializer},
     )
@@ -88,7 +88,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_update",
-        description="Has it be otherwise, until it starts. For its organizer and moderators.",
+        description="Edits a tournament before its start. For its organizer and moderators.",
         request=DetailsBody,
         responses=TournamentDetailSerializer,
     )
@@ -110,6 +110,6 @@ class TournamentView(MatchesView):
     def _told(self, pk: str, *, status: int = 200) -> Response:
         tournament = counted(Tournament.objects.filter(pk=pk)).first()
         if tournament is None:
-            raise Http404(gettext("There is no such tournament."))
+            raise Http404(gettext("Tournament not found."))
         context = {"page": tournament_page(tournament, self.player())}
         return Response(TournamentDetailSerializer(tournament, context=context).data, status=status)

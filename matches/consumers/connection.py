@@ -36,19 +36,19 @@ COME_BACK_AFTER = 60
 """Seconds, for those who are sent away for now."""
 FULL = Refused(
     Code.RATE_LIMITED,
-    gettext_lazy("Many tables are open where you are. Close some, then load this page again."),
+    gettext_lazy("Too many open tables on your network. Close some, then reload this page."),
     retry_after=COME_BACK_AFTER,
 )
 FLOODED = Refused(
     Code.RATE_LIMITED,
-    gettext_lazy("Too many messages were refused here. Load this page again to go on."),
+    gettext_lazy("Too many rejected messages. Reload this page to continue."),
     retry_after=COME_BACK_AFTER,
 )
 UNAVAILABLE = Refused(
-    Code.AWAY, gettext_lazy("The site can't reach its data. Try again in a few seconds."), retry_after=COME_AGAIN
+    Code.AWAY, gettext_lazy("The site can’t reach its database. Try again in a few seconds."), retry_after=COME_AGAIN
 )
-MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Something went wrong on our side. Nothing has changed."))
-STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
+MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Server error. Nothing has changed."))
+STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("Invalid token. Your tokens are listed on your account page."))
 
 
 class Connection:

@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 PACE = 2.0
 """Seconds between two looks."""
-CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand isn't open any more."))
+CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand is no longer shared."))
 
 
 async def hand_socket(scope: Any, receive: Any, send: Any) -> None:

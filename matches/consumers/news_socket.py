@@ -36,7 +36,7 @@ from matches.news.tell import GROUP
 
 __all__ = ["news_socket"]
 
-NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("There is news for players: start a match, or sign in."))
+NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("Notifications need a player. Start a match or sign in."))
 AGAIN = 1012
 """Close code after which clients connect again."""
 HERE = {"type": "here"}
@@ -45,7 +45,9 @@ PATIENCE = 2.0
 """Seconds that a socket waits until this process hears what others tell."""
 LONGEST_AWAY = 600
 """Seconds: what came before that is found under the bell, and no news any more."""
-NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news. Say nothing but “here”."))
+NOTHING_TO_SAY = Refused(
+    Code.BAD_MESSAGE, gettext_lazy("This connection only sends notifications. The only message it accepts is “here”.")
+)
 
 
 async def news_socket(scope: Any, receive: Any, send: Any) -> None:

@@ -139,9 +139,11 @@ _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 def read(text: str | None) -> Message | Refused:
     """The message that a frame holds. Binary frames (None) hold none."""
     if text is None:
-        return Refused(Code.BAD_MESSAGE, gettext("Messages are text frames with JSON in them."))
+        return Refused(Code.BAD_MESSAGE, gettext("Messages must be text frames that contain JSON."))
     if len(text) > MAX_SIZE:
-        return Refused(Code.BAD_MESSAGE, gettext("A message has at most %(count)s characters.") % {"count": MAX_SIZE})
+        return Refused(
+            Code.BAD_MESSAGE, gettext("Messages can have at most %(count)s characters.") % {"count": MAX_SIZE}
+        )
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

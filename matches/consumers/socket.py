@@ -55,8 +55,8 @@ FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
 MOST_POSTED = 200
 """Messages that wait for a client. One that is slower gets the whole state instead of them."""
-GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such match."))
-AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match began, and it can't go on here."))
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("Match not found."))
+AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match started. It can’t continue here."))
 
 
 async def table_socket(scope: Any, receive: Any, send: Any) -> None:

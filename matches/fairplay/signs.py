@@ -36,16 +36,16 @@ A_CROWD = 6
 """Accounts at one address or device: more are a school or a library, and say nothing of any two."""
 
 SIGNS = {
-    DEVICE: gettext_lazy("Both accounts have sought rated play from the same device."),
-    ADDRESS: gettext_lazy("Both accounts have sought rated play from the same address, and met in a rated match."),
+    DEVICE: gettext_lazy("Both accounts looked for rated matches from the same device."),
+    ADDRESS: gettext_lazy("Both accounts looked for rated matches from the same address and played a rated match."),
     LOPSIDED: format_lazy(
-        gettext_lazy("Of {count} or more rated matches within {days} days, the same side won at least {share}."),
+        gettext_lazy("One player won at least {share} of {count} or more rated matches within {days} days."),
         count=MANY,
         days=SPAN.days,
         share=f"{ONE_SIDED:.0%}",
     ),
     EARLY: format_lazy(
-        gettext_lazy("Most of their rated matches within {days} days were given up within {count} decisions."),
+        gettext_lazy("Most of their rated matches within {days} days were conceded within {count} decisions."),
         days=SPAN.days,
         count=FEW_DECISIONS,
     ),

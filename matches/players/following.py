@@ -16,7 +16,7 @@ from matches import presence
 from matches.models import Follow, Match, Seat
 
 MOST_FOLLOWED = 200
-SAYS = {"playing": gettext_lazy("At a table"), "online": gettext_lazy("Online"), "": gettext_lazy("Not here")}
+SAYS = {"playing": gettext_lazy("Playing"), "online": gettext_lazy("Online"), "": gettext_lazy("Offline")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Followed:
 def follow(player: Player, other: Player) -> Refused | None:
     """Puts somebody on the player's list; twice is no harm."""
     if player.is_guest or other.is_guest:
-        return Refused(Code.NOT_YOURS, gettext("Players with an account follow one another: sign in, or sign up."))
+        return Refused(Code.NOT_YOURS, gettext("You need an account to follow players. Sign in or sign up."))
     if player == other:
-        return Refused(Code.ILLEGAL, gettext("That is you."))
+        return Refused(Code.ILLEGAL, gettext("You can’t follow yourself."))
     if not follows(player, other) and player.follows.count() >= MOST_FOLLOWED:
         return Refused(
             Code.RATE_LIMITED,
-            gettext("You follow %(count)s players. Take one off the list first.") % {"count": MOST_FOLLOWED},
+            gettext("You already follow %(count)s players. Unfollow one first.") % {"count": MOST_FOLLOWED},
         )
     Follow.objects.get_or_create(follower=player, followed=other)
     return None

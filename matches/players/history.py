@@ -60,7 +60,7 @@ class Entry:
 
     @property
     def says(self) -> str:
-        return str(RESULTS[self.result]) if self.result else gettext("Ended without a result")
+        return str(RESULTS[self.result]) if self.result else gettext("No result")
 
 
 def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:

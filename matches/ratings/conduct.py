@@ -52,10 +52,8 @@ MISSED_WITHIN = timedelta(hours=1)
 PAUSE = timedelta(minutes=10)
 """… for so long after the last of them."""
 
-GUEST = Refused(
-    Code.NOT_YOURS, gettext_lazy("Rated matches are for players with an account: sign in, or play a casual match.")
-)
-NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("A rated match is between players with accounts."))
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Rated matches need an account. Sign in, or play a casual match."))
+NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("Both players need an account for a rated match."))
 
 LEFT_BEHIND = Refused(
     Code.STAGE, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
@@ -70,8 +68,8 @@ def refused_rated(player: Player) -> Refused | None:
     if until is None:
         return None
     said = gettext(
-        "You have left %(count)s rated matches in a day. From %(time)s UTC on you can play rated matches again; "
-        "casual ones you can play now."
+        "You left %(count)s rated matches in one day. You can play rated matches again at %(time)s UTC. Casual matches"
+        " are open to you now."
     )
     return _later(said % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")}, until)
 
@@ -83,9 +81,7 @@ def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused
         return refused
     until = paused_until(player)
     if until:
-        said = gettext(
-            "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
-        )
+        said = gettext("You missed %(count)s matches in one hour. You can start timed matches again at %(time)s UTC.")
         return _later(said % {"count": MOST_MISSED, "time": date_format(until, "H:i")}, until)
     return LEFT_BEHIND if has_left_rated(player) else None
 
@@ -136,7 +132,8 @@ def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
     for player in players:
         if barred_until(player):
             return Refused(
-                Code.RATE_LIMITED, gettext("%(name)s can't play rated matches now.") % {"name": player.display_name}
+                Code.RATE_LIMITED,
+                gettext("%(name)s can’t play rated matches right now.") % {"name": player.display_name},
             )
     return refused_meeting(players)
 

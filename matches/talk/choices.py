@@ -18,9 +18,9 @@ from matches.talk.filter import room_of
 
 __all__ = ["choose_words", "mute", "whom_of"]
 
-NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Only players choose what they hear: play a match first, or sign in."))
-NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Nobody is there who could be heard."))
-YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("That is you."))
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("You need to be a player to mute. Play a match first, or sign in."))
+NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Player not found."))
+YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("You can’t mute yourself."))
 
 
 def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, line: int | None = None) -> UUID | None:

@@ -29,23 +29,19 @@ AT_A_MATCH = 60
 """Comments of one player at one match."""
 SHOWN = 500
 
-NEEDS_ACCOUNT = Refused(
-    Code.NOT_YOURS, gettext_lazy("Comments are written by players with an account. Sign in or sign up.")
-)
-NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("A match takes comments once it is over."))
-NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such moment."))
-EMPTY = Refused(Code.ILLEGAL, gettext_lazy("There is nothing in it yet."))
+NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to comment. Sign in or sign up."))
+NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("You can comment after the match ends."))
+NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such decision."))
+EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
 TOO_LONG = Refused(
-    Code.ILLEGAL, format_lazy(gettext_lazy("A comment has at most {count} characters."), count=LONGEST_LINE)
+    Code.ILLEGAL, format_lazy(gettext_lazy("Comments can have at most {count} characters."), count=LONGEST_LINE)
 )
-TOO_FAST = Refused(
-    Code.RATE_LIMITED, gettext_lazy("You write very many comments. Wait a minute; your words stay here.")
-)
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many comments. Wait a minute. Your text is kept here."))
 TOO_MANY = Refused(
     Code.RATE_LIMITED,
-    format_lazy(gettext_lazy("You have written {count} comments on this match: that is enough."), count=AT_A_MATCH),
+    format_lazy(gettext_lazy("You have reached the limit of {count} comments on this match."), count=AT_A_MATCH),
 )
-GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such comment of yours."))
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("Comment not found."))
 
 
 def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLine | Refused:
@@ -98,7 +94,7 @@ def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | R
         if found.player and found.player_id != player.pk:
             record(
                 player,
-                gettext("removed a comment of"),
+                gettext("removed a comment by"),
                 found.player,
                 reason=gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": found.seq},
             )

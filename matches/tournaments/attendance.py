@@ -25,7 +25,7 @@ __all__ = ["absent_sides", "arrived", "end_waiting", "put_out_absent"]
 
 MOST_MISSED = 2
 """Rounds in a row; then somebody is taken for gone."""
-IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Everybody has come, or there is time left."))
+IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("All players are here, or there is time left."))
 
 
 def arrived(match_id: str, player: Player | None) -> None:
@@ -85,7 +85,7 @@ def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
             if put_out(tournament, side.entry, Entry.Left.ABSENT):
                 note(
                     tournament.pk,
-                    gettext("%(name)s didn't show up twice in a row, and is out.") % {"name": side.entry.name},
+                    gettext("%(name)s missed two rounds in a row and is out.") % {"name": side.entry.name},
                 )
 
 

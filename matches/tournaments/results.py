@@ -73,8 +73,8 @@ def verdict(
     best = min(sides, key=lambda side: side.entry.seed or 0)
     results = {side.pk: Result.WON if side is best else Result.LOST for side in sides}
     said = ngettext(
-        "Nobody was ahead after %(count)s game: the better seed goes on.",
-        "Nobody was ahead after %(count)s games: the better seed goes on.",
+        "Tied after %(count)s game. The better seed advances.",
+        "Tied after %(count)s games. The better seed advances.",
         len(matches),
     )
     return Verdict(results, said % {"count": len(matches)})

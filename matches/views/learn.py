@@ -43,7 +43,7 @@ def begin_page(request: HttpRequest, lesson: str) -> HttpResponse:
     game = game_of(request)
     found = find_lesson(game, lesson)
     if found is None:
-        raise Http404(gettext("There is no such lesson."))
+        raise Http404(gettext("Lesson not found."))
     overview = "puzzles" if found.is_puzzle else "learn"
     if request.method != "POST":
         return redirect(f"{reverse(overview, args=[game])}#{lesson}")

@@ -43,7 +43,7 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """From which decision, against whom, from which seat. The table has the same as a dialog, which is sent here."""
     match, seat = shown(request, match_id)
     if not match.has_begun:
-        raise Http404(gettext("The match hasn't begun."))
+        raise Http404(gettext("The match hasn’t started."))
     seats = list(match.seats.order_by("seat"))
     named = [(each.seat, f"{each.name} ({each.seat})") for each in seats]
     refused = why_not(match, player_of(request))
@@ -96,14 +96,14 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
     """A moment of a finished match as a file that opens as a table again. It tells what was hidden."""
     match, _ = shown(request, match_id)
     if not match.is_over or seq > match.seq:
-        raise Http404(gettext("A match has positions once it is over."))
+        raise Http404(gettext("Positions are available after the match."))
     if not open_up(match):
         sealed = refused_sealed(match)
         return HttpResponse(sealed.detail, status=sealed.status, content_type="text/plain; charset=utf-8")
     text = scenario_at(match, seq)
     if text is None:
         said = gettext(
-            "No position leads to this moment: the first action is still to come, or the rules have changed since."
+            "No position leads to this moment. No action has been taken yet, or the rules have changed since."
         )
         return HttpResponse(said, status=409, content_type="text/plain; charset=utf-8")
     response = HttpResponse(text, content_type="application/yaml; charset=utf-8")
@@ -134,7 +134,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
         return _position_page(request, form, [], 422)
     number = form.cleaned_data["number"] or (1 if len(documents) == 1 else 0)
     if not 0 < number <= len(documents):
-        form.add_error("number", gettext("There are several positions in it. Choose one."))
+        form.add_error("number", gettext("This file has several positions. Choose one."))
         return _position_page(request, form, [each.title for each in documents], 422)
     begun = begin_position(
         guest_or_player(request), documents[number - 1], form.sitting, after_steps=form.cleaned_data["begin"] == "steps"

@@ -40,7 +40,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     formats = list(Format.objects.filter(game=game).order_by("-is_default", "name"))
     chosen = next((each for each in formats if asked in (None, "", each.slug)), None)
     if chosen is None and asked:
-        raise Http404(gettext("There is no such format."))
+        raise Http404(gettext("Format not found."))
     slug = chosen.slug if chosen else ""
     are_bots = request.GET.get("kind") == "bots"
     own = rating_of(player_of(request), game, slug)
@@ -100,7 +100,7 @@ def history(request: HttpRequest, username: str) -> HttpResponse:
 def named_or_404(username: str) -> Player:
     player = player_named(username)
     if player is None:
-        raise Http404(gettext("Nobody has this name."))
+        raise Http404(gettext("Player not found."))
     return player
 
 

@@ -33,7 +33,7 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     if isinstance(outcome, Refused):
         return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     return JsonResponse(
-        {"detail": gettext("Thank you. A curator will look at it; the answer will stand in My matches.")}
+        {"detail": gettext("Report sent. A curator will review it. You’ll find the answer in My matches.")}
     )
 
 
