@@ -1,4 +1,4 @@
-"""Base of the views of matches and challenges: what is refused, and the deck that a body names."""
+"""Base of match and challenge views."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 
 
 class MatchesView(PersonalView):
-    """Guests play by the pages."""
+    """Guests play on the pages only."""
 
     needs_account = gettext_lazy("Playing needs an account. Sign in, or send a token.")
 

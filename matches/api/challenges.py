@@ -1,4 +1,4 @@
-"""Challenges for programs: finding somebody to play, as the lobby's page does."""
+"""API of challenges."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Kind = Challenge.Kind
 
 
 class ChallengeView(MatchesView):
-    """Quick and open ones last while something is heard of their host: the lobby's socket, or a question here."""
+    """Quick and open challenges last while their host is connected to the lobby's socket or polls here."""
 
     serializer_class = ChallengeSerializer
     lookup_value_regex = "[a-z0-9]+"
@@ -94,7 +94,7 @@ class ChallengeView(MatchesView):
 
     @posted("challenges", MatchSerializer, AcceptBody)
     def accept(self, request: Request, pk: str) -> Response:
-        """The match begins; of more than two, with the last who accepts."""
+        """Starts the match; with more than two players, when the last one accepts."""
         player, asked = self.account(), sent(AcceptBody, request)
         challenge = Challenge.objects.filter(pk=pk).first()
         if challenge is None:
@@ -106,7 +106,7 @@ class ChallengeView(MatchesView):
 
     @posted("challenges", ChallengeSerializer)
     def decline(self, request: Request, pk: str) -> Response:
-        """Turns down one that was made to you."""
+        """Declines a challenge sent to you."""
         return self._answer(decline(pk, self.account()))
 
     @extend_schema(

@@ -1,4 +1,4 @@
-"""Matches: those of the account that asks, and how one begins and ends besides playing, which is the socket's."""
+"""API of matches: lists, creation and actions. Moves go through the socket."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class OpponentView(PoolView):
 
 
 class MatchView(MatchesView):
-    """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
+    """Reading needs permission to watch the match; the rest is for its players."""
 
     serializer_class = MatchSerializer
     lookup_value_regex = "[a-z0-9]+"
@@ -151,13 +151,13 @@ class MatchView(MatchesView):
 
     @posted("matches", PromiseSerializer, detail=False)
     def promise(self, request: Request) -> Response:
-        """What a match that you begin is going to be shuffled by, so that your salt can come after it."""
+        """Commits to the shuffle of your next match, so that you can add a salt afterwards."""
         self.account()
         return Response(PromiseSerializer(Shuffle.new()).data)
 
     @posted("matches", MatchSerializer, JoinBody, detail=False)
     def join(self, request: Request) -> Response:
-        """Takes the free seat of a match that waits; it begins."""
+        """Takes the free seat of a waiting match and starts it."""
         player, asked = self.account(), sent(JoinBody, request)
         match = invited_to(asked["invitation"])
         deck = deck_of(player, match.game, "deck", asked["deck"]).deck_list if match and "deck" in asked else None
@@ -167,34 +167,34 @@ class MatchView(MatchesView):
 
     @posted("matches", MatchSerializer)
     def concede(self, request: Request, pk: str) -> Response:
-        """Gives up."""
+        """Concedes the match."""
         return self._told(concede(self._match().pk, seat_of(pk, self.account())))
 
     @posted("matches", MatchSerializer, SaltBody)
     def rematch(self, request: Request, pk: str) -> Response:
-        """The next match of the same people: it is the answer if all want it; else this one is."""
+        """Offers a rematch. Returns the new match if all players want it, else this one."""
         seat = seat_of(self._match().pk, self.account())
         salt = sent(SaltBody, request)["salt"] if seat else ""
         return self._told(offer(pk, seat, "rematch", salt=salt))
 
     @posted("matches", MatchSerializer, ClaimBody)
     def claim(self, request: Request, pk: str) -> Response:
-        """Ends a match that waits for a player who is gone, or has an AI play on."""
+        """Ends a match whose player left, or lets an AI take over."""
         return self._wish(claim, sent(ClaimBody, request)["what"])
 
     @posted("matches", MatchSerializer, OfferBody)
     def offer(self, request: Request, pk: str) -> Response:
-        """Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback."""
+        """Offers a draw or a rematch (or accepts the opponent's offer), or asks for a takeback."""
         return self._wish(offer, sent(OfferBody, request)["what"])
 
     @posted("matches", MatchSerializer, OfferBody)
     def accept(self, request: Request, pk: str) -> Response:
-        """Accepts what is offered."""
+        """Accepts an offer."""
         return self._wish(accept, sent(OfferBody, request)["what"])
 
     @posted("matches", MatchSerializer, DeclineBody)
     def decline(self, request: Request, pk: str) -> Response:
-        """Declines what is offered, or takes back what one has offered."""
+        """Declines an offer, or withdraws your own."""
         asked = sent(DeclineBody, request)
         return self._wish(partial(decline, never=asked["never"]), asked["what"])
 

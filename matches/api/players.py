@@ -1,4 +1,4 @@
-"""Players for programs: what everybody may know of them."""
+"""API of players: public data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings, as programs are told of them, with players and with matches."""
+"""Rating serializers."""
 
 from __future__ import annotations
 

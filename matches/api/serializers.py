@@ -1,4 +1,4 @@
-"""Serializers of matches: what is sent to begin one, and what is told of one."""
+"""Serializers and request bodies of matches."""
 
 from __future__ import annotations
 
@@ -50,14 +50,12 @@ WAYS = ("deck", "continue", "position")
 NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("`agents` is only for matches with a friend."))
 ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
-OWN_CLOCK = (
-    "An own one: `10+5` (10 minutes, 5 seconds more after each answer), `8/30` (8 minutes, and 30 seconds a decision)."
-)
+OWN_CLOCK = "Custom: `10+5` (10 minutes, plus 5 seconds after each move), `8/30` (8 minutes, plus 30 seconds per move)."
 CLOCK_KEYS = f"{CLOCK_KEYS} {OWN_CLOCK}"
 
 
 class ClockField(TextField):
-    """A key of a clock; empty: none."""
+    """Key of a clock; empty: untimed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"max_length": 20, "default": "", "allow_blank": True} | kwargs)
@@ -130,7 +128,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     you = serializers.SerializerMethodField(help_text="Your seat; `null` if you don't play.")
     seats = SeatSerializer(many=True)
     to_move = serializers.CharField(help_text="The seat to move; empty if none.")
-    clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: nobody is timed.")
+    clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: untimed.")
     deadline = serializers.DateTimeField(
         allow_null=True, help_text="When the seat to move runs out of time; `null` if untimed."
     )
@@ -231,7 +229,7 @@ class MomentBody(serializers.Serializer[Any]):
 
 
 class TableBody(ShuffleBody):
-    """How many sit at a match, and what is chosen for it."""
+    """Seats and options of a match."""
 
     seats = NumberField(
         required=False, min_value=1, max_value=16, help_text="Number of seats; default: the game's usual number."
@@ -273,7 +271,7 @@ class BeginBody(AcceptBody, TableBody):
         max_length=16,
         help_text="With `friend`: AIs for further seats. An AI as `opponent` takes all other seats.",
     )
-    clock = ClockField(help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.")
+    clock = ClockField(help_text=f"For a match with a friend. {CLOCK_KEYS} Default: untimed.")
 
     def get_fields(self) -> dict[str, Any]:
         # The word is Python's own.
@@ -348,7 +346,7 @@ class ChallengeBody(AcceptBody, TableBody):
     to = TextField(max_length=150, required=False, help_text="Account name of the player to challenge (`direct` only).")
     clock = ClockField(
         default=None,
-        help_text=f"{CLOCK_KEYS} Empty: none, for `direct` ones alone. Left out: none for these, else `{USUAL.key}`.",
+        help_text=f"{CLOCK_KEYS} Empty: untimed, for `direct` only. Default: untimed for `direct`, else `{USUAL.key}`.",
     )
     is_rated = FlagField(default=False)
     further_clocks = serializers.ListField(

@@ -1,4 +1,4 @@
-"""Serializers of tournaments: what is told of one, and what its organizer chooses and does."""
+"""Serializers and request bodies of tournaments."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
 
 class DetailsBody(serializers.Serializer[Any]):
-    """What may be chosen otherwise until the start. A change says all that is to stay, too."""
+    """What can be changed until the start. A change includes all fields, unchanged ones, too."""
 
     name = NameField(max_length=60)
     description = TextField(max_length=2000, allow_blank=True, default="")
@@ -90,7 +90,7 @@ class OrganizeBody(serializers.Serializer[Any]):
     verdict = TextField(
         max_length=20,
         required=False,
-        help_text=f"Of a `rule`: the `entry` that wins, `{DRAW}`, or `{BOTH_LOSE}` for all.",
+        help_text=f"For `rule`: the winning `entry`, `{DRAW}`, or `{BOTH_LOSE}` if all lose.",
     )
     minutes = serializers.ChoiceField(EXTENSIONS, required=False, help_text="Minutes added to show up.")
 

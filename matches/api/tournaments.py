@@ -30,7 +30,7 @@ from matches.tournaments.queries import counted, tournament_page
 
 
 class TournamentView(MatchesView):
-    """An unlisted one is told to whoever knows its id."""
+    """An unlisted tournament is visible to anyone with its id."""
 
     needs_account = gettext_lazy("Tournaments need an account. Sign in, or send a token.")
     serializer_class = TournamentSerializer
@@ -60,7 +60,7 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer, AcceptBody)
     def join(self, request: Request, pk: str) -> Response:
-        """Takes part with a deck; until the start, once more with another one."""
+        """Joins with a deck. Until the start, call it again to change the deck."""
         player, asked = self.account(), sent(AcceptBody, request)
         tournament = get_object_or_404(Tournament, pk=pk)
         granted(join(pk, player, brought_by(player, tournament.game, asked)))
@@ -68,7 +68,7 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer)
     def drop(self, request: Request, pk: str) -> Response:
-        """Takes part no more. A match that runs is still to be played, or conceded."""
+        """Leaves the tournament. Finish or concede a running match."""
         granted(drop(pk, self.account()))
         return self._told(pk)
 
@@ -99,7 +99,7 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer, OrganizeBody)
     def organize(self, request: Request, pk: str) -> Response:
-        """For the organizer and moderators. The action in `do` is carried out and logged."""
+        """Runs and logs the action in `do`. For the organizer and moderators."""
         organizer, asked = self._organizer(pk), sent(OrganizeBody, request)
         granted(organizer.carry_out(**asked))
         return self._told(pk)

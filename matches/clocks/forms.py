@@ -21,7 +21,7 @@ def clock_choices(clocks: Iterable[Clock]) -> list[tuple[str, str]]:
     """Those to choose from, and an own one."""
     return [
         *((clock.key, f"{clock.name}: {_within_a_sentence(str(clock.in_words))}") for clock in clocks),
-        (OWN, str(gettext_lazy("Custom"))),
+        (OWN, str(gettext_lazy("Custom clock"))),
     ]
 
 

@@ -61,7 +61,7 @@ class Clock:
 
 def _live(key: str, name: StrOrPromise, allowance: int, minutes: int) -> Clock:
     words = format_lazy(
-        gettext_lazy("{allowance} seconds per move, plus a {minutes} minute time bank"),
+        gettext_lazy("{allowance} seconds per move, plus a time bank of {minutes} minutes"),
         allowance=allowance,
         minutes=minutes,
     )

@@ -61,7 +61,7 @@ class Reply(_Message, tag="answer"):
 
 
 class Concede(_Message, tag="concede"):
-    """Gives up."""
+    """Concedes the match."""
 
 
 class Claim(_Message, tag="claim"):

@@ -11,8 +11,8 @@ class KnownDecks(models.Model):
 
     digest = models.CharField(max_length=32, primary_key=True)
     game = models.CharField(max_length=40)
-    lists = models.JSONField(help_text="Parts and choices, with a weight: how often it stands among the lists.")
-    latest = models.DateTimeField(help_text="When it was found to be so last.")
+    lists = models.JSONField(help_text="Parts and choices, with a weight: frequency among the lists.")
+    latest = models.DateTimeField(help_text="When last confirmed.")
 
     class Meta:
         verbose_name_plural = "known decks"

@@ -26,9 +26,9 @@ class Rating(models.Model):
     deviation = models.FloatField(default=Strength().deviation)
     volatility = models.FloatField(default=Strength().volatility)
     matches = models.PositiveIntegerField(default=0)
-    updated = models.DateTimeField(default=timezone.now, help_text="When the last match that it knows of ended.")
-    floor = models.FloatField(default=0.0, help_text="Value minus deviation: leaderboards go by it.")
-    steady_until = models.DateTimeField(null=True, blank=True, help_text="From then on it is provisional (again).")
+    updated = models.DateTimeField(default=timezone.now, help_text="End of the last match counted.")
+    floor = models.FloatField(default=0.0, help_text="Value minus deviation; leaderboards sort by it.")
+    steady_until = models.DateTimeField(null=True, blank=True, help_text="When it becomes provisional (again).")
 
     class Meta:
         ordering = ["game", "format", "-floor", "pk"]

@@ -19,17 +19,17 @@ class ChatLine(models.Model):
     class Room(models.TextChoices):
         PLAYERS = "players", gettext_lazy("Players")
         SPECTATORS = "spectators", gettext_lazy("Spectators")
-        MOMENTS = "moments", gettext_lazy("Comments on moments")
+        MOMENTS = "moments", gettext_lazy("Replay comments")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat", db_index=False)
     room = models.CharField(max_length=10, choices=Room)
-    seat = models.CharField(max_length=4, blank=True, help_text="Empty for who watches.")
+    seat = models.CharField(max_length=4, blank=True, help_text="Empty for spectators.")
     player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="chat_lines")
     name = models.CharField(max_length=80)
-    phrase = models.CharField(max_length=20, blank=True, help_text="The key of a quick phrase; else there is a text.")
+    phrase = models.CharField(max_length=20, blank=True, help_text="Quick phrase key; otherwise there is a text.")
     text = models.CharField(max_length=LONGEST_LINE, blank=True)
-    seq = models.PositiveIntegerField(null=True, help_text="The decision that a comment is about.")
-    is_removed = models.BooleanField(default=False, help_text="Of a comment: by its author or a moderator.")
+    seq = models.PositiveIntegerField(null=True, help_text="Decision the comment refers to.")
+    is_removed = models.BooleanField(default=False, help_text="Comment removed by its author or a moderator.")
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -60,10 +60,10 @@ class Report(models.Model):
     class Reason(models.TextChoices):
         RUDE = "rude", gettext_lazy("Insults or hate")
         SPAM = "spam", gettext_lazy("Advertising or spam")
-        CHEATING = "cheating", gettext_lazy("Cheating or arranged results")
+        CHEATING = "cheating", gettext_lazy("Cheating or match fixing")
         STALLING = "stalling", gettext_lazy("Stalling or leaving on purpose")
-        NAME = "name", gettext_lazy("Their name")
-        OTHER = "other", gettext_lazy("Something else")
+        NAME = "name", gettext_lazy("Offensive name")
+        OTHER = "other", gettext_lazy("Other")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports", db_index=False)
     line = models.ForeignKey(ChatLine, null=True, on_delete=models.SET_NULL, related_name="reports")
@@ -72,7 +72,7 @@ class Report(models.Model):
     reason = models.CharField(max_length=10, choices=Reason)
     note = models.CharField(max_length=LONGEST_NOTE, blank=True)
     created = models.DateTimeField(default=timezone.now)
-    closed = models.DateTimeField(null=True, help_text="When a moderator had decided.")
+    closed = models.DateTimeField(null=True, help_text="When a moderator decided.")
 
     class Meta:
         ordering = ["created", "pk"]
