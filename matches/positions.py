@@ -99,7 +99,7 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     if "players" not in data:
         if "moves" in data:
             said = gettext(
-                "Line %(line)s: “players” is missing. This is a match record. Open the match and choose “Play from "
+                "Line %(line)s: “players” is missing. This is a match record. Open the match and choose “Play on from "
                 "here” there."
             )
         else:

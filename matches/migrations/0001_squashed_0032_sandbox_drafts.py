@@ -346,8 +346,8 @@ class Migration(migrations.Migration):
                     "lists",
                     models.CharField(
                         choices=[
-                            ("start", "Decklists open to everyone after the start"),
-                            ("end", "Decklists closed until the end"),
+                            ("start", "Open to everyone after the start"),
+                            ("end", "Closed until the end"),
                         ],
                         default="start",
                         max_length=8,

@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('is_rated', models.BooleanField(default=False)),
                 ('limit', models.PositiveSmallIntegerField(help_text='Maximum number of players.')),
                 ('seeding', models.CharField(choices=[('rating', 'By rating'), ('random', 'Random')], default='rating', max_length=8)),
-                ('lists', models.CharField(choices=[('start', 'Decklists open to everyone after the start'), ('end', 'Decklists closed until the end')], default='start', max_length=8)),
+                ('lists', models.CharField(choices=[('start', 'Open to everyone after the start'), ('end', 'Closed until the end')], default='start', max_length=8)),
                 ('show_up', models.PositiveSmallIntegerField(help_text='Minutes to show up in each round.')),
                 ('pause', models.PositiveSmallIntegerField(blank=True, help_text='Seconds between rounds; empty: the organizer starts each round.', null=True)),
                 ('is_public', models.BooleanField(default=True, help_text='If off, visible only with the link.')),

@@ -35,8 +35,8 @@ class Tournament(models.Model):
         CANCELED = "canceled", gettext_lazy("Canceled")
 
     class Lists(models.TextChoices):
-        START = "start", gettext_lazy("Decklists open to everyone after the start")
-        END = "end", gettext_lazy("Decklists closed until the end")
+        START = "start", gettext_lazy("Open to everyone after the start")
+        END = "end", gettext_lazy("Closed until the end")
 
     class Seeding(models.TextChoices):
         RATING = "rating", gettext_lazy("By rating")

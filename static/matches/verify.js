@@ -36,8 +36,8 @@ async function findings() {
   return [
     fingerprint(await sha256(of), published),
     of_match === match && of_seed === seed
-      ? { right: true, sentence: gettext("The seed matches its published fingerprint.") }
-      : { right: false, sentence: gettext("The seed doesn’t match its published fingerprint.") },
+      ? { right: true, sentence: gettext("The seed matches the commitment.") }
+      : { right: false, sentence: gettext("The seed doesn’t match the commitment.") },
   ];
 }
 
@@ -54,8 +54,8 @@ function own(match, shuffle) {
   if (!promised) return [];
   return [
     promised.commitment === shuffle.commitment
-      ? { right: true, sentence: gettext("The fingerprint is the one this browser received before joining.") }
-      : { right: false, sentence: gettext("This browser received a different fingerprint before joining: %(fingerprint)s.", { fingerprint: promised.commitment }) },
+      ? { right: true, sentence: gettext("This browser was shown the same fingerprint before the match.") }
+      : { right: false, sentence: gettext("This browser was shown a different fingerprint before the match: %(fingerprint)s.", { fingerprint: promised.commitment }) },
     Object.values(shuffle.salts).includes(promised.salt)
       ? { right: true, sentence: gettext("The salt sent by this browser was used.") }
       : { right: false, sentence: gettext("The salt sent by this browser wasn’t used: %(salt)s.", { salt: promised.salt }) },
@@ -73,6 +73,6 @@ function line({ right, sentence }) {
 if (crypto.subtle) list.replaceChildren(...(await findings()).map(line));
 else {
   const item = document.createElement("li");
-  item.textContent = gettext("Browsers run this check only on secure pages (https). The command below works everywhere.");
+  item.textContent = gettext("Browsers can run this check only on secure pages (https). The command below works anywhere.");
   list.replaceChildren(item);
 }

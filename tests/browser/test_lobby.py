@@ -162,4 +162,4 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     page.screenshot(path=PICTURES / f"{size}-{scheme}.png", full_page=True)
     for each in (page, host):
         each.get_by_role("button", name="Stop looking").click()
-        expect(each.get_by_text("The challenge is taken back.")).to_be_visible()
+        expect(each.get_by_text("Challenge canceled.")).to_be_visible()

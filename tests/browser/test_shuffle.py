@@ -19,7 +19,7 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(page: Page) -> str:
     page.goto("/voidream/play/")
-    page.get_by_text("A shuffle that you can check").click()
+    page.get_by_text("Provably fair shuffle").click()
     promised = page.locator("[data-shuffle-shown]").inner_text()
     assert len(promised) == 64
     page.get_by_role("button", name="Begin the match").click()
@@ -42,10 +42,10 @@ def test_a_player_checks_the_shuffle(open_browser: Opener, scheme: str, size: st
     page = open_browser(**look(scheme, size))
     begin(page)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] li")).to_have_count(4)
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
-    expect(page.locator("[data-checks]")).to_contain_text("The salt that this browser sent is among those that count.")
+    expect(page.locator("[data-checks]")).to_contain_text("The salt sent by this browser was used.")
     fits(page)
     assert violations(page) == []
 
@@ -58,7 +58,7 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
     Match.objects.filter(pk=match).update(secret="ab" * 32)
     page.goto(f"/voidream/matches/{match}/verify/")
     expect(page.locator("[data-checks] .is-wrong")).to_have_count(2)
-    expect(page.locator("[data-checks]")).to_contain_text("another fingerprint")
+    expect(page.locator("[data-checks]")).to_contain_text("doesn’t match the published fingerprint")
 
 
 def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener) -> None:
@@ -68,14 +68,14 @@ def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener)
     page.locator("dialog.end").get_by_role("button", name="Rematch").click()
     expect(page.locator("dialog.end")).to_have_count(0)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
 
 
 def test_without_scripts_nothing_is_added_and_the_page_says_so(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
     page.goto("/voidream/play/")
-    page.get_by_text("A shuffle that you can check").click()
+    page.get_by_text("Provably fair shuffle").click()
     expect(page.locator(".shuffle-note noscript p")).to_be_visible()
     page.get_by_role("button", name="Begin the match").click()
     page.wait_for_url("**/voidream/matches/*/")

@@ -133,7 +133,7 @@ class TestTheMark:
         assert mark_as_moderator(alice, bot, "It does.", is_bot=False) is None
         bot.refresh_from_db()
         assert (bot.is_bot, bot.is_bot_by_moderator) == (False, False)
-        assert [deed.verb for deed in ModerationDeed.objects.all()] == ["removed the bot mark of", "marked as a bot"]
+        assert [deed.verb for deed in ModerationDeed.objects.all()] == ["removed the bot mark from", "marked as a bot"]
 
     def test_is_set_at_the_desk_by_moderators_alone(self, alice: Player) -> None:
         moderator = account("Mo")

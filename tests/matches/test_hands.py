@@ -136,7 +136,7 @@ class TestWhoMayOpenIt:
     def test_by_a_page_of_their_own(self, duel: Match, alice: Player, charlie: Player) -> None:
         address = reverse("match-hand", args=["counting", duel.pk])
         browser = browser_of(alice)
-        assert "Make the link" in browser.get(address).content.decode()
+        assert "Create link" in browser.get(address).content.decode()
         browser.post(address, {"delay": "²"})
         assert not OpenHand.objects.exists()
         browser.post(address, {"delay": "3"})

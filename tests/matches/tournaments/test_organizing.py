@@ -231,7 +231,7 @@ def test_what_cannot_be_changed_so_is_not_typed_twice() -> None:
     fields = {"do": "change", "name": "Tuesday", "limit": "8", "show_up": "5", "pause": "hand", "day": "2020-01-01"}
     refused = client.post(address, fields)
     assert (refused.status_code, fresh(made).name) == (422, "Sunday")
-    assert "At what time?" in refused.content.decode()
+    assert "Choose a time." in refused.content.decode()
     assert 'value="Tuesday"' in refused.content.decode()
     past = client.post(address, fields | {"hour": "10:00"})
     assert (past.status_code, "That time is past" in past.content.decode()) == (422, True)

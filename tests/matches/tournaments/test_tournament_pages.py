@@ -131,7 +131,7 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     assert "Round 1 of Sunday has started: you play P01." in says(home.get("/counting/following/"))
     state = home.get(reverse("tournament-state", args=["counting", made.pk])).json()
     assert state == {"version": fresh(made).version}
-    assert "To your match" in says(home.get(made.get_absolute_url()))
+    assert "Go to your match" in says(home.get(made.get_absolute_url()))
     gather.arrive(match.pk, match.seats.get(player=players[1]).seat)
     assert "has started" not in says(home.get("/counting/following/"))
     assert "<bdi>Sunday</bdi>, round 1" in says(home.get(reverse("my-matches", args=["counting"])))
@@ -150,7 +150,7 @@ def test_the_organizer_s_page_is_for_the_organizer() -> None:
     refused = browser(players[0]).post(path, {**deed, "reason": "\x00"}, follow=True)
     assert "Say why" in says(refused)
     done = browser(players[0]).post(path, deed, follow=True)
-    assert "The result is written down." in says(done)
+    assert "Result saved." in says(done)
     assert "“They told me.”" in says(Client().get(reverse("tournament-log", args=["counting", made.pk])))
     assert "They told me." in says(Client().get(made.get_absolute_url()))
 
