@@ -52,7 +52,7 @@ def is_absent() -> Q:
 
 
 def forget_calls(players: Iterable[UUID | None]) -> None:
-    """A match of theirs has begun."""
+    """Calls players to a match that has started."""
     with Outage():
         numbers.delete_many([_key(player) for player in players if player])
 

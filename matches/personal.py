@@ -49,7 +49,7 @@ def register_holdings() -> None:
 
 
 def _matches(player: Player) -> Iterator[Json]:
-    """Each as its seat was told of it, and no more: what is hidden there is hidden here."""
+    """Each match as its seat saw it: hidden information stays hidden."""
     rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
     for seat in rows.iterator(chunk_size=100):
         match = seat.match
@@ -66,7 +66,7 @@ def _matches(player: Player) -> Iterator[Json]:
 
 
 def _told(match: Match, seat: Seat) -> Any:
-    """All events as this seat saw them; none where an AI plays on there, or the rules can't tell them any more."""
+    """All events as this seat saw them; none where an AI plays there, or the rules can no longer replay them."""
     if seat.left_by_id or not match.has_begun:
         return None
     try:

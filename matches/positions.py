@@ -1,6 +1,6 @@
-"""Documents with a position: what somebody pastes or uploads, as YAML or JSON, read with errors that name a line.
+"""Position documents: pasted or uploaded YAML or JSON, read with errors that name a line.
 
-A document is a position or a scenario (docs/positions.md). The files that a scenario uses come along by their names.
+A document is a position or a scenario (docs/positions.md). The files that a scenario uses come along by name.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _QUOTED = re.compile(r"“([^”]+)”")
 
 
 class _Loader(SafeLoader):
-    """Stops at what is too much before all of it is read."""
+    """Stops at the size limit, before all of it is read."""
 
     nodes = 0
 
@@ -52,7 +52,7 @@ class _Loader(SafeLoader):
 
 
 class Document(NamedTuple):
-    """One position with what goes on from it."""
+    """A position and its steps."""
 
     title: str
     game: str
@@ -64,7 +64,7 @@ class Document(NamedTuple):
     root: yaml.Node
 
     def line_of(self, complaint: str) -> int | None:
-        """The line that a complaint is about, if it quotes something that stands there."""
+        """The line of an error, if it quotes part of the text."""
         for word in _QUOTED.findall(complaint):
             for node in _nodes(self.root):
                 if isinstance(node, yaml.ScalarNode) and node.value == word:

@@ -1,4 +1,4 @@
-"""Words of links to matches and players: what everybody may know, which is what spectators see."""
+"""Texts of link previews for matches and players: public information, as spectators see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from matches.transcripts import playback
 
 
 def match_words(match: Match, at: str | None = None) -> Words | None:
-    """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""
+    """For a public match, or the moment that a link names; None for others."""
     if not match.has_begun or not is_shown(match.pk, None):
         return None
     seats = list(match.seats.select_related("player"))

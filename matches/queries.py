@@ -65,7 +65,7 @@ ON_TIME = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A match in the list of somebody who plays it."""
+    """A row in a player's list of matches."""
 
     match: Match
     own: Seat
@@ -122,7 +122,7 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What waits for somebody, as the header of every page counts it."""
+    """Number of matches waiting for a player, for the header of every page."""
 
     turns: int = 0
     """Matches whose time runs: those by correspondence above all."""
@@ -189,7 +189,7 @@ def invited_to(token: str) -> Match | None:
 
 
 def list_of(game: str, player: Player) -> list[Row]:
-    """The player's latest matches of a game but for lessons: those that go on first, then the others."""
+    """A player's latest matches of a game, without lessons: running ones first."""
     matches = list(
         Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player), game=game)
         .exclude(start__lesson__gt="")

@@ -42,11 +42,11 @@ RULES_CHANGED = gettext_lazy("Rules updated. The match continues under the new r
 
 
 class SupersededError(UnreplayableError):
-    """The match goes on under later rules than this process has: another one may serve it."""
+    """The match continues under later rules than this process has; another process may serve it."""
 
 
 class _Opened(NamedTuple):
-    """What the rows of a match say, with which every way to its table begins."""
+    """Rows of a match: the start of every way to restore its table."""
 
     match: Match
     game: Game[Any]

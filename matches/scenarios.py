@@ -20,7 +20,7 @@ __all__ = ["scenario_at", "scenario_of"]
 Json = dict[str, Any]
 
 AFTER = 2
-"""So many answers after the line."""
+"""Number of answers after the line."""
 
 
 def scenario_of(report: RulesReport) -> str:

@@ -1,4 +1,4 @@
-"""Hints: what a search would do in the place of somebody who plays against agents, from what their seat was sent."""
+"""Hints: the choice of a search, based on what the seat was sent, in matches against agents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["hint", "keep", "may_ask"]
 
 Json = dict[str, Any]
 AGENT = "search:300"
-"""Who is asked: about what the second highest level does."""
+"""The agent that gives hints: the second highest level."""
 KEPT = 600
 """Seconds for which a hint can be read."""
 LOST = 15
@@ -34,7 +34,7 @@ TASK = "matches.tasks.hint_found"
 
 
 def may_ask(match: Match) -> bool:
-    """Are there hints at this match? Nobody else plays at it, and it counts nowhere."""
+    """Whether this match offers hints: no other person plays, and it counts nowhere."""
     is_alone = not match.seats.filter(agent="", played_from="", player__isnull=False)[1:].exists()
     return is_alone and not (match.is_rated or match.clock)
 
@@ -64,7 +64,7 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
 
 
 def keep(match_id: str, seat: str, seq: int, found: Json | None) -> None:
-    """Keeps what came of it for whoever asked."""
+    """Keeps the result for the player who asked."""
     told: Json = {"status": "none", "seq": seq}
     if found is not None:
         told = {"status": "ready", "seq": seq, "weighed": found["estimates"], "expected": found["expected"]}

@@ -1,5 +1,4 @@
-"""Tournaments for programs: which there are, how they stand, taking part, leaving, and running them. Matches are as all
-others."""
+"""API of tournaments: list, details, joining, leaving and managing. Their matches are ordinary matches."""
 
 from __future__ import annotations
 

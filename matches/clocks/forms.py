@@ -36,7 +36,7 @@ def _number(label: Any, initial: str) -> forms.CharField:
 
 
 class OwnClockForm(forms.Form):
-    """Of a clock of one's own, `clock` becomes its key."""
+    """For a custom clock, `clock` becomes its key."""
 
     own_minutes = _number(gettext_lazy("Time bank (minutes)"), "10")
     own_seconds = _number(gettext_lazy("Seconds per move"), "5")

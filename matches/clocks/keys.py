@@ -39,14 +39,14 @@ TOO_LITTLE = Refused(
 
 
 def clock_of(key: str) -> Clock:
-    """The clock with this key; where there is none (any more), nobody is timed."""
+    """The clock with this key; untimed if there is none."""
     clock = parse_clock(key)
     return clock if isinstance(clock, Clock) else UNTIMED
 
 
 @lru_cache(maxsize=256)
 def parse_clock(key: str) -> Clock | Refused:
-    """The same with the refusal of a key that somebody has sent."""
+    """The clock with this key, or the refusal of an invalid key."""
     if key in CLOCKS:
         return CLOCKS[key]
     parts = FORM.fullmatch(key)
@@ -67,7 +67,7 @@ def parse_clock(key: str) -> Clock | Refused:
 
 
 def own_key(minutes: str, kind: str, seconds: str) -> str:
-    """The key of what somebody has typed; of what is no number, one that no clock has."""
+    """Key for typed values; a key that matches no clock if they aren't numbers."""
     whole, _, part = minutes.strip().replace(",", ".").partition(".")
     minutes = ".".join(filter(None, (whole.lstrip("0") or "0", part.rstrip("0"))))
     seconds = seconds.strip().lstrip("0") or "0"

@@ -19,7 +19,7 @@ __all__ = ["CLOCKS", "DECISIONS", "UNTIMED", "USUAL", "Clock"]
 
 A_DAY = 24 * 60 * 60
 SETUP = 60
-"""Seconds for a decision that is made before the match has really begun: people have just come, and pictures load."""
+"""Seconds for a decision at the start of a match, while players arrive and pictures load."""
 DECISIONS = 40
 """Of a seat, in a short match."""
 
@@ -32,7 +32,8 @@ class Clock:
     allowance: int
     """Seconds per move."""
     bank: int
-    """Seconds that a seat may take beyond its allowances, in the whole match. Without these either, nobody is timed."""
+    """Time bank of a seat for the whole match, in seconds, beyond its allowances. With neither, the match is
+    untimed."""
     in_words: StrOrPromise
     days: int = 0
     """Days for each decision of a match by correspondence; 0: it is played in one sitting."""

@@ -1,6 +1,6 @@
-"""Connection: one WebSocket as ASGI has it, which knows whether anybody is left at its other end.
+"""Connection: one ASGI WebSocket, which knows whether its client is still there.
 
-No consumer class of Channels: that one goes to a thread for each message, and keeps a subscription for each socket.
+Not a consumer class of Channels: that one uses a thread for each message, and a subscription for each socket.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Connection:
             await self.leave()
 
     def pump(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does this beside, until the connection ends."""
+        """Runs this in the background until the connection ends."""
         self._pump = asyncio.create_task(work)
 
     async def begin(self) -> None:
@@ -116,7 +116,7 @@ class Connection:
         """A frame has come; None: one that isn't text."""
 
     async def leave(self) -> None:
-        """What is to be done at the end, even if the beginning was never reached."""
+        """Cleanup, even if opening failed."""
 
     async def say(self, text: str) -> None:
         if not self.is_open:
@@ -128,7 +128,7 @@ class Connection:
             self.is_open = False
 
     async def refuse(self, refused: Refused) -> None:
-        """Says why not. A client that never has enough of it is a loop that nobody looks after."""
+        """Sends the refusal. Closes the connection of a client that keeps sending refused messages."""
         if self._patience.take():
             await self.say(messages.error(refused))
         else:

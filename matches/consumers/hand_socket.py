@@ -1,4 +1,4 @@
-"""Socket behind the link to an open hand: it tells the table as the seat saw it, and listens to nothing."""
+"""Socket of a shared hand: sends the table as the seat saw it, and accepts no messages."""
 
 from __future__ import annotations
 

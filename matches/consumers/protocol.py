@@ -1,4 +1,4 @@
-"""Protocol of sockets. What it hasn't is a bad message: an `error` for its sender, and nothing for anybody else."""
+"""Protocol of sockets. Anything else is a bad message: the sender gets an `error`, no one else gets anything."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
 What = Literal["draw", "takeback", "presence", "pause", "time", "rematch", "duplicate"]
 Salt = Annotated[str, msgspec.Meta(pattern=rf"^{SALT.pattern}\Z")]
-"""What is added to the shuffle of a rematch."""
+"""Salt for the shuffle of a rematch."""
 SeatName = Annotated[str, msgspec.Meta(pattern="^[A-D]$")]
 LineNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 
 
 class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
-    """A message; its `type` says which."""
+    """A message; `type` names its kind."""
 
 
 class Reply(_Message, tag="answer"):
@@ -114,7 +114,7 @@ class Chat(_Message, tag="chat"):
 
 
 class Mute(_Message, tag="mute"):
-    """Hears somebody no more, or again: who sits there, or has said that line."""
+    """Mutes or unmutes a player, named by their seat or by a chat line."""
 
     on: bool
     seat: SeatName | None = None

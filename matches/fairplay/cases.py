@@ -1,4 +1,4 @@
-"""Cases for moderators: opened where something stands out, and decided on by a person with a reason."""
+"""Cases for moderators: opened when signs are found, and decided by a person with a reason."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CaseFacts:
 
 
 def look() -> int:
-    """Opens a case, or opens it again, where something stands out that nobody has decided on. How many are new."""
+    """Opens or reopens cases with undecided signs. Returns the number of new ones."""
     decided = {(case.one_id, case.other_id): case for case in FairPlayCase.objects.all()}
     since = {pair: case.closed for pair, case in decided.items() if case.closed}
     series = met(SPAN, after=since)
@@ -54,7 +54,7 @@ def look() -> int:
 
 
 def open_cases(most: int) -> list[FairPlayCase]:
-    """Those that nobody has decided on, the longest waiting first."""
+    """Undecided cases, the longest waiting first."""
     return list(FairPlayCase.objects.filter(is_open=True).select_related("one", "other")[:most])
 
 

@@ -1,4 +1,4 @@
-"""Signs of second accounts and of arranged results, found in what is kept of rated play."""
+"""Signs of second accounts and of arranged results in rated play."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ MANY = 5
 ONE_SIDED = 0.8
 """The part of a series that one side has won."""
 FEW_DECISIONS = 20
-"""Who gives a match up before so many gives it up early."""
+"""A concession after fewer decisions is an early one."""
 A_CROWD = 6
-"""Accounts at one address or device: more are a school or a library, and say nothing of any two."""
+"""Accounts at one address or device. More are a school or a library, and no sign."""
 
 SIGNS = {
     DEVICE: gettext_lazy("Both accounts looked for rated matches from the same device."),
@@ -70,7 +70,7 @@ class Meeting:
 
 
 def signs_of(meeting: Meeting) -> list[str]:
-    """What stands out in a series."""
+    """Signs in a series of matches."""
     count = len(meeting.matches)
     if count < MANY:
         return []

@@ -14,13 +14,13 @@ from matches.models.match import Match, new_id
 
 
 class Challenge(models.Model):
-    """A wish to play that waits for somebody. It leaves `waiting` once, so one person at most takes it."""
+    """A request to play. It leaves `waiting` once, so at most one player takes it."""
 
     class Kind(models.TextChoices):
         QUICK = "quick", gettext_lazy("Quick match")
-        """Anybody who looks for the same is the opponent."""
+        """Matched with any player who looks for the same terms."""
         OPEN = "open", gettext_lazy("Open challenge")
-        """Stands in the lobby until somebody takes it; of more than two, until all seats of its match are taken."""
+        """Listed in the lobby until a player takes it; with more than two players, until all seats are taken."""
         DIRECT = "direct", gettext_lazy("Direct challenge")
 
     class Status(models.TextChoices):

@@ -1,4 +1,4 @@
-"""Snapshots of a match beside its moves, so that going on or looking back takes no replay."""
+"""Snapshots of a match, so that continuing or looking back needs no replay."""
 
 from __future__ import annotations
 

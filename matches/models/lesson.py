@@ -23,7 +23,7 @@ class LessonDone(models.Model):
 
 
 class PuzzleTry(models.Model):
-    """The first try of somebody at a puzzle: later ones tell nothing about how hard it is."""
+    """First try of a player at a puzzle: later ones say nothing about its difficulty."""
 
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="puzzle_tries")
     game = models.CharField(max_length=40)

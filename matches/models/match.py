@@ -36,9 +36,9 @@ ID_LENGTH = 12
 ABANDONED = "abandoned"
 """The reason of a match that ended for no fault of its players, without a winner."""
 NO_RESULT = (ABANDONED, ABORTED, NO_SHOW)
-"""Reasons of matches that nobody has drawn, if there is no winner."""
+"""Reasons of matches without a winner that aren't draws."""
 SEED_BITS = 63
-"""As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
+"""Size of a signed column; too large to find the seed by brute force during a match."""
 
 
 def new_id() -> str:
@@ -59,7 +59,8 @@ def new_shuffle_secret() -> str:
 
 
 class Match(models.Model):
-    """One game between seats. `seq` and `to_move` repeat what the moves say, for lists and for the sweep."""
+    """One game between seats. `seq` and `to_move` repeat what follows from the moves, for lists and for the
+    sweep."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", gettext_lazy("Waiting for a player")
@@ -191,17 +192,17 @@ class Match(models.Model):
 
     @property
     def ended_beside(self) -> Ending | None:
-        """How it ended beside its moves, if it did."""
+        """The ending, if the match ended other than by a move."""
         return Ending(self.ending, self.conceded, self.at_fault) if self.ending else None
 
     @property
     def ended_by(self) -> str:
-        """In a word: what ended it beside its moves, or else the reason that its game has."""
+        """What ended the match: its ending, or the game's reason."""
         return str(SAYS.get(self.ending, self.reason))
 
     @property
     def winners(self) -> list[str]:
-        """The seats that have won, in the order of setup; none while it goes on, or in a draw."""
+        """The winning seats, in order of setup; none while it runs, or in a draw."""
         return self.won_by.split()
 
     @property
@@ -211,7 +212,7 @@ class Match(models.Model):
 
     @property
     def result_view(self) -> ResultView:
-        """How it ended, as its game told it."""
+        """The game's description of the end."""
         return Result(tuple(self.winners), self.reason, self.scores).as_json(range(self.seat_count))
 
     @property
@@ -230,7 +231,7 @@ class Match(models.Model):
 
     @property
     def has_ended(self) -> bool:
-        """Whether nothing will be played any more: it is over, or was called off before it began."""
+        """Whether no more moves will come: it is over, or was canceled before the start."""
         return self.status in (self.Status.OVER, self.Status.CALLED_OFF)
 
     @property
@@ -316,7 +317,7 @@ class Seat(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What others are told of who sits here."""
+        """The name that others see on this seat."""
         return self.player.marked(self.name) if self.player else self.name
 
     @property

@@ -9,7 +9,7 @@ from accounts.models import Player
 
 
 class NewsSettings(models.Model):
-    """Who has none has the defaults."""
+    """Players without a row have the defaults."""
 
     class Challengers(models.TextChoices):
         ALL = "all", gettext_lazy("Everyone")

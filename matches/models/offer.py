@@ -1,4 +1,4 @@
-"""Offers beside the moves of a running match."""
+"""Offers in a running match."""
 
 from __future__ import annotations
 

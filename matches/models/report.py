@@ -1,4 +1,4 @@
-"""Reports of what somebody at a table took for a mistake of the rules."""
+"""Reports of suspected rules bugs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from matches.models.match import Match
 
 
 class RulesReport(models.Model):
-    """A line of a match's log that looks wrong to somebody, and the position that led to it."""
+    """A log line that looks wrong to a player, and the position that led to it."""
 
     class Status(models.TextChoices):
         OPEN = "open", pgettext_lazy("not answered yet", "Open")

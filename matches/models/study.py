@@ -1,4 +1,4 @@
-"""Study: matches that somebody keeps together, with what was played on from their moments."""
+"""Study: matches that a player collects, with the branches played from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_NOTE = 500
 
 
 class Study(models.Model):
-    """Of one game, by one player. Whoever has its link may read it."""
+    """Of one game, by one player. Anyone with the link may read it."""
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="studies")

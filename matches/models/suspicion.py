@@ -10,8 +10,8 @@ from accounts.enumeration import all_of
 
 
 class FairPlayCase(models.Model):
-    """Two accounts between which something stands out: one row for the pair, however often it does. `one` is the
-    smaller id. Nothing follows from a case by itself."""
+    """Two accounts with signs in their matches: one row per pair. `one` is the smaller id. A case has no
+    consequences by itself."""
 
     one = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+", db_index=False)
     other = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Chat at a match, and whom somebody doesn't want to hear there."""
+"""Chat of a match, and mutes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_NOTE = 500
 
 
 class ChatLine(models.Model):
-    """A line that somebody has said at a match: a quick phrase, words of their own, or a comment on a moment of it."""
+    """A chat line: a quick phrase, free text, or a comment on a decision."""
 
     class Room(models.TextChoices):
         PLAYERS = "players", gettext_lazy("Players")
@@ -41,7 +41,7 @@ class ChatLine(models.Model):
 
 
 class ChatMute(models.Model):
-    """Somebody hears nothing of somebody else any more at this match."""
+    """A player mutes another one in this match."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
@@ -55,7 +55,7 @@ class ChatMute(models.Model):
 
 
 class Report(models.Model):
-    """Somebody thinks that moderators should look at a line, or at how somebody behaves at a match."""
+    """A report to moderators about a line, or about a player's behavior in a match."""
 
     class Reason(models.TextChoices):
         RUDE = "rude", gettext_lazy("Insults or hate")

@@ -1,4 +1,4 @@
-"""Thoughts of agents: kept with the match, for whoever looks at it after its end."""
+"""Thoughts of agents: stored with the match, readable after its end."""
 
 from __future__ import annotations
 

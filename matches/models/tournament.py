@@ -115,20 +115,20 @@ class Tournament(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """No match will be paired any more."""
+        """No further match will be paired."""
         return self.status in (self.Status.OVER, self.Status.CANCELED)
 
     @property
     def shows_lists(self) -> bool:
-        """Whether everybody may read everybody's deck list now."""
+        """Whether all decklists are public now."""
         return self.has_started and (self.lists == self.Lists.START or self.is_over)
 
 
 class Entry(models.Model):
-    """Somebody who takes part, with the deck that they play. From the start on it is the list that counts."""
+    """A player in a tournament, with their deck. From the start on, this list counts."""
 
     class Left(models.TextChoices):
-        """Why somebody isn't paired any more."""
+        """Why a player is no longer paired."""
 
         DROPPED = "dropped", gettext_lazy("Dropped out")
         REMOVED = "removed", gettext_lazy("Removed by the organizer")
@@ -199,7 +199,7 @@ class Round(models.Model):
 
 
 class Pairing(models.Model):
-    """Those who meet in a round; one alone has a bye. `begun` counts its games, so that each begins once."""
+    """Players who meet in a round; a single one has a bye. `begun` counts its games, so that each starts once."""
 
     class Status(models.TextChoices):
         PLAYING = "playing", gettext_lazy("In progress")
@@ -228,7 +228,7 @@ class Pairing(models.Model):
 
 
 class PairingSeat(models.Model):
-    """A side of a pairing. (round, entry) is unique: nobody plays twice in a round."""
+    """A side of a pairing. (round, entry) is unique: each entry plays once per round."""
 
     class Result(models.TextChoices):
         WON = "won", gettext_lazy("Won")

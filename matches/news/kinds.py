@@ -1,4 +1,4 @@
-"""Kinds of news: what each is called and says of itself in the settings, and how it may reach who isn't on the site."""
+"""Kinds of notifications: names, explanations and channels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Occasions for news: what players hear of their matches, and in which words."""
+"""Occasions for notifications about matches, and their texts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
 
 
 def came(match: Match, seats: Iterable[Seat]) -> None:
-    """These players needn't be told any more that the match is starting."""
+    """These players no longer need the notification that the match is starting."""
     mark_seen([seat.player.user for seat in seats if seat.player], match.get_absolute_url())
 
 

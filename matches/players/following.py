@@ -31,7 +31,7 @@ class Followed:
 
 
 def follow(player: Player, other: Player) -> Refused | None:
-    """Puts somebody on the player's list; twice is no harm."""
+    """Follows a player. Idempotent."""
     if player.is_guest or other.is_guest:
         return Refused(Code.NOT_YOURS, gettext("You need an account to follow players. Sign in or sign up."))
     if player == other:
@@ -54,10 +54,7 @@ def follows(player: Player | None, other: Player) -> bool:
 
 
 def list_followed(player: Player) -> list[Followed]:
-    """Those whom the player follows: who is at a table, who is online, then the others.
-
-    Where there is a block between the two, nothing is told of that.
-    """
+    """Followed players: playing, online, then the others. Presence is hidden where either blocks the other."""
     rows = Player.objects.filter(pk__in=Follow.objects.filter(follower=player).values("followed"))
     rows = rows.annotate(is_parted=parted_from(player))
     players = list(rows.filter(user__is_active=True).select_related("user").order_by("display_name", "pk"))

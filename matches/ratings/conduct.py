@@ -37,18 +37,18 @@ __all__ = [
 ]
 
 LEFT = (CLAIM, "timeout")
-"""Endings by which somebody has left a match. To concede is not to leave: it is to lose."""
+"""Endings that count as leaving a match. A concession doesn't: it is a loss."""
 MOST_LEFT = 3
 SPAN = timedelta(days=1)
-"""So many rated matches, left within this time, bar from rated play …"""
+"""This many rated matches left within this time bar from rated play …"""
 BARRED_FOR = timedelta(hours=6)
 """… for so long after the last of them."""
 RELIABLE_FOR = 20
-"""So many rated matches in a row, none of them left, and the others wait longer for a player who is gone."""
+"""After this many rated matches in a row without leaving, opponents wait longer for an absent player."""
 
 MOST_MISSED = 3
 MISSED_WITHIN = timedelta(hours=1)
-"""So many matches, missed within this time, pause timed matches …"""
+"""This many matches missed within this time pause timed matches …"""
 PAUSE = timedelta(minutes=10)
 """… for so long after the last of them."""
 
@@ -61,7 +61,7 @@ LEFT_BEHIND = Refused(
 
 
 def refused_rated(player: Player) -> Refused | None:
-    """Why somebody can't begin a rated match now."""
+    """Why a player can't start a rated match now."""
     if player.is_guest:
         return GUEST
     until = barred_until(player)
@@ -101,7 +101,7 @@ def paused_until(player: Player) -> datetime | None:
 
 
 def has_left_rated(player: Player) -> bool:
-    """Whether a rated match against time goes on that the player isn't at."""
+    """Whether the player is away from a running timed rated match."""
     running = Seat.objects.filter(
         player=player, departure="", match__is_rated=True, match__status=Match.Status.RUNNING
     ).values_list("match", "seat", "match__clock")

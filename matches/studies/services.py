@@ -89,7 +89,7 @@ def keep(study: Study, player: Player | None, match: Match, seq: int, title: str
 
 
 def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title: str, note: str) -> Chapter | Refused:
-    """The same with a study that is begun for it; where that can't be, there is no study."""
+    """Starts a study with this match; where that isn't possible, no study is created."""
     with transaction.atomic():
         study = begin(player, match.game, name)
         kept = study if isinstance(study, Refused) else keep(study, player, match, seq, title, note)
@@ -99,7 +99,7 @@ def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title:
 
 
 def change(study: Study, player: Player | None, *, title: str, about: str, is_public: bool) -> Refused | None:
-    """Says what a study is, and whether everybody finds it."""
+    """Changes title, description and visibility."""
     if player != study.owner:
         return NOT_YOURS
     if not one_line(title):
@@ -140,7 +140,7 @@ def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
 
 
 def end_branch(study: Study, player: Player | None, match_id: str) -> Applied | Refused:
-    """Ends practice without a result, so that all of it can be looked at. Only for who plays it with nobody else."""
+    """Ends practice without a result, so that it can be viewed in full. Only for its sole player."""
     chapter = study.chapters.filter(match=match_id).select_related("match").first()
     if player is None or chapter is None or not chapter.match.is_practice:
         return NOT_ALONE
@@ -167,7 +167,7 @@ def _refused(study: Study, player: Player | None, match: Match, title: str) -> R
 
 
 def _barred(player: Player) -> Refused | None:
-    """Why this player can't write now what everybody finds."""
+    """Why this player can't publish now."""
     why = barred_from(player, Doing.PUBLISH)
     return Refused(Code.SUSPENDED, why) if why else None
 

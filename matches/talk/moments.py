@@ -45,7 +45,7 @@ GONE = Refused(Code.NOT_FOUND, gettext_lazy("Comment not found."))
 
 
 def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLine | Refused:
-    """Writes a comment on the decision `seq`. Whoever asks may see the match."""
+    """Writes a comment on the decision `seq`. The caller has checked that the player may see the match."""
     words = " ".join(plain_text(text).split())
     refused = _refused(match, player, seq, words)
     if refused or player is None:
@@ -63,7 +63,7 @@ def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLin
 
 
 def comments_of(match: Match, player: Player | None) -> list[dict[str, Any]]:
-    """What this reader is shown, in the order of the moments: nothing of those that they don't hear."""
+    """Comments shown to this reader, in order of decisions, without muted ones."""
     ears, may_remove = ears_of(match.pk, player), is_moderator(player)
     rows = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, is_removed=False)
     return [
@@ -82,7 +82,7 @@ def comments_of(match: Match, player: Player | None) -> list[dict[str, Any]]:
 
 
 def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | Refused:
-    """For its author and for moderators. Its words stay for those who decide on reports about it, and nobody else."""
+    """For its author and for moderators. The text is kept for decisions on reports about it only."""
     found = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, pk=comment_id, is_removed=False).first()
     if found is None or player is None or not (found.player_id == player.pk or is_moderator(player)):
         return GONE

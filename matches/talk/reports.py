@@ -1,4 +1,4 @@
-"""Reports: of a line, or of somebody at a match; and what moderators see around one."""
+"""Reports of a line or of a player in a match, and their context for moderators."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Case:
 def report(
     match_id: str, player: Player | None, reason: str, note: str, *, seat: str | None = None, line: int | None = None
 ) -> Report | Refused:
-    """Tells moderators. The same person is heard once about the same thing."""
+    """Reports to moderators. One report per player and subject."""
     if player is None:
         return Refused(Code.NOT_YOURS, gettext("You need to be a player to report. Play a match first, or sign in."))
     if reason not in Report.Reason.values:
@@ -75,7 +75,7 @@ def report(
 
 
 def open_reports(most: int) -> list[Report]:
-    """Those that nobody has decided on, the longest waiting first."""
+    """Undecided reports, the longest waiting first."""
     return list(Report.objects.filter(closed=None).select_related("player", "about", "line", "match")[:most])
 
 
@@ -91,9 +91,8 @@ def case_of(found: Report) -> Case:
 
 
 def decide(moderator: Player, found: Report, verdict: str, span: str, reason: str) -> str | None:
-    """Dismisses all open reports about the player, or imposes something. A sentence if it can't be decided so.
-
-    What was closed meanwhile is decided, even if others have been sent since: those say something new.
+    """Dismisses all open reports about the player, or imposes a sanction. Returns a sentence if it can't be
+    decided so. Reports sent in the meantime stay open.
     """
     if found.about_id == moderator.pk:
         return gettext("This case is about you. Another moderator must decide it.")
@@ -120,7 +119,7 @@ def _carry_out(moderator: Player, player: Player, verdict: str, span: str, reaso
 
 
 def _chat_around(found: Report) -> tuple[Said, ...]:
-    """The room of the line; of the match, what the players said last."""
+    """The room of the line; for a match, the players' latest lines."""
     meant = found.line
     rows = ChatLine.objects.filter(match=found.match_id, room=meant.room if meant else ChatLine.Room.PLAYERS)
     if meant is None:

@@ -1,4 +1,4 @@
-"""Saying something at a match: a quick phrase to everybody, or words of one's own to those who want such."""
+"""Writing in the chat of a match: a quick phrase to everyone, or free text to those who accept it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many messages. Wait a fe
 def say(
     match_id: str, player: Player | None, *, phrase: str = "", text: str = "", tell: Publish = publish
 ) -> ChatLine | Refused:
-    """Either a phrase, by its key, or a text. `tell` is as for an offer of a rematch."""
+    """Either a phrase, by its key, or a text. `tell` as in an offer of a rematch."""
     if player is None:
         return NOBODY
     seats = list(Seat.objects.filter(match_id=match_id).select_related("match", "player"))

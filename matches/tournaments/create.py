@@ -75,7 +75,7 @@ ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Matches with more than two player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Details:
-    """What an organizer may still choose otherwise until it starts: nobody's deck or readiness to come hangs on it."""
+    """What an organizer may change until the start: no deck or commitment of players depends on it."""
 
     name: str
     description: str = ""
@@ -89,7 +89,7 @@ class Details:
         return asdict(self) | {"name": one_line(self.name), "description": plain_text(self.description)}
 
     def refused(self, known: Tournament | None = None) -> Refused | None:
-        """Why it can't be so; of a tournament that is `known`, what it says already is no fault."""
+        """Why it is invalid; unchanged values of a `known` tournament are accepted."""
         if not one_line(self.name):
             return NO_NAME
         if self.starts is None or (known is not None and known.starts == self.starts):

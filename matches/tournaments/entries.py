@@ -28,7 +28,7 @@ OVER = Refused(Code.FINISHED, gettext_lazy("This tournament is over."))
 
 
 def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
-    """Takes part with this deck. Who takes part already brings another deck by it."""
+    """Joins with this deck. Players who already joined change their deck."""
     if player.is_guest:
         return GUEST
     why = barred(player, Doing.BEGIN)
@@ -71,7 +71,7 @@ def drop(tournament_id: str, player: Player | None) -> Tournament | Refused:
 
 
 def put_out(tournament: Tournament, entry: Entry, why: Entry.Left) -> bool:
-    """Nobody pairs this entry any more; whether anybody did. In a transaction."""
+    """Removes this entry from pairing; returns whether it did. Needs a transaction."""
     changed(tournament.pk)
     here = Entry.objects.filter(pk=entry.pk, left="")
     return bool(here.update(left=why, left_round=tournament.round))

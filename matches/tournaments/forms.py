@@ -64,7 +64,7 @@ class DetailsForm(forms.Form):
 
     @classmethod
     def of(cls, tournament: Tournament) -> Self:
-        """With what the tournament says now."""
+        """Filled with the tournament's current values."""
         pause, starts = tournament.pause, tournament.starts
         return cls(
             initial={

@@ -1,4 +1,4 @@
-"""Games of a pairing: the matches that are played for it, each begun once."""
+"""Games of a pairing: its matches, each started once."""
 
 from __future__ import annotations
 

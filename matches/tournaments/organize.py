@@ -1,6 +1,6 @@
-"""Organizing by hand: what whoever runs a tournament does, the organizer, and moderators. All of it stands in the log.
+"""Actions of organizers and moderators. All of them are logged.
 
-Who plays in a match doesn't decide it: that is for a moderator then.
+Organizers can't decide their own matches: moderators do.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ EXTENSIONS = (5, 10, 30)
 """Minutes more to show up."""
 ACTIONS = ("start", "cancel", "next", "pause", "resume", "remove", "rule", "extend")
 DRAW, BOTH_LOSE = "draw", "lose"
-"""Verdicts beside the entry that wins."""
+"""Verdicts other than the winning entry."""
 
 NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the organizer and moderators can manage this tournament."))
 HAS_STARTED = Refused(Code.STALE, gettext_lazy("The tournament has started or was just changed. Reload the page."))
@@ -74,7 +74,7 @@ def may_organize(tournament: Tournament, player: Player | None, *, is_moderator:
 
 @dataclass(frozen=True, slots=True)
 class Organizer:
-    """Somebody who runs a tournament. Every action answers None, or why it isn't done."""
+    """An organizer or moderator. Every action returns None, or why it is refused."""
 
     tournament_id: str
     player: Player
@@ -111,7 +111,7 @@ class Organizer:
         return self._refused() or _only_refused(cancel(self.tournament_id, self.player, reason.strip()))
 
     def change(self, details: Details) -> Refused | None:
-        """Has it be otherwise in what it tells, until it starts. The log says what has changed."""
+        """Changes details until the start. The log names the changes."""
         tournament = self._found(is_running=False)
         if isinstance(tournament, Refused):
             return tournament
@@ -145,7 +145,7 @@ class Organizer:
         return None
 
     def pause(self, *, is_paused: bool) -> Refused | None:
-        """While it is paused, running matches go on, but no round begins and the standings don't become final."""
+        """While paused, running matches continue, but no round starts and the standings don't become final."""
         tournament = self._found()
         if isinstance(tournament, Refused):
             return tournament
@@ -157,7 +157,7 @@ class Organizer:
         return None
 
     def remove(self, entry_id: int, reason: str) -> Refused | None:
-        """They aren't paired any more, and can't come back; a match that they are in is lost for them."""
+        """The player is no longer paired, can't rejoin, and loses the match they are in."""
         tournament = self._found(is_running=False)
         if isinstance(tournament, Refused):
             return tournament
@@ -274,7 +274,7 @@ class Organizer:
 
 
 def _ruled(sides: list[PairingSeat], verdict: str) -> tuple[dict[int, str], str]:
-    """The results, and what the log says of them once it has the `round`, the `names` and the `winner`."""
+    """The results, and the log's text once it has the `round`, the `names` and the `winner`."""
     if verdict == DRAW:
         return {side.pk: Result.DREW for side in sides}, gettext("Round %(round)s, %(names)s: draw.")
     if verdict == BOTH_LOSE:

@@ -20,7 +20,7 @@ from matches.tournaments.standings import points_by_place
 __all__ = ["REPLAYS", "Verdict", "decide", "verdict"]
 
 REPLAYS = 2
-"""So often a game of an elimination is played once more if nobody is ahead; then the better seed goes on."""
+"""Games of an elimination match if tied; then the better seed advances."""
 
 Result = PairingSeat.Result
 Results = Mapping[int, str]

@@ -1,4 +1,4 @@
-"""Rounds: who meets whom, begun once, over when all of its pairings are, and what comes after."""
+"""Rounds: pairing, start, end, and the next step."""
 
 from __future__ import annotations
 

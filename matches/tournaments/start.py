@@ -32,7 +32,7 @@ BUSY = Refused(Code.STALE, gettext_lazy("The player list just changed. Try again
 
 
 def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refused:
-    """Starts it once, whoever tries. By itself, with too few players, it is canceled."""
+    """Starts it once. An automatic start with too few players cancels it."""
     for _ in range(ATTEMPTS):
         tournament = Tournament.objects.filter(pk=tournament_id).first()
         if tournament is None:
@@ -84,7 +84,7 @@ def _too_few(game: str) -> Refused:
 
 
 def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament | Refused:
-    """Ends it without a result. Matches that run go on, and count for nothing here."""
+    """Ends it without a result. Running matches continue, and don't count here."""
     with transaction.atomic():
         alive = Tournament.objects.filter(
             pk=tournament_id, status__in=[Tournament.Status.OPEN, Tournament.Status.RUNNING]
@@ -102,7 +102,7 @@ def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament 
 
 
 def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """Those whose decks are legal today, and those whose aren't any more. Without an account nobody plays."""
+    """Entries with legal decks, and those without. Players need an account."""
     law = Legality(tournament.game) if games.load(tournament.game).has("decks") else None
     legal: list[Entry] = []
     illegal: list[Entry] = []
@@ -113,7 +113,7 @@ def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entr
 
 
 def _rounds(tournament: Tournament, players: int) -> int:
-    """As many as were chosen, as long as nobody has to meet anybody twice for it."""
+    """As many rounds as chosen, without repeated pairings."""
     fitting = rounds_of(players, pod_size(tournament.game))
     if not tournament.is_swiss or tournament.rounds is None:
         return fitting

@@ -26,7 +26,7 @@ from matches.views.match import shown
 __all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
 
 REVIEWS, SPAN = 12, 3600
-"""Reviews that somebody may begin in so many seconds."""
+"""Reviews that a player may start within this many seconds."""
 TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("Too many analyses at once. Try again later."))
 NOBODY = Refused(
     Code.NOT_YOURS, gettext_lazy("Only this match’s players and users with an account can request analysis.")

@@ -1,4 +1,4 @@
-"""Doors of following: the list, and putting somebody on it or taking them off."""
+"""Views for following: the list, follow and unfollow."""
 
 from __future__ import annotations
 

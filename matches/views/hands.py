@@ -21,7 +21,7 @@ from matches.views.match import boot_of, shown
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Opening one's hand to a link, and closing it again."""
+    """Shares or stops sharing your hand."""
     match, seat = shown(request, match_id)
     if seat is None:
         raise Http404(gettext("You can share your hand only in your own matches."))
@@ -44,7 +44,7 @@ def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def hand(request: HttpRequest, token: str) -> HttpResponse:
-    """The table from that seat, for whoever has the link."""
+    """The table from that seat, for people with the link."""
     found = find_hand(token)
     if found is None:
         return render(request, "matches/hand_closed.html", status=404)

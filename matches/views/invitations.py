@@ -28,7 +28,7 @@ from matches.views.choose import guest_or_player
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
 def join_page(request: HttpRequest, token: str) -> HttpResponse:
-    """Choosing a deck and sitting down. Whoever sits there already goes to the table."""
+    """Choosing a deck and joining. Players who already joined go to the table."""
     match = invited_to(token)
     if match is None:
         return render(request, "matches/no_invitation.html", {"taken": False}, status=404)

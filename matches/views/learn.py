@@ -39,7 +39,7 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
 def begin_page(request: HttpRequest, lesson: str) -> HttpResponse:
-    """To a new table with this lesson. Whoever follows a link here finds it in the list."""
+    """Starts this lesson at a new table. A plain link leads to the list."""
     game = game_of(request)
     found = find_lesson(game, lesson)
     if found is None:

@@ -1,4 +1,4 @@
-"""Answering a challenge, taking one back, and playing against an agent while a search goes on."""
+"""Answering or canceling a challenge, and playing an agent while a search runs."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 @require_POST
 @limited(MATCHES)
 def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
-    """Against the first of the agents, with the deck of the search; the table's page goes on listening."""
+    """A match against the first agent, with the deck of the search; the table's page keeps listening for an
+    opponent."""
     player = guest_or_player(request)
     search = own_challenge(challenge_id, player)
     if search is None or search.kind != Challenge.Kind.QUICK:

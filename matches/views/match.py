@@ -1,4 +1,4 @@
-"""Pages of a match: the table or the page that waits for it, the list of one's matches, and what remains afterwards."""
+"""Pages of a match: the table or its waiting page, the player's list of matches, and records."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ A_YEAR = 60 * 60 * 24 * 365
 @never_cache
 @require_safe
 def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table. What is on it comes through the socket; the page brings only what is needed to open that."""
+    """The table. Its data comes through the socket; the page has only what is needed to open it."""
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
@@ -221,7 +221,7 @@ def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ending a match that the other one has left, by a form."""
+    """Ends a match whose opponent left, by a form."""
     what = request.POST.get("what", "")
     if what not in CLAIMS:
         return HttpResponseBadRequest(gettext("Claim not found."))

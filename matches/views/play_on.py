@@ -93,7 +93,7 @@ def reopen_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
-    """A moment of a finished match as a file that opens as a table again. It tells what was hidden."""
+    """A position of a finished match as a file that opens as a table again. Includes hidden information."""
     match, _ = shown(request, match_id)
     if not match.is_over or seq > match.seq:
         raise Http404(gettext("Positions are available after the match."))
@@ -116,7 +116,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 @limited(POSITIONS)
 @limited(MATCHES)
 def position_page(request: HttpRequest) -> HttpResponse:
-    """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""
+    """A pasted or uploaded position or scenario. Input is kept on errors."""
     game = game_of(request)
     named = [(seat, gettext("Seat %(seat)s") % {"seat": seat}) for seat in games.load(game).seats]
     if request.method != "POST":
@@ -161,7 +161,7 @@ def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], 
 
 
 def _files(request: HttpRequest) -> dict[str, str]:
-    """What was uploaded, by name; what isn't text is read as well as may be, and refused as YAML."""
+    """Uploaded files, by name; binary files are decoded leniently and refused as YAML."""
     found = {}
     for file in request.FILES.getlist("files"):
         found[str(file.name)] = file.read(4 * LONGEST).decode("utf-8", errors="replace")

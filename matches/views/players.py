@@ -1,4 +1,4 @@
-"""Pages about players: the leaderboard, somebody's page, and all that they have played."""
+"""Pages about players: leaderboard, profile and history."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player_page(request: HttpRequest, username: str) -> HttpResponse:
-    """What everybody may know of a player."""
+    """Public profile of a player."""
     game, player, visitor = game_of(request), named_or_404(username), player_of(request)
     ratings = ratings_of(player, game)
     curves = curves_of(ratings)

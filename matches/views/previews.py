@@ -1,4 +1,4 @@
-"""Pictures for links to matches and players; the same for everybody who asks."""
+"""Preview pictures for links to matches and players; the same for everyone."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from matches.views.match import SPECTATOR, shown
 
 @require_POST
 def report(request: HttpRequest, match_id: str) -> HttpResponse:
-    """While the match goes on, of the log that one is shown; afterwards of any."""
+    """During the match, for your own log only; afterwards for any."""
     match, seat = shown(request, match_id)
     audience = seat
     asked = request.POST.get("from", "")

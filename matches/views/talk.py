@@ -35,7 +35,7 @@ def chat(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def mute_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """`seat` or `line` say whom; `on` is 1, or nothing to hear them again."""
+    """`seat` or `line` name the player; `on` is 1, or empty to unmute."""
     on = request.POST.get("on") == "1"
     return _back(request, match_id, mute(match_id, player_of(request), on=on, **_named(request.POST)))
 
@@ -67,7 +67,7 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """No chat with whom `seat` or `line` say, here and at every other table, and no challenges."""
+    """Blocks the player named by `seat` or `line`: no chat at any table, and no challenges."""
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
         raise Http404(gettext("Match not found."))
@@ -88,7 +88,7 @@ def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _named(given: QueryDict) -> dict[str, Any]:
-    """Who is meant: by a line that they have said, or by their seat."""
+    """The player named by a line, or by a seat."""
     line = given.get("line", "")
     if line.isascii() and line.isdigit() and len(line) < 16:
         return {"line": int(line)}

@@ -120,7 +120,7 @@ def drop_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
-    """The list that somebody plays: one's own, and everybody's once the tournament shows them."""
+    """An entry's decklist: your own, and all once the tournament shows them."""
     tournament, player = found(tournament_id), player_of(request)
     entry = get_object_or_404(Entry.objects.select_related("player__user"), pk=pk, tournament=tournament)
     is_own = player is not None and entry.player_id == player.pk
@@ -168,7 +168,7 @@ def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> d
 
 
 def _own_problems(tournament: Tournament, own: Entry | None) -> list[str]:
-    """Why the deck of somebody who takes part can't be played now, before the start."""
+    """Why an entry's deck isn't legal now, before the start."""
     if own is None or own.left or not own.deck or not tournament.is_open:
         return []
     return [problem.sentence for problem in Legality(tournament.game).problems(own.deck_list)]

@@ -67,7 +67,7 @@ class TestARatedMatchAgainstAPersonWhoHasNotAllowedIt:
     def test_is_refused_directly_and_by_an_open_challenge(self, alice: Player, bot: Player) -> None:
         refused = challenge_player(bot, "Alice", BLITZ, DECK)
         assert isinstance(refused, Refused)
-        assert "Hal is a bot, and Alice hasn't allowed rated matches against bots." in refused.detail
+        assert "Hal is a bot, and Alice doesn’t allow rated matches against bots." in refused.detail
         assert code(challenge_player(alice, "Hal", BLITZ, DECK)) is Code.NOT_YOURS
         opened = make(bot, BLITZ, DECK, Challenge.Kind.OPEN)
         assert isinstance(opened, Challenge)

@@ -66,7 +66,7 @@ def test_an_ai_plays_on_in_an_unrated_match(left: Match, alice: Player, asked: A
     seat = left.seats.get(seat="A")
     assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "Greedy AI for Alice", None, alice)
     assert (left.is_rated, left.status, left.to_move) == (False, Match.Status.RUNNING, "A")
-    assert said(match_cache.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
+    assert said(match_cache.load(left.pk))[-1].startswith("{A} left. An AI takes over this seat")
     assert asked[-1] == (left.pk, 1)
     take_turn(left.pk, 1)
     assert match_cache.load(left.pk).decision is not None

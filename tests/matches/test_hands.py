@@ -157,7 +157,7 @@ class TestTheLink:
             boot = boot_of(answer)
             assert boot["you"] is None
             assert boot["socket"] == f"/ws/hands/{hand.token}/"
-            assert boot["hand"] == "You see what Alice sees, 3 minutes later"
+            assert boot["hand"] == "Alice’s view, 3 minutes behind"
             assert answer["X-Robots-Tag"] == "noindex"
 
     def test_leads_nowhere_once_it_is_closed_replaced_or_guessed(self, duel: Match) -> None:
@@ -196,7 +196,7 @@ class TestTheLink:
             await socket.say(type="answer", seq=1, pick=[0])
             await socket.say(type="concede")
             await sync_to_async(close_hand)(duel, "A")
-            assert "isn't open any more" in (await socket.hear("error"))["detail"]
+            assert "no longer shared" in (await socket.hear("error"))["detail"]
         assert await Move.objects.acount() == 1
         async with line("guess") as stranger:
             assert await stranger.hear("error")

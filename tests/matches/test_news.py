@@ -255,7 +255,7 @@ class TestUnderTheBell:
     def test_one_s_turn_by_correspondence(self, alice: Player, bob: Player) -> None:
         match = started(alice, bob, "3-days")
         add(match, "A", 1)
-        assert kept(bob) == [("match-turn", "It’s your turn against Alice.")]
+        assert kept(bob) == [("match-turn", "It’s your move against Alice.")]
         add(match, "B", 1)
         add(match, "A", 1)
         # Of several in one match, the latest is enough.

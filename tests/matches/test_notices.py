@@ -128,7 +128,7 @@ class TestNotices:
         assert send_notices() == 1
         assert send_notices() == 0
         (sent,) = mail.outbox
-        assert sent.subject == "Your turn against Bob (guest)"
+        assert sent.subject == "Your move against Bob (guest)"
         assert f"https://voidream.example/counting/matches/{slow.pk}/" in sent.body
         assert str(slow.seed) not in str(sent.message())
         # Ann decides twice before she leaves again: the second decision is hers, and she knows.
@@ -154,7 +154,7 @@ class TestNotices:
         goes_by(slow, hours=2)
         assert send_notices() == 1
         assert send_notices() == 0
-        assert mail.outbox[0].subject == "Your time runs low against Bob (guest)"
+        assert mail.outbox[0].subject == "Time running low against Bob (guest)"
 
     def test_nobody_else_is_told(self, slow: Match, mailbox: Mailbox, timed: Match) -> None:
         Mailbox.objects.update(confirmed=None)
@@ -197,7 +197,7 @@ class TestNotices:
         slow.seats.filter(seat="B").update(name="Bob\nBcc: all@example.org <b>")
         goes_by(slow, minutes=3)
         assert send_notices() == 1
-        assert mail.outbox[0].subject == "Your turn against Bob"
+        assert mail.outbox[0].subject == "Your move against Bob"
         assert mail.outbox[0].recipients() == [ADDRESS]
 
 
