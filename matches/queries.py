@@ -42,7 +42,7 @@ REPORTS = 20
 SAYS = {
     "waiting": gettext_lazy("Waiting for friend"),
     "gathering": gettext_lazy("Waiting for players"),
-    "called-off": gettext_lazy("Canceled"),
+    "called-off": gettext_lazy("Called off"),
     "your-move": gettext_lazy("Your move"),
     "their-move": gettext_lazy("Their move"),
     "won": gettext_lazy("Won"),

@@ -28,6 +28,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='match',
             name='status',
-            field=models.CharField(choices=[('waiting', 'Waiting for a player'), ('gathering', 'Waiting for players to join'), ('running', 'Running'), ('over', 'Over'), ('called-off', 'Canceled before the start')], default='waiting', max_length=10),
+            field=models.CharField(choices=[('waiting', 'Waiting for a player'), ('gathering', 'Waiting for players to join'), ('running', 'Running'), ('over', 'Over'), ('called-off', 'Called off before the start')], default='waiting', max_length=10),
         ),
     ]

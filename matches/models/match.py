@@ -67,7 +67,7 @@ class Match(models.Model):
         GATHERING = "gathering", gettext_lazy("Waiting for players to join")
         RUNNING = "running", gettext_lazy("Running")
         OVER = "over", gettext_lazy("Over")
-        CALLED_OFF = "called-off", gettext_lazy("Canceled before the start")
+        CALLED_OFF = "called-off", gettext_lazy("Called off before the start")
 
     BEGUN = (Status.RUNNING, Status.OVER)
 

@@ -80,7 +80,7 @@ KINDS: Final = {
         Kind(
             MISSED,
             gettext_lazy("Missed matches"),
-            gettext_lazy("Your match was canceled, or lost in a tournament, because you didn’t show up."),
+            gettext_lazy("Your match was called off, or lost in a tournament, because you didn’t show up."),
             lasts=24 * HOUR,
         ),
         Kind(

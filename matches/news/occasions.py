@@ -59,8 +59,8 @@ def missed(match: Match) -> None:
     """A match was called off, or lost in a tournament, since players didn't come."""
     seats = list(match.seats.filter(player__isnull=False).select_related("player__user"))
     came(match, seats)
-    said = gettext("You missed or left your match, so it was canceled.")
-    to_others = gettext("Your match was canceled because a player left.")
+    said = gettext("You missed or left your match, so it was called off.")
+    to_others = gettext("Your match was called off because a player left.")
     if match.winners:
         said = gettext("You missed or left your match, so you lost it.")
         to_others = gettext("You won your match because a player left.")

@@ -74,7 +74,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         if other:
             messages.error(request, of_another_game(other, decks.game).detail)
         elif wished:
-            messages.error(request, gettext("You can’t play this deck. It isn’t yours or isn’t legal."))
+            messages.error(request, gettext("That deck can’t be played: it isn’t yours, or it isn’t legal yet."))
         return redirect("play", game_of(request))
     begun = against_agent(
         guest_or_player(request),

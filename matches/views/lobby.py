@@ -1,4 +1,4 @@
-"""Answering or canceling a challenge, and playing an agent while a search runs."""
+"""Accepting, declining and canceling challenges, and playing the AI during a search."""
 
 from __future__ import annotations
 
@@ -65,8 +65,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 @require_POST
 @limited(MATCHES)
 def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
-    """A match against the first agent, with the deck of the search; the table's page keeps listening for an
-    opponent."""
+    """Against the first of the agents, with the deck of the search; the table's page goes on listening."""
     player = guest_or_player(request)
     search = own_challenge(challenge_id, player)
     if search is None or search.kind != Challenge.Kind.QUICK:

@@ -137,7 +137,7 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
     asked = other.get_by_role("region", name="You are challenged")
     expect(asked).to_contain_text(
-        "Standard, casual 30 seconds for each decision, and 8 minutes to draw on", use_inner_text=True
+        "Standard, casual 30 seconds per move, plus a time bank of 8 minutes", use_inner_text=True
     )
     other.goto("/voidream/cards/")
     expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()

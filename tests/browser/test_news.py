@@ -92,7 +92,7 @@ def test_who_does_not_want_to_wait_calls_the_match_off(open_browser: Opener) -> 
     ben_page.reload()
     expect(ben_page.get_by_role("heading", name="Match called off")).to_be_visible()
     ben_page.goto("/voidream/matches/")
-    expect(ben_page.locator(".match-row")).to_contain_text("Canceled")
+    expect(ben_page.locator(".match-row")).to_contain_text("Called off")
     expect(ben_page.get_by_role("button", name="Rematch")).to_have_count(0)
     ben_page.goto(reverse("notifications"))
     expect(ben_page.locator(".notices__one")).to_have_count(3)

@@ -57,9 +57,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     concede(match.pk, match.seats.get(name=rival).seat)
     expect(host.locator("dialog.end")).to_be_visible()
     host.get_by_role("link", name=night).click()
-    expect(
-        host.locator("main").get_by_text(f"This tournament is over: {hostess} has won it.", exact=True)
-    ).to_be_visible()
+    expect(host.locator("main").get_by_text(f"{hostess} won this tournament.", exact=True)).to_be_visible()
     expect(host.get_by_role("row", name=f"1 {hostess}")).to_contain_text("3")
     other.goto(f"/voidream/players/{hostess}/")
     expect(other.get_by_role("region", name="Tournaments")).to_contain_text(f"{night} number 1 of 2")

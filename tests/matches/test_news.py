@@ -231,8 +231,8 @@ class TestUnderTheBell:
         match: Any = accept(challenge_by_alice().pk, bob, DECK)
         Notification.objects.all().delete()
         gather.call_off(match.pk, match.seats.get(player=alice).seat)
-        assert kept(bob) == [("match-result", "Your match was canceled because a player left.")]
-        assert kept(alice) == [("match-missed", "You missed or left your match, so it was canceled.")]
+        assert kept(bob) == [("match-result", "Your match was called off because a player left.")]
+        assert kept(alice) == [("match-missed", "You missed or left your match, so it was called off.")]
 
     def test_a_round_of_a_tournament(self) -> None:
         players = cast(2)

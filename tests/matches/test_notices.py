@@ -253,12 +253,12 @@ class TestBounces:
     def test_its_player_sees_it_and_confirms_the_address_again(self, anns: Client, mailbox: Mailbox) -> None:
         call_command("bounced", ADDRESS.upper())
         for page in ("mail", "news-settings"):
-            assert "came back" in anns.get(reverse(page)).content.decode()
+            assert "bounced" in anns.get(reverse(page)).content.decode()
         anns.post(reverse("mail"), {"address": ADDRESS})
         assert "is on its way" in anns.get(reverse("mail")).content.decode()
         Client().post(link_in(mail.outbox[0]))
         assert Mailbox.objects.get().is_reachable
-        assert "came back" not in anns.get(reverse("mail")).content.decode()
+        assert "bounced" not in anns.get(reverse("mail")).content.decode()
 
     def test_a_link_that_bounces_is_told_too(self, anns: Client, server: MailServer) -> None:
         server.replies["RCPT"] = "550 5.1.1 no such user"

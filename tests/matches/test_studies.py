@@ -200,7 +200,7 @@ class TestPages:
         # Nor does its owner put it there again; all else can be said anew.
         assert code_of(change(Study.objects.get(), anna, title="Mine", about="", is_public=True)) is Code.SUSPENDED
         assert change(Study.objects.get(), anna, title="Mine", about="", is_public=False) is None
-        assert "Moderators have taken it off the list" in owner.get(page).content.decode()
+        assert "A moderator made this study unlisted" in owner.get(page).content.decode()
 
     def test_titles_have_no_signs_that_nobody_sees(self, study: Study, anna: Player) -> None:
         assert change(study, anna, title="\u202eOdd\u200b  doors\n", about="", is_public=False) is None
