@@ -95,5 +95,5 @@ def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
         messages.error(request, outcome.detail)
         return redirect("match", game_of(request), match_id)
     is_gone = not Match.objects.filter(pk=match_id).exists()
-    messages.success(request, gettext("Invitation canceled.") if is_gone else gettext("You left the table."))
+    messages.success(request, gettext("Invitation canceled.") if is_gone else gettext("You have left the table."))
     return redirect("play", game_of(request))

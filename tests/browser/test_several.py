@@ -62,7 +62,7 @@ def test_at_a_table_in_the_lobby(open_browser: Opener, site: str) -> None:
     challenge.get_by_role("button", name="Accept").click()
     expect(guest.get_by_text("At the table:")).to_be_visible()
     guest.get_by_role("button", name="Leave the table").click()
-    expect(guest.get_by_text("You left the table.")).to_be_visible()
+    expect(guest.get_by_text("You have left the table.")).to_be_visible()
     expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
 
 
@@ -86,4 +86,4 @@ def test_a_table_is_left_before_it_tells_who_has_gone(open_browser: Opener, site
     guest.route(re.compile(r"/withdraw/$"), slowly)
     guest.get_by_role("button", name="Leave the table").click()
     expect(guest).to_have_url(f"{site}/tapers/play/")
-    expect(guest.get_by_text("You left the table.")).to_be_visible()
+    expect(guest.get_by_text("You have left the table.")).to_be_visible()
