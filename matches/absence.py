@@ -1,7 +1,7 @@
-"""Absence: since when a seat has had no socket at a running match between people, as its row says.
+"""Absence of a seat from a running match between people: since when it has had no socket.
 
-The last socket that leaves writes it, and a heartbeat at the match does for processes that were killed. A visit that is
-shorter than STAY changes nothing, unless the player answers. While the cache is away, nobody is known to be gone.
+The last socket that closes writes it; a heartbeat does so for processes that were killed. A visit shorter than STAY
+changes nothing, unless the player answers. While the cache is down, no one is known to be gone.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ def leave(match_id: str, seat: str) -> None:
 
 
 def note(marked: Mapping[tuple[str, str], bool]) -> None:
-    """A heartbeat at matches between people: brings the rows of seats, each with its match, in line with who is there.
-    `marked`: whether the row says that the player is gone."""
+    """Heartbeat of matches between people: updates the seats' rows, each with its match. `marked`: whether the
+    row says that the player is gone."""
     with Outage("absence_unknown"):
         online = presence.online_of([*marked])
         for place, is_gone in marked.items():

@@ -27,7 +27,7 @@ def name_of(game: str, agent: str) -> str:
 
 
 def name_in_place(game: str, agent: str, whom: str) -> str:
-    """What an agent is called that plays on in the place of somebody."""
+    """Name of an agent that takes over a player's seat."""
     return gettext("%(agent)s for %(name)s") % {"agent": name_of(game, agent), "name": whom}
 
 

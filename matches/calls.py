@@ -40,8 +40,8 @@ class Call:
     @property
     def words(self) -> str:
         if self.tournament is None:
-            return gettext("Your match starts as soon as you are at the table.")
-        said = gettext("Round %(round)s of %(name)s has started: you play %(opponents)s.")
+            return gettext("Your match starts when you join it.")
+        said = gettext("Round %(round)s of %(name)s has started. You play %(opponents)s.")
         facts = {"round": self.round, "name": self.tournament.name, "opponents": ", ".join(self.opponents)}
         return said % facts
 
@@ -52,7 +52,7 @@ def is_absent() -> Q:
 
 
 def forget_calls(players: Iterable[UUID | None]) -> None:
-    """A match of theirs has begun."""
+    """Calls players to a match that has started."""
     with Outage():
         numbers.delete_many([_key(player) for player in players if player])
 

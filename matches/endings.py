@@ -1,7 +1,4 @@
-"""Endings beside the moves: somebody gives up or runs out of time, or the players agree on a draw.
-
-They come after the last move.
-"""
+"""Endings other than moves: a concession, a timeout, or an agreed draw. They come after the last move."""
 
 from __future__ import annotations
 
@@ -10,18 +7,18 @@ from typing import NamedTuple
 from django.utils.translation import pgettext_lazy
 
 ABORTED = "aborted"
-"""A player ended it before both sides had made a decision: nobody has won."""
+"""Ended by a player before both sides made a decision: no winner."""
 CONCESSION = "concession"
 DRAW = "draw"
 """The players have agreed on it."""
 TIMEOUT = "timeout"
 """A seat had no time left."""
 CLAIM = "claim"
-"""Somebody was gone for long, and the other side didn't want to wait any more."""
+"""A player was away for long, and the opponent claimed the match."""
 NO_SHOW = "no-show"
 """A player didn't come in time: the match never began, or in a tournament was lost."""
 RULING = "ruling"
-"""Whoever runs the tournament has decided the match."""
+"""The tournament's organizer decided the match."""
 
 SAYS = {
     ABORTED: pgettext_lazy("what ended a match", "aborted"),
@@ -38,6 +35,6 @@ SAYS = {
 class Ending(NamedTuple):
     reason: str
     loser: str = ""
-    """A seat, or empty: nobody has lost by it."""
+    """The losing seat; empty: none."""
     at_fault: str = ""
-    """The seat that caused an ending by which nobody has lost."""
+    """The seat that caused an ending without a loser."""

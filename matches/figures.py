@@ -1,11 +1,11 @@
-"""Figures of cards: counted by a worker as matches end, told from enough decks on, and of nobody in particular.
+"""Card stats: counted by a worker as matches end, and shown from enough decks on.
 
-A deck counts once for each seat that brings it to a match which is played to its end, with at least one person at the
-table. It counts for the revisions that the match is played with, so that the figures of a card are those of its
-text as it is: of the revision that counts, and of earlier ones that play the same.
+A deck counts once for each seat that brings it to a match which is played to its end, with at least one person at
+the table. It counts for the revisions that the match is played with: for the current revision and for earlier ones
+that play the same.
 
-`count_finished` is the worker's, `figures_of` everybody's. The page of a card lies in a lower layer: its template asks
-through the tag `{% card_figures %}` of this app.
+`count_finished` is for the worker, `figures_of` for everyone else. A card's page is in a lower layer: its template
+asks through the tag `{% card_figures %}` of this app.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from matches.models import ABANDONED, CardTally, Match
 __all__ = ["BATCH", "ENOUGH", "CardFigures", "count_finished", "figures_of"]
 
 ENOUGH = 30
-"""Decks of finished matches from which on figures are told."""
+"""Number of decks in finished matches from which stats are shown."""
 BATCH = 100
 Kind = CardRevision.Kind
 

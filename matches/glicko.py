@@ -18,14 +18,14 @@ TAU = 0.5
 """How much the volatility may change by surprising results."""
 MOST_DEVIATION = 350.0
 LEAST_DEVIATION = 45.0
-"""Nobody is known so well that another match says nothing."""
+"""Lowest deviation: more certainty would make results meaningless."""
 MOST_VOLATILITY = 0.1
 PRECISION = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """At first as somebody is of whom nothing is known."""
+    """Rating of an unknown player."""
 
     value: float = 1500.0
     deviation: float = MOST_DEVIATION

@@ -1,7 +1,6 @@
-"""Open hands: who has the link sees what the seat saw some minutes ago, and nothing that it didn't see.
+"""Shared hands: people with the link see what the seat saw some minutes ago, and nothing else.
 
-The table of that moment is made again from the moves that were made by then. The opponents are told that the hand is
-open.
+The table of that moment is rebuilt from the moves made by then. Opponents are notified that the hand is shared.
 """
 
 from __future__ import annotations
@@ -40,16 +39,16 @@ __all__ = [
 DELAYS = (0, 3, 10)
 """Minutes to choose from …"""
 RATED_DELAY = 3
-"""… and so many at least in a rated match: a link that finds its way to the opponent tells nothing of use."""
+"""Minimum delay in a rated match, so that a link that reaches the opponent is of no use."""
 GLANCE = 1
 """Seconds for which all who watch share one look into the database."""
 KEPT = 60
 
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only who sits at a running match opens their hand."))
-NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("In a tournament hands stay closed."))
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("You can share your hand only in a running match you play in."))
+NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("You can’t share your hand in a tournament."))
 NO_DELAY = Refused(
     Code.ILLEGAL,
-    format_lazy(gettext_lazy("In a rated match the delay is {minutes} minutes at least."), minutes=RATED_DELAY),
+    format_lazy(gettext_lazy("In rated matches, the delay must be at least {minutes} minutes."), minutes=RATED_DELAY),
 )
 
 
@@ -69,7 +68,7 @@ def delays_for(match: Match) -> list[int]:
 
 
 def open_hand(match: Match, seat: str | None, delay: int) -> OpenHand | Refused:
-    """A new link; an earlier one of the seat leads nowhere any more."""
+    """Creates a new link. An earlier link of the seat stops working."""
     if seat is None or match.status != Match.Status.RUNNING or match.is_sandbox:
         return NOT_YOURS
     if tournament_of(match.pk):
@@ -113,7 +112,7 @@ def find_hand(token: str) -> OpenHand | None:
 
 
 def look(token: str) -> Look | None:
-    """How far the link shows its match by now; None if it leads nowhere (any more)."""
+    """The position up to which the link shows its match now; None if the link is invalid."""
     # In a tuple: a link that leads nowhere is known as well.
     return cached(f"hand:{token}", tuple[Look | None], lambda: (_look(token),), GLANCE)[0]
 

@@ -1,8 +1,8 @@
-"""Known decks: those that everybody can read, and how much they are played. Each match keeps what was known when it was
-made, so that what a mind is asked can be made again, whatever is published later.
+"""Known decks: public decks, and how often they are played.
 
-Of players' decks there are only public ones that are legal, and that somebody has played: a private deck is in none,
-however often it is played. Nobody's name is kept, nor that of a deck.
+Each match keeps the decks that were known when it was created, so that an agent's question can be rebuilt later.
+They are legal public decks that have been played; private decks are never included. Neither player nor deck names
+are stored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["FRESH", "HEAVIEST", "MOST", "SPAN", "latest", "lists_of", "note"]
 FRESH = timedelta(hours=1)
 """For so long new matches go by what was known last."""
 SPAN = timedelta(days=90)
-"""Matches that have ended since then say how much a deck is played."""
+"""Only matches that ended since then count."""
 MOST = 48
 """Players' decks, the most played ones."""
 HEAVIEST = 6
@@ -39,14 +39,14 @@ Json = dict[str, Any]
 
 
 def latest(game: str) -> str | None:
-    """The name of what is known for a match that is made now; None before anything was noted."""
+    """Name of the known decks for a match created now; None before the first count."""
     return KnownDecks.objects.filter(game=game).values_list("digest", flat=True).first()
 
 
 @lru_cache(maxsize=32)
 def lists_of(digest: str, catalog_id: int) -> tuple[DeckList, ...]:
-    """The decks by their weight, of those that the cards of a catalog are enough for: what minds are told in a match
-    that is played with it."""
+    """Decks by weight that can be built from the cards of a catalog: what agents get in a match with that
+    catalog."""
     known, cards = KnownDecks.objects.get(pk=digest), catalog_cards(catalog_id)
     found: list[DeckList] = []
     for plain in known.lists:
@@ -57,7 +57,7 @@ def lists_of(digest: str, catalog_id: int) -> tuple[DeckList, ...]:
 
 
 def note(game: str) -> None:
-    """Notes what is known now, unless that was done a short while ago, and drops what no match goes by."""
+    """Stores the known decks, unless that was done a short while ago, and deletes those that no match uses."""
     now = timezone.now()
     last = KnownDecks.objects.filter(game=game).defer("lists").first()
     if last is not None:
@@ -95,7 +95,7 @@ def _lists(game: str, since: datetime) -> list[Json]:
 
 
 def _times_played(game: str, since: datetime) -> Counter[str]:
-    """How often people brought decks of the same cards to matches that have ended since, whoever they were."""
+    """How often people played decks with the same cards in matches that have ended since."""
     ended = Match.objects.filter(game=game, status=Match.Status.OVER, finished__gte=since)
     counting = ended.filter(is_sandbox=False, is_practice=False).exclude(reason=ABANDONED)
     seats = Seat.objects.filter(match__in=counting, agent="").order_by()

@@ -61,7 +61,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All lessons of a game, as somebody sees them."""
+    """All lessons of a game, with the player's progress."""
 
     title: str
     rows: tuple[Row, ...]
@@ -87,7 +87,7 @@ def find_lesson(game: str, name: str) -> Lesson | None:
 
 
 def lesson_of(match: Match) -> Lesson | None:
-    """The lesson that a match is; None for another match, and for a lesson that isn't there any more."""
+    """The lesson of a match; None for another match, and for a lesson that no longer exists."""
     return find_lesson(match.game, match.start.lesson) if match.is_practice and match.start.lesson else None
 
 
@@ -103,7 +103,7 @@ def is_untried(match: Match) -> bool:
 
 
 def progress(match: Match, lesson: Lesson) -> tutor.Progress | None:
-    """How far the learner is; None where the rules don't take the moves any more."""
+    """The learner's progress; None where the rules no longer accept the moves."""
     try:
         state = first_table(match, match.seats.all()).state
         found = tutor.follow(games.load(match.game), lesson, state, answers_of(match))[0]
@@ -117,8 +117,8 @@ def progress(match: Match, lesson: Lesson) -> tutor.Progress | None:
 
 
 def told(lesson: Lesson, found: tutor.Progress, seq: int) -> str:
-    """What the learner's own seat is told: the step that is due, and nothing of those to come; of a puzzle the whole
-    way once it was missed."""
+    """Message for the learner's seat: the current step, not the following ones; after a failed puzzle, the whole
+    solution."""
     step = lesson.steps[found.at] if found.at < len(lesson.steps) else None
     facts: Json = {
         "type": "lesson",
@@ -133,7 +133,7 @@ def told(lesson: Lesson, found: tutor.Progress, seq: int) -> str:
 
 
 def boot_of_lesson(match: Match) -> Json | None:
-    """What the table's page says of the lesson from the beginning."""
+    """Data of the lesson for the table's page."""
     lesson = lesson_of(match)
     if lesson is None:
         return None

@@ -53,7 +53,7 @@ log = structlog.get_logger(__name__)
 
 MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
-"""What a table takes beside its log: the state, and the views of both seats as Python objects."""
+"""Data of a table other than its log: the state, and the views of both seats as Python objects."""
 
 Audience = str | None
 """A seat, or None for the spectators."""
@@ -70,7 +70,7 @@ class LiveMatch:
     match_id: str
     game: Game[Any]
     state: Any = field(repr=False)
-    """Never changed in place: whoever plays on, plays on a clone."""
+    """Never changed in place: moves are applied to a clone."""
     seq: int
     log: Mapping[Audience, tuple[bytes, ...]] = field(repr=False)
     """Per audience, what happened up to each seq, each entry a JSON array of events; the first is the setup."""
@@ -79,7 +79,7 @@ class LiveMatch:
     departed: frozenset[str] = frozenset()
     """The seats that have given up while the others play on."""
     ending: Ending | None = None
-    """Set if it ended beside its moves."""
+    """Set if the match ended other than by a move."""
     rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
     """Messages that were made of this table already: one making per audience, however many watch."""
     views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
@@ -91,7 +91,7 @@ class LiveMatch:
     snapshot_seq: int = 0
     """Since when no snapshot was due."""
     timing: Timing | None = field(default=None, compare=False)
-    """What the clocks say, if the match is timed. It is a copy, too: what counts is in the database."""
+    """The clocks, if the match is timed. A copy: the database is authoritative."""
 
     @property
     def seats(self) -> frozenset[str]:
@@ -137,7 +137,7 @@ class LiveMatch:
         return orjson.dumps(self.timing.told(decision.seat, self.seq, is_running=self.deadline is not None))
 
     def milliseconds_paused(self, now: datetime) -> int:
-        """What is left of a pause; `milliseconds_left` includes it."""
+        """Time left of a pause; `milliseconds_left` includes it."""
         return self.timing.pause_left(now) // A_MILLISECOND if self.timing and self.deadline else 0
 
     def milliseconds_left(self, now: datetime) -> int | None:
@@ -190,14 +190,14 @@ class LiveMatch:
     def back(self, earlier: LiveMatch, seat: str, timing: Timing | None = None) -> LiveMatch:
         """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
         log. A snapshot of it is due at once, so that restoring it takes no look further back."""
-        text = gettext("{%(seat)s} takes a decision back.") % {"seat": seat}
+        text = gettext("{%(seat)s} takes back a move.") % {"seat": seat}
         notice = {"text": text, "back_to": earlier.seq}
         after = self._noticed(earlier.state, notice, seat, takeback.write(earlier.seq))
         return replace(after, timing=timing)
 
     def handed_over(self, seat: str, agent: str) -> LiveMatch:
         """The table once an agent plays at a seat."""
-        text = gettext("{%(seat)s} has left, and an AI plays on at this seat. The match isn’t rated.") % {"seat": seat}
+        text = gettext("{%(seat)s} left. An AI takes over this seat, and the match isn’t rated.") % {"seat": seat}
         notice = {"text": text, "handed_to": agent}
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})
@@ -239,13 +239,13 @@ class LiveMatch:
         return self._next(state, seq=self.seq, ending=ending, timing=self.timing)
 
     def view(self, audience: Audience) -> View:
-        """What this audience may see. It is made once and shared: nobody writes into it."""
+        """The view of this audience. Shared between readers: never write into it."""
         if audience not in self.views:
             self.look({audience})
         return self.views[audience]
 
     def look(self, audiences: Collection[Audience]) -> None:
-        """Makes the views of some audiences at once: what is the same for all of them is made once."""
+        """Renders the views of several audiences at once, with shared parts rendered once."""
         wanted = tuple(audience for audience in audiences if audience not in self.views)
         views = self.game.views(self.state, wanted)
         self.views.update((audience, drawable(self.game, view)) for audience, view in zip(wanted, views, strict=True))
@@ -305,7 +305,7 @@ def deal(match: Match, seats: Iterable[Seat]) -> LiveMatch:
 
 
 def seatings(seats: Iterable[Seat]) -> dict[str, Seating]:
-    """Who sits where with which deck, as games know it: in the order of the seats, whoever sat down first."""
+    """Seats and decks as games expect them: in the order of the seats."""
     ordered = sorted(seats, key=lambda seat: seat.seat)
     return {seat.seat: Seating(seat.name, seat.deck_list, seat.open_list) for seat in ordered}
 

@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 
 STRIPES = 16
 STILL_PLAYED = 60.0
-"""Seconds. Whoever has to drop a table that was used so lately is short of memory for the matches that run."""
+"""Seconds. Dropping a table used this recently means too little memory for the running matches."""
 
 
 _STANDING = (
@@ -43,11 +43,11 @@ _STANDING = (
     "deadline",
     "paused_until",
 )
-"""The columns that say how far a match is, and in which time."""
+"""Columns with the progress and time of a match."""
 
 
 class NotStartedError(Exception):
-    """The match waits for somebody to sit down: nothing has been dealt."""
+    """The match waits for a player: nothing has been dealt."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(match.pk)
@@ -202,7 +202,7 @@ def _retimed(table: LiveMatch, row: Match) -> LiveMatch:
 
 
 def _abandon(row: Match, error: UnreplayableError) -> None:
-    """A match that no rules can take up again ends without a winner: it is nobody's fault."""
+    """Ends a match that no rules can continue, without a winner."""
     log.warning("match_not_replayable", match=row.pk, error=str(error))
     running = Match.objects.filter(pk=row.pk, seq=row.seq, status=Match.Status.RUNNING)
     running.update(status=Match.Status.OVER, reason=ABANDONED, won_by="", to_move="", finished=timezone.now())

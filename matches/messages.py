@@ -96,7 +96,7 @@ def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any])
 
 
 def state_of_hand(match: Match, table: LiveMatch, seat: str) -> str:
-    """A moment as a seat saw it, for those to whom the seat's hand is open: they watch, and nobody sits there."""
+    """A moment as a seat saw it, for viewers of a shared hand: as spectators."""
     seats = match.seats.order_by("seat").select_related("player")
     return _text(
         {
@@ -128,7 +128,7 @@ def state_of_hand(match: Match, table: LiveMatch, seat: str) -> str:
 
 
 def nothing_new() -> str:
-    """What is said to who asks whether anybody is there."""
+    """Answer to a presence check."""
     return _text({"type": "presence", "seats": {}})
 
 
@@ -187,8 +187,8 @@ def waiting(match_id: str) -> str:
 
 
 def gathering(match: Match, audience: Audience) -> str:
-    """For those who are at a match while others are waited for. Of an opponent found by a quick match, whom nobody has
-    seen yet, the name is left out, as it is for those who watch."""
+    """For players at a match that waits for others. The name of an opponent found by quick match is left out, as
+    for spectators."""
     is_named = audience is not None and not match.hides_names
     seats = _seats_of(match.pk)
     for seat, facts in seats.items():
@@ -216,12 +216,12 @@ def watched(match_id: str) -> str:
 
 
 def chat(line: dict[str, Any], ears: Ears) -> str:
-    """A line that was said just now, for somebody who hears it."""
+    """A new chat line, for a listener who doesn't mute it."""
     return _text({"type": "chat", **as_told(line, ears)})
 
 
 def talk(match_id: str, audience: Audience, ears: Ears) -> str:
-    """What has become of a listener's choices, or of those of who sits opposite, and what is heard by them."""
+    """A listener's chat choices and those of the other players, and the lines that they see."""
     lines = latest(match_id, audience, ears)
     return _text({"type": "talk", "talk": talk_facts(match_id, audience, ears), "chat": lines})
 
@@ -231,12 +231,12 @@ def offered(seat: str, what: str, kind: str = "offer", **facts: Any) -> str:
 
 
 def clocks(table: LiveMatch, seat: str, what: str) -> str:
-    """The clocks after a seat has given time, or after a pause has begun or ended."""
+    """The clocks after a seat has given time, or after a pause has started or ended."""
     return _with_clocks(_text({"type": "clocks", "from": seat, "what": what, "seq": table.seq}), table)
 
 
 def standing(match_id: str) -> tuple[str, ...]:
-    """What is offered at a match that goes on; at most of them, nothing."""
+    """Open offers of a running match; usually none."""
     if not Offer.objects.filter(match_id=match_id, is_open=True).exists():
         return ()
     found = [offer for kind in Offer.What if (offer := offer_rows.standing(match_id, kind)) is not None]
@@ -274,7 +274,7 @@ def _with_clocks(text: str, table: LiveMatch) -> str:
 
 
 def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
-    """Who sits at a match. Raises Match.DoesNotExist."""
+    """Seats and players of a match. Raises Match.DoesNotExist."""
     rows = list(Match.objects.filter(pk=match_id).values_list(*_SEATS))
     if not rows:
         raise Match.DoesNotExist(match_id)

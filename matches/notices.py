@@ -1,7 +1,7 @@
-"""Notices by mail, for who has asked for them: a match by correspondence waits for its player, or their time runs low.
+"""Notices by mail, for players who want them: their move in a correspondence match, or time running low.
 
-At most one of a kind for a turn, and none while the player is at the table. A mail names the match and who sits there,
-nothing that lies on the table.
+At most one of a kind per turn, and none while the player is at the table. A mail names the match and its players,
+and nothing on the table.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Kind = TurnNotice.Kind
 
 
 def send_notices() -> int:
-    """Sends what is due; how many mails that were. Safe to run twice at once."""
+    """Sends due notices; returns their number. Safe to run concurrently."""
     batches.delete(TurnNotice.objects.filter(match__status=Match.Status.OVER))
     now = timezone.now()
     sent = 0
@@ -74,7 +74,7 @@ def _running_low(now: datetime) -> QuerySet[Seat]:
 
 
 def _absent(due: QuerySet[Seat], kind: Kind) -> Iterator[Seat]:
-    """Those of them who haven't been told, and aren't at the table."""
+    """Those who aren't notified yet, and aren't at the table."""
     told = TurnNotice.objects.filter(
         match=OuterRef("match"), seat=OuterRef("seat"), seq=OuterRef("match__seq"), kind=kind
     )
@@ -96,7 +96,7 @@ def _send(seat: Seat, kind: Kind, connection: BaseEmailBackend) -> bool:
     others = [other.public_name for other in match.seats.all() if other.seat != seat.seat]
     context = {
         "player": player.display_name,
-        "others": all_of(others) or gettext("nobody"),
+        "others": all_of(others) or gettext("your opponent"),
         "deadline": match.deadline,
         "is_low": kind is Kind.LOW,
         "link": site_link(match.get_absolute_url()),

@@ -1,4 +1,4 @@
-"""The past: a match as somebody saw it at an earlier moment, by its transcript or made again from its moves."""
+"""Past of a match: an earlier moment from its transcript, or rebuilt from its moves."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def register_holdings() -> None:
 
 
 def _matches(player: Player) -> Iterator[Json]:
-    """Each as its seat was told of it, and no more: what is hidden there is hidden here."""
+    """Each match as its seat saw it: hidden information stays hidden."""
     rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
     for seat in rows.iterator(chunk_size=100):
         match = seat.match
@@ -66,7 +66,7 @@ def _matches(player: Player) -> Iterator[Json]:
 
 
 def _told(match: Match, seat: Seat) -> Any:
-    """All events as this seat saw them; none where an AI plays on there, or the rules can't tell them any more."""
+    """All events as this seat saw them; none where an AI plays there, or the rules can no longer replay them."""
     if seat.left_by_id or not match.has_begun:
         return None
     try:
@@ -99,14 +99,16 @@ _HOLDINGS = (
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,
-        goes=gettext_lazy("Matches against AIs, or that nobody else is left of. Running ones are given up first."),
-        stays=gettext_lazy("Matches with others, moves and decks included: a record belongs to both players."),
+        goes=gettext_lazy("Matches against AIs, or whose other players are gone. Running matches are conceded first."),
+        stays=gettext_lazy(
+            "Matches with other players, including moves and decks. The record belongs to both players."
+        ),
     ),
     Holding(
         section="chat",
         columns=("matches.ChatLine.player",),
         fields=("match", "room", "name", "phrase", "text", "seq", "created"),
-        stays=gettext_lazy("What you have said at those matches, and to moments of the matches of others."),
+        stays=gettext_lazy("Your chat messages in those matches, and your comments on other players’ matches."),
     ),
     Holding(
         section="chat_mutes",
@@ -115,25 +117,28 @@ _HOLDINGS = (
     ),
     Holding(
         columns=("matches.ChatMute.whom",),
-        excuse=gettext_lazy("Who doesn’t want to hear somebody is nobody else’s to know."),
+        excuse=gettext_lazy("Who muted you is private."),
     ),
     Holding(
         section="reports",
         columns=("matches.Report.player",),
         fields=("match", "reason", "note", "created", "closed"),
-        goes=gettext_lazy("Your reports of players and of what was said."),
+        goes=gettext_lazy("Your reports of players and chat messages."),
     ),
-    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Between moderators and those who have told them.")),
+    Holding(
+        columns=("matches.Report.about",),
+        excuse=gettext_lazy("Reports about you are confidential between moderators and the reporters."),
+    ),
     Holding(
         section="rules_reports",
         columns=("matches.RulesReport.player",),
         fields=("match", "seq", "told", "words", "answer", "created"),
-        goes=gettext_lazy("Your reports of the rules."),
+        goes=gettext_lazy("Your rules bug reports."),
     ),
     Holding(
         columns=("matches.RulesReport.answered_by",),
-        excuse=gettext_lazy("The answer belongs to who asked, and is told there."),
-        stays=gettext_lazy("Your answers to reports of the rules."),
+        excuse=gettext_lazy("The answer belongs to the reporter and is listed in their data."),
+        stays=gettext_lazy("Your answers to rules bug reports."),
     ),
     Holding(
         section="ratings",
@@ -150,13 +155,13 @@ _HOLDINGS = (
         section="lessons",
         columns=("matches.LessonDone.player",),
         fields=("game", "lesson", "created"),
-        goes=gettext_lazy("Which lessons you have done."),
+        goes=gettext_lazy("Lessons you completed."),
     ),
     Holding(
         section="puzzles",
         columns=("matches.PuzzleTry.player",),
         fields=("game", "puzzle", "solved", "created"),
-        goes=gettext_lazy("Your tries at puzzles."),
+        goes=gettext_lazy("Your puzzle attempts."),
     ),
     Holding(
         section="challenges",
@@ -174,33 +179,29 @@ _HOLDINGS = (
         section="tournaments",
         columns=("matches.Entry.player",),
         fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
-        stays=gettext_lazy(
-            "Tournaments that you have played in, with your deck and place. From running ones you drop out."
-        ),
+        stays=gettext_lazy("Tournaments you played in, with your deck and place. You drop out of running ones."),
     ),
     Holding(
         section="tournaments_organized",
         columns=("matches.Tournament.organizer",),
         fields=("id", "name", "description"),
-        stays=gettext_lazy("Tournaments that you have organized; moderators look after those that go on."),
+        stays=gettext_lazy("Tournaments you organized. Moderators take over running ones."),
     ),
     Holding(
         section="tournament_log",
         columns=("matches.TournamentLog.actor",),
         fields=("tournament", "at", "text", "reason"),
-        stays=gettext_lazy("The logs of tournaments."),
+        stays=gettext_lazy("Your entries in tournament logs."),
     ),
     Holding(
         columns=("matches.FairPlayCase.one", "matches.FairPlayCase.other"),
-        excuse=gettext_lazy(
-            "What moderators look at, of two players: it would tell of the other one, and how to go unnoticed."
-        ),
+        excuse=gettext_lazy("Fair play cases involve another player’s data and would show how to avoid detection."),
     ),
     Holding(
         section="following",
         columns=("matches.Follow.follower",),
         fields=("followed__display_name", "created"),
-        goes=gettext_lazy("Whom you follow."),
+        goes=gettext_lazy("Players you follow."),
     ),
-    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Nobody is told who follows them.")),
+    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Who follows you is private.")),
 )

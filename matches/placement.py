@@ -9,8 +9,8 @@ from matches.models import Match, Seat
 
 
 class Merit(NamedTuple):
-    """How somebody did, to be compared: who has won is before who hasn't, and who has left is behind all others;
-    beyond that points decide, where the game counts any."""
+    """Sort key of a result: winners first, players who left last; in between by points, where the game counts
+    them."""
 
     has_won: bool
     has_stayed: bool

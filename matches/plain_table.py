@@ -1,4 +1,4 @@
-"""Plain table: what is drawn of a match whose game has no table of its own."""
+"""Plain table: rendering of a match whose game has no table of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.game import Game
 
 
 def drawable(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The view with all that the table is drawn from: for the plain table, what the game says of it in `plain`."""
+    """The view with everything the table renders: for the plain table, the game's description in `plain`."""
     return view if _has_own_table(game.name) else {**view, "plain": game.plain(view)}
 
 

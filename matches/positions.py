@@ -1,6 +1,6 @@
-"""Documents with a position: what somebody pastes or uploads, as YAML or JSON, read with errors that name a line.
+"""Position documents: pasted or uploaded YAML or JSON, read with errors that name a line.
 
-A document is a position or a scenario (docs/positions.md). The files that a scenario uses come along by their names.
+A document is a position or a scenario (docs/positions.md). The files that a scenario uses come along by name.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ _QUOTED = re.compile(r"“([^”]+)”")
 
 
 class _Loader(SafeLoader):
-    """Stops at what is too much before all of it is read."""
+    """Stops at the size limit, before all of it is read."""
 
     nodes = 0
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            said = gettext("This is too much: %(count)s entries are taken at most.")
+            said = gettext("Too many entries. The limit is %(count)s.")
             raise DataError(said % {"count": f"{MOST_NODES:,}"})
         return super().compose_node(parent, index)
 
 
 class Document(NamedTuple):
-    """One position with what goes on from it."""
+    """A position and its steps."""
 
     title: str
     game: str
@@ -64,7 +64,7 @@ class Document(NamedTuple):
     root: yaml.Node
 
     def line_of(self, complaint: str) -> int | None:
-        """The line that a complaint is about, if it quotes something that stands there."""
+        """The line of an error, if it quotes part of the text."""
         for word in _QUOTED.findall(complaint):
             for node in _nodes(self.root):
                 if isinstance(node, yaml.ScalarNode) and node.value == word:
@@ -76,16 +76,13 @@ def read_documents(text: str, files: Mapping[str, str], game: str) -> list[Docum
     """The positions of a text, in their order; `files` are those that it may use, by name, and `game` is the one that
     it is of if it doesn't say. Raises DataError, with the line where there is one."""
     if len(text) + sum(map(len, files.values())) > LONGEST:
-        raise DataError(
-            gettext("This is too long: %(count)s characters are taken at most.") % {"count": f"{LONGEST:,}"}
-        )
+        raise DataError(gettext("Too long. The limit is %(count)s characters.") % {"count": f"{LONGEST:,}"})
     rows = [(root, data) for root, data in _read(text, "") if data is not None and not isinstance(data, list)]
     if not rows:
-        raise DataError(gettext("There is no position in it: one is a mapping with “players”."))
+        raise DataError(gettext("No position found. A position is a mapping with “players”."))
     if len(rows) > MOST_DOCUMENTS:
         raise DataError(
-            gettext("There are %(count)s positions in it; %(most)s are taken at most.")
-            % {"count": len(rows), "most": MOST_DOCUMENTS}
+            gettext("%(count)s positions found. The limit is %(most)s.") % {"count": len(rows), "most": MOST_DOCUMENTS}
         )
     # Many positions may use the same file: it is read once.
     defined = cache(partial(_definitions, files))
@@ -97,31 +94,31 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
     # First of all: what follows quotes it.
     _check_kept(data, line)
     if not isinstance(data, dict):
-        said = gettext("Line %(line)s: a position is a mapping with “players”, not %(data)s.")
+        said = gettext("Line %(line)s: expected a position (a mapping with “players”), found %(data)s.")
         raise DataError(said % {"line": line, "data": repr(str(data)[:40])})
     if "players" not in data:
         if "moves" in data:
             said = gettext(
-                "Line %(line)s: “players” is missing, with the sides of the seats. This is the record of a match: open "
-                "the match and play on from there."
+                "Line %(line)s: “players” is missing. This is a match record. Open the match and choose “Play on from "
+                "here” there."
             )
         else:
-            said = gettext("Line %(line)s: “players” is missing, with the sides of the seats.")
+            said = gettext("Line %(line)s: “players” is missing. It holds each seat’s side.")
         raise DataError(said % {"line": line})
     # In which folder a file lies doesn't matter: they come by their names.
     used = dict.fromkeys(PurePosixPath(str(each)).name for each in listed(WHERE, data, "use"))
     cards = [card for name in used for card in defined(name)]
     cards += listed(WHERE, data, "cards")
     if _check_kept(cards, line) > LONGEST_DEFINITIONS:
-        said = gettext("Line %(line)s: the definitions of its cards are too long: %(count)s characters are taken.")
+        said = gettext("Line %(line)s: the card definitions are too long. The limit is %(count)s characters.")
         raise DataError(said % {"line": line, "count": f"{LONGEST_DEFINITIONS:,}"})
     position = {key: value for key, value in position_in(data).items() if key != "cards"}
     if _count(position.get("players")) > MOST_ENTRIES:
-        said = gettext("Line %(line)s: there are too many cards in it; some hundred fit on a table.")
+        said = gettext("Line %(line)s: too many cards. A table holds a few hundred.")
         raise DataError(said % {"line": line})
     moves = moves_in(data)
     if len(moves) > MOST_MOVES:
-        said = gettext("Line %(line)s: it has %(count)s answers among its steps, and may have %(most)s.")
+        said = gettext("Line %(line)s: %(count)s answers in its steps. The limit is %(most)s.")
         raise DataError(said % {"line": line, "count": len(moves), "most": MOST_MOVES})
     title = str(data.get("title") or "")[:120]
     return Document(title, str(data.get("game") or game), position, cards, moves, root)
@@ -133,10 +130,10 @@ def _check_kept(data: Any, line: int) -> int:
     try:
         kept = json.dumps(data, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError) as error:
-        said = gettext("Line %(line)s: it holds something that is neither text nor number (%(error)s).")
+        said = gettext("Line %(line)s: contains a value that is neither text nor a number (%(error)s).")
         raise DataError(said % {"line": line, "error": error}) from error
     if b"\\u0000" in kept:
-        raise DataError(gettext("Line %(line)s: it holds a sign that is none (the number 0).") % {"line": line})
+        raise DataError(gettext("Line %(line)s: contains an invalid character (code 0).") % {"line": line})
     return len(kept)
 
 
@@ -149,12 +146,12 @@ def _count(data: Any) -> int:
 def _definitions(files: Mapping[str, str], name: str) -> list[Any]:
     """A file of card definitions, which came along."""
     if name not in files:
-        said = gettext("It uses “%(name)s”: choose that file, too, or write its definitions under “cards”.")
+        said = gettext("This position uses “%(name)s”. Upload that file, too, or put its definitions under “cards”.")
         raise DataError(said % {"name": name})
     for _, data in _read(files[name], name):
         if isinstance(data, list):
             return data
-    raise DataError(gettext("“%(name)s” defines no cards: such a file is a list.") % {"name": name})
+    raise DataError(gettext("“%(name)s” defines no cards. The file must contain a list.") % {"name": name})
 
 
 def _read(text: str, file: str) -> list[tuple[yaml.Node, Any]]:
@@ -170,20 +167,18 @@ def _read(text: str, file: str) -> list[tuple[yaml.Node, Any]]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         if file and mark:
-            said = gettext(
-                "%(file)s, line %(line)s, column %(column)s: this can’t be read as YAML or JSON. %(problem)s."
-            )
+            said = gettext("%(file)s, line %(line)s, column %(column)s: invalid YAML or JSON. %(problem)s.")
         elif mark:
-            said = gettext("Line %(line)s, column %(column)s: this can’t be read as YAML or JSON. %(problem)s.")
+            said = gettext("Line %(line)s, column %(column)s: invalid YAML or JSON. %(problem)s.")
         elif file:
-            said = gettext("%(file)s, somewhere: this can’t be read as YAML or JSON. %(problem)s.")
+            said = gettext("%(file)s: invalid YAML or JSON. %(problem)s.")
         else:
-            said = gettext("Somewhere: this can’t be read as YAML or JSON. %(problem)s.")
+            said = gettext("Invalid YAML or JSON. %(problem)s.")
         problem = " ".join(part for part in (error.context, error.problem) if part).capitalize()
         place = {"line": mark.line + 1, "column": mark.column + 1} if mark else {}
         raise DataError(said % {"file": file[:1].upper() + file[1:], "problem": problem, **place}) from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        said = gettext("This can’t be read as YAML or JSON: %(error)s")
+        said = gettext("Invalid YAML or JSON: %(error)s")
         raise DataError(said % {"error": str(error)[:200]}) from error
     return found
 
@@ -192,7 +187,9 @@ def _check(root: yaml.Node) -> None:
     """Refuses what would be more than it looks like."""
     for node in _nodes(root):
         if not isinstance(node, yaml.Node):
-            said = gettext("Line %(line)s: write it out here: anchors and aliases aren’t taken, nor lists this deep.")
+            said = gettext(
+                "Line %(line)s: anchors, aliases and lists this deep aren’t supported. Write the content out in full."
+            )
             raise DataError(said % {"line": node})
 
 

@@ -1,6 +1,6 @@
-"""Presence at the table: a seat is online while one of its sockets says so every now and then.
+"""Presence at the table: a seat is online while one of its sockets reports it regularly.
 
-Nobody's match hangs on it: while the cache is away, nobody is known to be there, and nothing is refused for that.
+No match depends on it: while the cache is down, no one is known to be present, and nothing is refused for that.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from accounts.outage import Outage, numbers
 __all__ = ["LIFETIME", "arrive", "leave", "online", "online_of", "present", "renew"]
 
 LIFETIME = 40
-"""Seconds after which a seat that nobody speaks for any more counts as gone."""
+"""Seconds without a report after which a seat counts as gone."""
 UNKNOWN = "presence_unknown"
 
 

@@ -1,4 +1,4 @@
-"""Words of links to matches and players: what everybody may know, which is what spectators see."""
+"""Texts of link previews for matches and players: public information, as spectators see it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from matches.transcripts import playback
 
 
 def match_words(match: Match, at: str | None = None) -> Words | None:
-    """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""
+    """For a public match, or the moment that a link names; None for others."""
     if not match.has_begun or not is_shown(match.pk, None):
         return None
     seats = list(match.seats.select_related("player"))
     title = gettext(" against ").join(seat.public_name for seat in seats)
     moment = _progress_at(match, int(at)) if at and at.isascii() and at.isdigit() and len(at) < 8 else ""
     if moment:
-        return Words(match.game, gettext("A moment of a match"), title, moment)
+        return Words(match.game, gettext("Match position"), title, moment)
     if match.is_over:
         winners = [seat.public_name for seat in seats if seat.seat in match.winners]
-        lost = gettext("It ended without a result.") if match.reason in NO_RESULT else gettext("A draw.")
+        lost = gettext("No result.") if match.reason in NO_RESULT else gettext("Draw.")
         won = ngettext("%(winners)s won.", "%(winners)s won.", len(winners)) % {"winners": all_of(winners)}
         return Words(match.game, gettext("Match"), title, won if winners else lost)
     progress = _progress(match).lower()

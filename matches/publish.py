@@ -19,7 +19,8 @@ from channels.layers import get_channel_layer
 log = structlog.get_logger(__name__)
 
 GROUP = "matches"
-"""All processes with sockets hear all matches: one subscription each, and many moves in one message."""
+"""All processes with sockets receive messages of all matches: one subscription each, and many moves in one
+message."""
 LOBBY = "lobby"
 
 Item = dict[str, Any]
@@ -42,7 +43,7 @@ def publish(match_id: str, kind: str, **facts: Any) -> None:
 
 
 def tell_lobby() -> None:
-    """Tells all processes that the lobby has changed: what is in it now, each of them looks up for its own sockets."""
+    """Broadcasts lobby changes to all processes; each looks up what its sockets need."""
     beside(send_to(LOBBY, {"type": "lobby.news"}))
 
 
@@ -57,7 +58,7 @@ async def send(items: Sequence[Item], *, origin: str = "") -> None:
 
 
 async def send_to(group: str, message: dict[str, Any]) -> None:
-    """Whoever hears nothing looks every few seconds, or asks when it connects: it never raises."""
+    """Never raises: processes that miss a message poll every few seconds, or ask when they connect."""
     layer = get_channel_layer()
     if layer is None:
         return

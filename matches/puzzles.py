@@ -1,4 +1,4 @@
-"""Puzzles: which one is today's, how often they are solved at the first try, and how somebody stands."""
+"""Puzzles: the daily one, how often each is solved on the first try, and a player's progress."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from matches.models import LessonDone, PuzzleTry
 __all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
 
 ENOUGH = 8
-"""First tries after which it is said how hard a puzzle is."""
+"""First tries from which the difficulty is shown."""
 HARD, EASY = 0.4, 0.7
-TITLES = {WIN: gettext_lazy("Win at once"), SURVIVE: gettext_lazy("Survive")}
+TITLES = {WIN: gettext_lazy("Win now"), SURVIVE: gettext_lazy("Survive")}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A puzzle in the list of its game. `own`: how one's own first try went, None before it."""
+    """A puzzle in the list of its game. `own`: result of your first try, None before it."""
 
     puzzle: Lesson
     number: int
@@ -46,7 +46,7 @@ class Row:
         share = self.solved / self.tries
         if share < HARD:
             return pgettext("puzzle", "hard")
-        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "middling")
+        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "medium")
 
     @property
     def percent(self) -> int:
@@ -55,7 +55,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """All puzzles of a game, as somebody sees them."""
+    """All puzzles of a game, with the player's progress."""
 
     title: str
     today: Row
@@ -67,7 +67,7 @@ class Shelf:
 
     @property
     def themes(self) -> list[tuple[str, list[Row]]]:
-        """The puzzles by what is to be reached in them."""
+        """Puzzles by goal."""
         found = [
             (str(title), [row for row in self.rows if row.puzzle.theme == theme]) for theme, title in TITLES.items()
         ]

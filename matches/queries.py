@@ -40,7 +40,7 @@ __all__ = [
 LIST_LENGTH = 100
 REPORTS = 20
 SAYS = {
-    "waiting": gettext_lazy("Waiting for a friend"),
+    "waiting": gettext_lazy("Waiting for friend"),
     "gathering": gettext_lazy("Waiting for players"),
     "called-off": gettext_lazy("Called off"),
     "your-move": gettext_lazy("Your move"),
@@ -48,24 +48,24 @@ SAYS = {
     "won": gettext_lazy("Won"),
     "lost": gettext_lazy("Lost"),
     "draw": gettext_lazy("Draw"),
-    "both": gettext_lazy("Played out"),
-    "abandoned": gettext_lazy("Ended without a result"),
-    "left": gettext_lazy("You left; the others play on"),
-    "handed-over": gettext_lazy("An AI plays on for you"),
-    "handed-over-ended": gettext_lazy("An AI played on for you"),
+    "both": gettext_lazy("Finished"),
+    "abandoned": gettext_lazy("No result"),
+    "left": gettext_lazy("You left"),
+    "handed-over": gettext_lazy("An AI took over for you"),
+    "handed-over-ended": gettext_lazy("An AI finished for you"),
 }
 ON_TIME = {
     "won": gettext_lazy("Won on time"),
     "lost": gettext_lazy("Lost on time"),
     "draw": gettext_lazy("Draw on time"),
-    "both": gettext_lazy("Played out on time"),
+    "both": gettext_lazy("Ended on time"),
 }
 """The same of a match that the clock has ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A match in the list of somebody who plays it."""
+    """A row in a player's list of matches."""
 
     match: Match
     own: Seat
@@ -122,7 +122,7 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What waits for somebody, as the header of every page counts it."""
+    """Number of matches waiting for a player, for the header of every page."""
 
     turns: int = 0
     """Matches whose time runs: those by correspondence above all."""
@@ -189,7 +189,7 @@ def invited_to(token: str) -> Match | None:
 
 
 def list_of(game: str, player: Player) -> list[Row]:
-    """The player's latest matches of a game but for lessons: those that go on first, then the others."""
+    """A player's latest matches of a game, without lessons: running ones first."""
     matches = list(
         Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player), game=game)
         .exclude(start__lesson__gt="")

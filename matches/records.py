@@ -41,7 +41,7 @@ def record_of(match: Match) -> dict[str, Any]:
 
 
 def _seating(seat: Seat) -> dict[str, Any]:
-    """Who sat there, and with which deck if the game has decks."""
+    """The seats, with their decks if the game has decks."""
     facts = {"name": seat.name, "agent": seat.agent or None}
     return facts | ({"deck": seat.deck, "open_list": seat.open_list} if seat.deck else {})
 

@@ -38,15 +38,15 @@ log = structlog.get_logger(__name__)
 Moves = Sequence[tuple[str, str]]
 """Seat and answer, by seq."""
 
-RULES_CHANGED = gettext_lazy("The rules have been updated, and the match goes on under the new ones.")
+RULES_CHANGED = gettext_lazy("Rules updated. The match continues under the new rules.")
 
 
 class SupersededError(UnreplayableError):
-    """The match goes on under later rules than this process has: another one may serve it."""
+    """The match continues under later rules than this process has; another process may serve it."""
 
 
 class _Opened(NamedTuple):
-    """What the rows of a match say, with which every way to its table begins."""
+    """Rows of a match: the start of every way to restore its table."""
 
     match: Match
     game: Game[Any]
@@ -197,10 +197,10 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
 
 def _lost(count: int) -> str:
     said = ngettext(
-        "The rules have been updated, and the match goes on under the new ones. "
-        "The last decision can’t be repeated under them and is taken back.",
-        "The rules have been updated, and the match goes on under the new ones. "
-        "The last %(count)s decisions can’t be repeated under them and are taken back.",
+        "Rules updated. The match continues under the new rules. The last decision isn’t legal under them and was "
+        "taken back.",
+        "Rules updated. The match continues under the new rules. The last %(count)s decisions aren’t legal under them "
+        "and were taken back.",
         count,
     )
     return said % {"count": count}

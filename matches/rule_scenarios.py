@@ -1,4 +1,4 @@
-"""Scenarios of a rule for its page: what to play and what is then expected, in words, and each as a document."""
+"""Scenarios of a rule for its page: steps and expected results, in words, and as documents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FACT = re.compile(r'(?:(?P<seat>[A-Z])\.)?(?:(?:card|in)\("(?P<title>.+)"\)\.?)
 
 
 class ShownScenario(NamedTuple):
-    """A scenario in words: its title says what it shows."""
+    """A scenario in words: its title states what it shows."""
 
     title: str
     steps: list[str]
@@ -54,7 +54,7 @@ def _scenarios(game: str, rule: str) -> list[Json]:
 
 
 def _described(step: Json) -> Iterator[str]:
-    """A step in words; what views hold, and what is asked, shows at the table."""
+    """A step in words; views and questions show at the table."""
     if "do" in step:
         yield _move(step["do"])
     if "concede" in step:

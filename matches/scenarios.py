@@ -20,7 +20,7 @@ __all__ = ["scenario_at", "scenario_of"]
 Json = dict[str, Any]
 
 AFTER = 2
-"""So many answers after the line."""
+"""Number of answers after the line."""
 
 
 def scenario_of(report: RulesReport) -> str:
@@ -28,7 +28,7 @@ def scenario_of(report: RulesReport) -> str:
     match = report.match
     moves = _answers(match, report.begins or 0, report.seq + AFTER)
     said = [
-        gettext("Told: %(told)s") % {"told": report.told},
+        gettext("Log line: %(told)s") % {"told": report.told},
         gettext("Expected:"),
         *report.words.splitlines(),
         _of_rules(report.rules_version),
@@ -44,7 +44,7 @@ def scenario_at(match: Match, seq: int) -> str | None:
         return None
     said = [
         _of_rules(match.rules_version),
-        gettext("The steps lead to the moment; it begins there “after the steps”."),
+        gettext("The steps lead to the reported moment. To start there, choose “After the scenario’s steps”."),
     ]
     return _file(match, seq, kept.position, _answers(match, kept.begins, seq), said)
 

@@ -16,11 +16,11 @@ __all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "te
 
 PLAYED_AGAIN = Refused(
     Code.STALE,
-    gettext_lazy("Its shuffle is being played again with swapped seats. It opens when that match has ended."),
+    gettext_lazy("Its shuffle is being replayed with swapped seats. It opens when that match ends."),
 )
 LISTS_CLOSED = Refused(
     Code.STALE,
-    gettext_lazy("Deck lists of its tournament are closed until the end. It opens when the tournament is over."),
+    gettext_lazy("Its tournament keeps decklists closed until the end. It opens when the tournament is over."),
 )
 
 
@@ -48,7 +48,7 @@ def tells_closed_lists(match: Match) -> bool:
 
 
 def open_up(match: Match) -> bool:
-    """Opens a match that is over for somebody who asks for what was hidden; whether that may be."""
+    """Opens a finished match for a viewer of hidden information; returns whether that is allowed."""
     if not match.is_over or tells_closed_lists(match):
         return False
     if match.opening == Match.Opening.CLOSED:
@@ -59,6 +59,6 @@ def open_up(match: Match) -> bool:
 
 
 def seal(match: Match) -> bool:
-    """Seals a match that is over, in the transaction that begins its duplicate; False if somebody has opened it."""
+    """Seals a finished match, in the transaction that starts its duplicate; False if it was already opened."""
     here = Match.objects.filter(pk=match.pk, opening=Match.Opening.CLOSED, status=Match.Status.OVER)
     return bool(here.update(opening=Match.Opening.SEALED))

@@ -1,7 +1,7 @@
-"""Shuffle of a match: the promise that is given out before anybody adds a salt, and the seed that follows from all.
+"""Shuffle of a match: the commitment given out before any salt is added, and the seed that follows from all.
 
-A promise is a match's id and the hash of its secret. Whoever holds one sends it back with their salt, so the secret
-can't depend on the salt, nor the salt on the secret. It takes no row: that follows from the id and the site's key.
+A commitment is a match's id and the hash of its secret. A player sends it back with their salt, so the secret can't
+depend on the salt, nor the salt on the secret. It needs no row: the secret follows from the id and the site's key.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def again(match_id: str) -> Shuffle:
 
 
 def read_salt(text: object) -> str:
-    """The salt that somebody sent; none where it isn't one."""
+    """The salt that was sent; empty if invalid."""
     return text if isinstance(text, str) and SALT.fullmatch(text) else ""
 
 
@@ -79,12 +79,12 @@ def draw(match: Match, seats: Iterable[Seat]) -> None:
 
 
 def choose(match: Match, seed: int) -> None:
-    """Gives a match a seed of one's choice: nothing can be verified then, and it says so."""
+    """Sets a chosen seed: the match then shows that nothing can be verified."""
     match.shuffling, match.seed = Match.Shuffling.CHOSEN, seed
 
 
 def told(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:
-    """What the record of a match that is over says of its shuffle."""
+    """The shuffle as shown in the record of a finished match."""
     match match.shuffling:
         case Match.Shuffling.CHOSEN:
             return {"shuffle": {"chosen": "for a try"}}

@@ -61,8 +61,7 @@ log = structlog.get_logger(__name__)
 SWEPT = "swept"
 """In the cache for two minutes after each sweep: by that, the schedule shows to run."""
 LEASE = 5
-"""Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
-lease is over when the next beat of a socket asks again."""
+"""Lease of a decision in seconds. If a worker dies, the lease ends when the next beat of a socket asks again."""
 A_THOUGHT = 1
 """Seconds more for each question that waits in line: so long it isn't lost."""
 MOST_TRIES = 2
@@ -184,13 +183,13 @@ def count_ratings() -> None:
 
 @shared_task(ignore_result=True)
 def expire_challenges() -> None:
-    """Ends the challenges whose hosts have gone, or that nobody has answered in time."""
+    """Ends challenges whose hosts are gone, or that weren't answered in time."""
     expire()
 
 
 @shared_task(ignore_result=True)
 def forget_left_matches() -> None:
-    """Deletes matches that belong to nobody any more, some at a time. Safe to run twice at once."""
+    """Deletes matches without an owner, in batches. Safe to run concurrently."""
     if forget_left():
         forget_left_matches.delay()
 
@@ -213,7 +212,7 @@ def tournament_match_ended(match_id: str) -> None:
 
 @shared_task(ignore_result=True)
 def look_for_cases() -> None:
-    """Shows moderators what stands out in rated play."""
+    """Opens cases of fair play for moderators."""
     look()
 
 

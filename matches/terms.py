@@ -1,4 +1,4 @@
-"""Terms of a match: what those who want to play agree on before anybody sits down."""
+"""Terms of a match, agreed on before players join."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def choices_of(wish: Terms | Challenge) -> list[tuple[str, bool]]:
 class Terms:
     game: str
     clock: str = ""
-    """A key of the clocks, or empty: nobody is timed."""
+    """Key of a clock; empty: untimed."""
     is_rated: bool = False
     seat_count: int | None = None
     """None: as many as are usual in the game."""
     setup: Mapping[str, str] = field(default_factory=dict)
-    """What is chosen of the game's setup choices; of the others the first value counts."""
+    """The game's setup choices; the first value is the default."""
     further_clocks: tuple[str, ...] = ()
     """Keys of clocks that do as well, for a quick match."""
     either_stakes: bool = False

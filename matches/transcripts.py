@@ -34,14 +34,14 @@ class Playback(NamedTuple):
     """All events."""
     final: View
     story: Json | None
-    """The match told by its game."""
+    """The match as described by its game."""
 
     @property
     def seq(self) -> int:
         return int(self.final["seq"])
 
     def view(self, seq: int) -> View:
-        """The view at a decision; the first or the last one where `seq` lies outside."""
+        """The view at a decision; the first or last one where `seq` is out of range."""
         view = self.first
         for step in self.steps:
             if step["seq"] > seq:
@@ -75,7 +75,7 @@ def is_told(match_id: str) -> bool:
 
 
 def write(match_id: str) -> None:
-    """Writes the transcript of a finished match if there is none. An empty one says that it can't be told any more."""
+    """Writes the missing transcript of a finished match. An empty one means that it can no longer be rendered."""
     match = Match.objects.filter(pk=match_id, status=Match.Status.OVER, transcript=None).first()
     if match is None:
         return

@@ -1,4 +1,4 @@
-"""Warm-up: what a process does before it serves, so that nobody waits for its first moves."""
+"""Warm-up: runs before a process serves, so that first moves aren't slow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 6
 
 
 def warm_up() -> None:
-    """Compiles the cards of matches in progress. Does nothing where the database doesn't tell which these are."""
+    """Compiles the cards of matches in progress. Does nothing without a database."""
     # The thread of the caller may run an event loop, and Django makes no query there.
     with ThreadPoolExecutor(max_workers=1) as thread:
         thread.submit(_compile_cards).result()

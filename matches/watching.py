@@ -1,7 +1,7 @@
-"""Spectators of a match: how many, as far as this process knows: its own sockets, and what others said lately.
+"""Number of spectators of a match, from this process's own sockets and what others reported lately.
 
-Two tabs of one browser are one. Nothing hangs on the number, so nobody asks a database or a cache for it; a process
-that dies is counted for a while.
+Two tabs of one browser count once. Nothing depends on the number, so no database or cache is asked; a dead process
+is counted for a while.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Collection
 from time import monotonic
 
 LIFETIME = 40.0
-"""Seconds for which a count holds; whoever has watchers says so with every beat."""
+"""Seconds for which a count is valid; processes with spectators send it with every beat."""
 NAMED = 100
-"""So many people a process names at most: of more, it makes little difference who is counted twice."""
+"""Number of people that a process names at most: beyond that, double counting hardly matters."""
 
 _counts: dict[str, dict[str, tuple[int, frozenset[str], float]]] = {}
 

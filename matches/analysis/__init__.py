@@ -1,1 +1,1 @@
-"""Analysis of matches by the search: hints while one goes on, a review once it is over, what its agents thought."""
+"""Analysis of matches by search: hints during a match, a review after it, and the agents' thoughts."""

@@ -1,4 +1,4 @@
-"""Hints: what a search would do in the place of somebody who plays against agents, from what their seat was sent."""
+"""Hints: the choice of a search, based on what the seat was sent, in matches against agents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["hint", "keep", "may_ask"]
 
 Json = dict[str, Any]
 AGENT = "search:300"
-"""Who is asked: about what the second highest level does."""
+"""The agent that gives hints: the second highest level."""
 KEPT = 600
 """Seconds for which a hint can be read."""
 LOST = 15
@@ -34,7 +34,7 @@ TASK = "matches.tasks.hint_found"
 
 
 def may_ask(match: Match) -> bool:
-    """Are there hints at this match? Nobody else plays at it, and it counts nowhere."""
+    """Whether this match offers hints: no other person plays, and it counts nowhere."""
     is_alone = not match.seats.filter(agent="", played_from="", player__isnull=False)[1:].exists()
     return is_alone and not (match.is_rated or match.clock)
 
@@ -46,17 +46,17 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     if isinstance(table, Refused):
         return table
     if table.decision is None or seat is None or table.decision.seat not in _played(match, seat):
-        return Refused(Code.NOT_YOURS, gettext("There is nothing for you to decide now."))
+        return Refused(Code.NOT_YOURS, gettext("It isn’t your move."))
     if not may_ask(match):
-        return Refused(Code.ILLEGAL, gettext("Hints are for untimed matches against AIs."))
+        return Refused(Code.ILLEGAL, gettext("Hints are available only in untimed matches against AIs."))
     if table.game.thinking is None:
-        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who give hints."))
+        return Refused(Code.NOT_FOUND, gettext("Hints aren’t available for this game."))
     key = _key(match.pk, table.decision.seat, table.seq)
     known = recall(key, Json)
     if known is not None:
         return known
     if wait := seconds_to_wait("hint", match.pk, MOST, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You ask very often. Try a decision of your own."), retry_after=wait)
+        return Refused(Code.RATE_LIMITED, gettext("Too many hints. Try again later."), retry_after=wait)
     waiting: Json = {"status": "thinking", "seq": table.seq}
     if cache.add(key, waiting, timeout=LOST):
         _ask(match, table)
@@ -64,7 +64,7 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
 
 
 def keep(match_id: str, seat: str, seq: int, found: Json | None) -> None:
-    """Keeps what came of it for whoever asked."""
+    """Keeps the result for the player who asked."""
     told: Json = {"status": "none", "seq": seq}
     if found is not None:
         told = {"status": "ready", "seq": seq, "weighed": found["estimates"], "expected": found["expected"]}

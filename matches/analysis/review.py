@@ -37,11 +37,11 @@ TASK = "matches.tasks.review_judged"
 
 
 def start(match: Match, seat: str | None) -> Review | Refused:
-    """The review of a match that is over, the decisions of a seat first; it is made once, whoever asks."""
+    """Review of a finished match, the given seat's decisions first. Made once per match."""
     if not match.is_over:
-        return Refused(Code.NOT_FOUND, gettext("A match can be reviewed once it is over."))
+        return Refused(Code.NOT_FOUND, gettext("Analysis is available after the match."))
     if games.load(match.game).thinking is None:
-        return Refused(Code.NOT_FOUND, gettext("Nobody has taught this game to those who review."))
+        return Refused(Code.NOT_FOUND, gettext("Analysis isn’t available for this game."))
     if not open_up(match):
         return refused_sealed(match)
     review, is_new = Review.objects.get_or_create(
@@ -77,7 +77,7 @@ def go_on(review: Review) -> None:
 
 
 def judgement_came(review_id: str, seat: str, seq: int, came: Json) -> None:
-    """Keeps the judgement of a decision, once, and goes on."""
+    """Stores a judgment once, and continues."""
     with transaction.atomic():
         review = Review.objects.filter(pk=review_id).first()
         if review is None:
@@ -99,7 +99,7 @@ def _due(match: Match, seat: str | None) -> list[tuple[str, int]]:
 
 
 def _first_seq(match: Match) -> int:
-    """Where it goes on under the rules of now, if it began under others."""
+    """Where the match continues under the current rules, if it started under others."""
     resumed = match.snapshots.filter(is_resumed=True).order_by("-seq").first()
     return resumed.seq if resumed else 0
 

@@ -13,11 +13,11 @@ Row = tuple[int, str, Json]
 
 GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 CERTAIN: Final = 2.0
-"""So many standard errors a cost has to be worth before anybody is told that it was one."""
+"""Number of standard errors that a cost must reach to be shown."""
 
 
 def grade(cost: float, error: float) -> str:
-    """What a decision is called that cost so much; empty where it was all right, or nobody can be sure."""
+    """Name for a decision with this cost; empty if it was fine or the difference isn't certain."""
     if cost < CERTAIN * error:
         return ""
     return next((name for least, name in GRADES if cost >= least), "")

@@ -1,4 +1,4 @@
-"""Base of the views of matches and challenges: what is refused, and the deck that a body names."""
+"""Base of match and challenge views."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from matches.play.decks import of_another_game
 __all__ = ["MatchesView", "brought_by", "deck_of", "posted"]
 
 T = TypeVar("T")
-NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name the deck that you bring."))
+NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name a deck."))
 BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 """What begins a match, or may."""
 
 
 class MatchesView(PersonalView):
-    """Guests play by the pages."""
+    """Guests play on the pages only."""
 
-    needs_account = gettext_lazy("Playing needs an account here: sign in, or send a token of yours.")
+    needs_account = gettext_lazy("Playing needs an account. Sign in, or send a token.")
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -59,7 +59,7 @@ def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:
     deck = decks.filter(game=game).first() or decks.first()
     if deck is None:
         raise ValidationError(
-            {field: gettext("“%(deck)s” is neither a deck of yours nor a starter deck.") % {"deck": slug}}
+            {field: gettext("“%(deck)s” is neither one of your decks nor a starter deck.") % {"deck": slug}}
         )
     if deck.game != game:
         raise RefusedError(of_another_game(deck, game))

@@ -1,4 +1,4 @@
-"""Challenges for programs: finding somebody to play, as the lobby's page does."""
+"""API of challenges."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Kind = Challenge.Kind
 
 
 class ChallengeView(MatchesView):
-    """Quick and open ones last while something is heard of their host: the lobby's socket, or a question here."""
+    """Quick and open challenges last while their host is connected to the lobby's socket or polls here."""
 
     serializer_class = ChallengeSerializer
     lookup_value_regex = "[a-z0-9]+"
@@ -41,7 +41,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_list",
-        description="Challenges that wait: open to everybody, your own, and those made to you.",
+        description="Pending challenges: open ones, your own and those sent to you.",
         responses=forced_singular_serializer(LobbySerializer),
     )
     def list(self, request: Request) -> Response:
@@ -56,7 +56,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_create",
-        description="Looks for an opponent. Of a quick match for which somebody waits, the answer names the `match`.",
+        description="Looks for an opponent. If a quick match finds one at once, the response names the `match`.",
         request=ChallengeBody,
         responses={201: ChallengeSerializer},
     )
@@ -83,7 +83,7 @@ class ChallengeView(MatchesView):
 
     @extend_schema(
         operation_id="challenges_retrieve",
-        description="A challenge of yours, one made to you, or an open one: what has become of it.",
+        description="State of a challenge: your own, one sent to you, or an open one.",
     )
     def retrieve(self, request: Request, pk: str) -> Response:
         player = self.account()
@@ -94,7 +94,7 @@ class ChallengeView(MatchesView):
 
     @posted("challenges", MatchSerializer, AcceptBody)
     def accept(self, request: Request, pk: str) -> Response:
-        """The match begins; of more than two, with the last who accepts."""
+        """Starts the match; with more than two players, when the last one accepts."""
         player, asked = self.account(), sent(AcceptBody, request)
         challenge = Challenge.objects.filter(pk=pk).first()
         if challenge is None:
@@ -106,13 +106,13 @@ class ChallengeView(MatchesView):
 
     @posted("challenges", ChallengeSerializer)
     def decline(self, request: Request, pk: str) -> Response:
-        """Turns down one that was made to you."""
+        """Declines a challenge sent to you."""
         return self._answer(decline(pk, self.account()))
 
     @extend_schema(
         operation_id="challenges_destroy",
-        description="Takes back your own; 409 if somebody was faster.",
-        responses={204: OpenApiResponse(description="It is taken back.")},
+        description="Cancels your challenge; 409 if it was already accepted.",
+        responses={204: OpenApiResponse(description="Canceled.")},
     )
     def destroy(self, request: Request, pk: str) -> Response:
         granted(withdraw(pk, self.account()))

@@ -25,19 +25,19 @@ class SinceSerializer(serializers.Serializer[Any]):
 
 
 class CountedSerializer(serializers.Serializer[CardFigures]):
-    decks = serializers.IntegerField(help_text="Decks with the card in finished matches; one for each seat.")
+    decks = serializers.IntegerField(help_text="Decks with this card in finished matches, one per seat.")
     won = serializers.IntegerField()
     drawn = serializers.IntegerField()
-    rate = serializers.FloatField(help_text="The share of wins in matches that were no draw.")
-    low = serializers.FloatField(help_text="The 95 % interval of the rate, after Wilson.")
+    rate = serializers.FloatField(help_text="Win rate, without draws.")
+    low = serializers.FloatField(help_text="Lower end of the 95 % Wilson interval of the rate.")
     high = serializers.FloatField()
 
 
 class CardFiguresSerializer(serializers.Serializer[CardFigures]):
     card = serializers.CharField(source="since.card.slug")
-    since = SinceSerializer(help_text="The first revision that plays as the card does now: from then on it is counted.")
-    needed = serializers.SerializerMethodField(help_text="So many decks in matches that were no draw have to be there.")
-    figures = serializers.SerializerMethodField(help_text="`null` as long as there are fewer.")
+    since = SinceSerializer(help_text="First revision with the current game behavior. Matches count from here.")
+    needed = serializers.SerializerMethodField(help_text="Minimum number of decks in matches without a draw.")
+    figures = serializers.SerializerMethodField(help_text="`null` while there are fewer than `needed`.")
 
     def get_needed(self, found: CardFigures) -> int:
         return ENOUGH
@@ -52,11 +52,11 @@ class CardFiguresView(PoolView):
 
     @extend_schema(
         operation_id="cards_figures",
-        description="How often decks with the card won in finished matches, once enough of them have been counted.",
+        description="Win rate of decks with this card in finished matches, once enough are counted.",
     )
     def retrieve(self, request: Request, slug: str) -> Response:
         card = Card.objects.select_related("published").filter(game=game_of(self.request), slug=slug).first()
         found = figures_of(card) if card else None
         if found is None:
-            raise Http404(gettext("There is no card of that slug."))
+            raise Http404(gettext("Card not found."))
         return Response(CardFiguresSerializer(found).data)

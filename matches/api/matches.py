@@ -1,4 +1,4 @@
-"""Matches: those of the account that asks, and how one begins and ends besides playing, which is the socket's."""
+"""API of matches: lists, creation and actions. Moves go through the socket."""
 
 from __future__ import annotations
 
@@ -66,17 +66,17 @@ from matches.terms import Terms
 
 __all__ = ["MatchView", "MeView", "OpponentView"]
 
-NO_RECORD = Refused(Code.STALE, gettext_lazy("A match has a record once it is over."))
+NO_RECORD = Refused(Code.STALE, gettext_lazy("The record is available after the match."))
 
 
 class MeView(MatchesView):
     serializer_class = MeSerializer
 
-    @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
+    @extend_schema(operation_id="me", description="The account of the token or session.")
     def retrieve(self, request: Request) -> Response:
         return Response(MeSerializer(self.account()).data)
 
-    @extend_schema(operation_id="me_change", description="What is left out stays.", request=MeBody)
+    @extend_schema(operation_id="me_change", description="Omitted fields stay unchanged.", request=MeBody)
     def partial_update(self, request: Request) -> Response:
         player, asked = self.account(), sent(MeBody, request)
         granted(mark_own(player, is_bot=asked.get("bot"), meets_bots=asked.get("rated_against_bots")))
@@ -87,13 +87,13 @@ class OpponentView(PoolView):
     serializer_class = OpponentSerializer
     pagination_class = None
 
-    @extend_schema(operation_id="opponents", description="The agents that one can play against.")
+    @extend_schema(operation_id="opponents", description="AIs you can play against.")
     def list(self, request: Request) -> Response:
         return Response(OpponentSerializer(opponents_of(game_of(self.request)), many=True).data)
 
 
 class MatchView(MatchesView):
-    """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
+    """Reading needs permission to watch the match; the rest is for its players."""
 
     serializer_class = MatchSerializer
     lookup_value_regex = "[a-z0-9]+"
@@ -102,7 +102,7 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_list",
-        description="Your matches, the latest first.",
+        description="Your matches, latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Match.Status.values], default="any")],
         responses=MatchSerializer(many=True),
     )
@@ -114,8 +114,9 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_create",
-        description="A match against an agent, which runs at once, or one that waits for whoever joins it. With "
-        "`continue` or `position` it is practice: it begins in the midst of a game, isn't rated and counts nowhere.",
+        description="Creates a match against an AI, which starts at once, or one that waits for a player to join. With"
+        " `continue` or `position` it is practice: it starts from a position and is never rated or "
+        "counted.",
         request=BeginBody,
         responses={201: MatchSerializer},
     )
@@ -125,7 +126,7 @@ class MatchView(MatchesView):
         if "continue" in asked:
             parent = Match.objects.filter(pk=asked["continue"]["match"]).first()
             if parent is None or not is_shown(parent.pk, seat_of(parent.pk, player)):
-                raise ValidationError({"continue": gettext("There is no such match.")})
+                raise ValidationError({"continue": gettext("Match not found.")})
             return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
         if "position" in asked:
             check(POSITIONS, address_of(request))
@@ -150,13 +151,13 @@ class MatchView(MatchesView):
 
     @posted("matches", PromiseSerializer, detail=False)
     def promise(self, request: Request) -> Response:
-        """What a match that you begin is going to be shuffled by, so that your salt can come after it."""
+        """Commits to the shuffle of your next match, so that you can add a salt afterwards."""
         self.account()
         return Response(PromiseSerializer(Shuffle.new()).data)
 
     @posted("matches", MatchSerializer, JoinBody, detail=False)
     def join(self, request: Request) -> Response:
-        """Takes the free seat of a match that waits; it begins."""
+        """Takes the free seat of a waiting match and starts it."""
         player, asked = self.account(), sent(JoinBody, request)
         match = invited_to(asked["invitation"])
         deck = deck_of(player, match.game, "deck", asked["deck"]).deck_list if match and "deck" in asked else None
@@ -166,45 +167,45 @@ class MatchView(MatchesView):
 
     @posted("matches", MatchSerializer)
     def concede(self, request: Request, pk: str) -> Response:
-        """Gives up."""
+        """Concedes the match."""
         return self._told(concede(self._match().pk, seat_of(pk, self.account())))
 
     @posted("matches", MatchSerializer, SaltBody)
     def rematch(self, request: Request, pk: str) -> Response:
-        """The next match of the same people: it is the answer if all want it; else this one is."""
+        """Offers a rematch. Returns the new match if all players want it, else this one."""
         seat = seat_of(self._match().pk, self.account())
         salt = sent(SaltBody, request)["salt"] if seat else ""
         return self._told(offer(pk, seat, "rematch", salt=salt))
 
     @posted("matches", MatchSerializer, ClaimBody)
     def claim(self, request: Request, pk: str) -> Response:
-        """Ends a match that waits for a player who is gone, or has an AI play on."""
+        """Ends a match whose player left, or lets an AI take over."""
         return self._wish(claim, sent(ClaimBody, request)["what"])
 
     @posted("matches", MatchSerializer, OfferBody)
     def offer(self, request: Request, pk: str) -> Response:
-        """Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback."""
+        """Offers a draw or a rematch (or accepts the opponent's offer), or asks for a takeback."""
         return self._wish(offer, sent(OfferBody, request)["what"])
 
     @posted("matches", MatchSerializer, OfferBody)
     def accept(self, request: Request, pk: str) -> Response:
-        """Accepts what is offered."""
+        """Accepts an offer."""
         return self._wish(accept, sent(OfferBody, request)["what"])
 
     @posted("matches", MatchSerializer, DeclineBody)
     def decline(self, request: Request, pk: str) -> Response:
-        """Declines what is offered, or takes back what one has offered."""
+        """Declines an offer, or withdraws your own."""
         asked = sent(DeclineBody, request)
         return self._wish(partial(decline, never=asked["never"]), asked["what"])
 
-    @extend_schema(operation_id="matches_destroy", description="Takes back an invitation that nobody has followed.")
+    @extend_schema(operation_id="matches_destroy", description="Cancels an invitation that no one has accepted.")
     def destroy(self, request: Request, pk: str) -> Response:
         granted(withdraw(self._match().pk, self.account()))
         return Response(status=204)
 
     @extend_schema(
         operation_id="matches_record",
-        description="The whole match as a document, seed included; 409 until it is over.",
+        description="The whole match as a document, including the seed; 409 until it is over.",
         responses=OpenApiTypes.OBJECT,
     )
     @action(detail=True, pagination_class=None)
@@ -219,7 +220,7 @@ class MatchView(MatchesView):
     def _match(self) -> Match:
         match_id = self.kwargs["pk"]
         if not is_shown(match_id, seat_of(match_id, self.player())):
-            raise Http404(gettext("There is no such match."))
+            raise Http404(gettext("Match not found."))
         match = _rows().get(pk=match_id)
         end_if_late(match)
         return match
@@ -250,8 +251,8 @@ def _document(game: str, sent: Any) -> Document:
         raise ValidationError({"position": str(error)}) from error
     if len(documents) > 1:
         said = ngettext(
-            "There is %(count)s position in it: send one.",
-            "There are %(count)s positions in it: send one.",
+            "%(count)s position found. Send exactly one.",
+            "%(count)s positions found. Send exactly one.",
             len(documents),
         )
         raise ValidationError({"position": said % {"count": len(documents)}})

@@ -1,4 +1,4 @@
-"""Players for programs: what everybody may know of them."""
+"""API of players: public data."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class TallySerializer(serializers.Serializer[Any]):
 
 
 class PlayerSerializer(serializers.Serializer[Player]):
-    account = serializers.CharField(source="user.username", help_text="By which the player is found.")
-    name = serializers.CharField(source="display_name", help_text="As it stands at the table; others may have it, too.")
-    bot = serializers.BooleanField(source="is_bot", help_text="Whether a program plays with the account.")
+    account = serializers.CharField(source="user.username", help_text="The account name, used in addresses.")
+    name = serializers.CharField(source="display_name", help_text="Display name; not unique.")
+    bot = serializers.BooleanField(source="is_bot", help_text="Whether the account is played by a program.")
     since = serializers.DateTimeField(source="created")
     ratings = serializers.SerializerMethodField()
-    results = serializers.SerializerMethodField(help_text="Of `all` matches that are over, and of `rated` ones.")
+    results = serializers.SerializerMethodField(help_text="Results of `all` finished matches and of `rated` ones.")
 
     @extend_schema_field(RatingSerializer(many=True))
     def get_ratings(self, player: Player) -> Any:
@@ -56,7 +56,7 @@ class PlayerSerializer(serializers.Serializer[Player]):
 class PlayerView(PoolView):
     serializer_class = PlayerSerializer
 
-    @extend_schema(operation_id="players_retrieve", description="A player, by the name of the account.")
+    @extend_schema(operation_id="players_retrieve", description="A player, by account name.")
     def retrieve(self, request: Request, username: str) -> Response:
         return Response(PlayerSerializer(_named(username), context={"game": game_of(request)}).data)
 
@@ -68,12 +68,12 @@ class PlayerMatchesView(PersonalView):
 
     @extend_schema(
         operation_id="players_matches",
-        description="What a player has played to its end, the latest first.",
+        description="A player's finished matches, latest first.",
         parameters=[
-            OpenApiParameter("opponent", str, description="Part of a name, or an account."),
+            OpenApiParameter("opponent", str, description="Part of the opponent's name, or an account name."),
             OpenApiParameter("result", str, enum=list(RESULTS)),
             OpenApiParameter("kind", str, enum=list(KINDS)),
-            OpenApiParameter("deck", str, description="Part of the name of the player's own deck."),
+            OpenApiParameter("deck", str, description="Part of the name of the player's deck."),
         ],
         responses=MatchSerializer(many=True),
     )
@@ -102,10 +102,10 @@ class LeaderboardView(PoolView):
 
     @extend_schema(
         operation_id="leaderboard",
-        description="People or bots with a certain rating, the best first: by `value` minus `deviation`.",
+        description="People or bots with a settled rating, best first: by `value` minus `deviation`.",
         parameters=[
             OpenApiParameter("kind", str, enum=KINDS_OF_PLAYERS, default="people"),
-            OpenApiParameter("format", str, description="The slug of a format; left out, the game's first one."),
+            OpenApiParameter("format", str, description="The slug of a format; default: the game's first one."),
         ],
         responses=LeaderSerializer(many=True),
     )
@@ -119,5 +119,5 @@ class LeaderboardView(PoolView):
 def _named(username: str) -> Player:
     player = player_named(username)
     if player is None:
-        raise Http404(gettext("Nobody has this name."))
+        raise Http404(gettext("Player not found."))
     return player

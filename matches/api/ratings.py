@@ -1,4 +1,4 @@
-"""Ratings, as programs are told of them, with players and with matches."""
+"""Rating serializers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from matches.models import Rating, RatingChange
 
 class RatingSerializer(serializers.ModelSerializer[Rating]):
     provisional = serializers.BooleanField(
-        source="is_provisional", help_text="It isn't certain: shown with a question mark."
+        source="is_provisional", help_text="Not settled; shown with a question mark."
     )
 
     class Meta:

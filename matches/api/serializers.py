@@ -1,4 +1,4 @@
-"""Serializers of matches: what is sent to begin one, and what is told of one."""
+"""Serializers and request bodies of matches."""
 
 from __future__ import annotations
 
@@ -47,17 +47,15 @@ __all__ = [
 
 WAYS = ("deck", "continue", "position")
 """How a match begins. In a game without decks it may begin by none of them."""
-NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("Agents take seats of a match with a friend."))
+NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("`agents` is only for matches with a friend."))
 ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
-OWN_CLOCK = (
-    "An own one: `10+5` (10 minutes, 5 seconds more after each answer), `8/30` (8 minutes, and 30 seconds a decision)."
-)
+OWN_CLOCK = "Custom: `10+5` (10 minutes, plus 5 seconds after each move), `8/30` (8 minutes, plus 30 seconds per move)."
 CLOCK_KEYS = f"{CLOCK_KEYS} {OWN_CLOCK}"
 
 
 class ClockField(TextField):
-    """A key of a clock; empty: none."""
+    """Key of a clock; empty: untimed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"max_length": 20, "default": "", "allow_blank": True} | kwargs)
@@ -71,7 +69,7 @@ class ClockField(TextField):
 
 
 class OpponentSerializer(serializers.Serializer[Any]):
-    agent = serializers.CharField(help_text="What to name as `opponent`.")
+    agent = serializers.CharField(help_text="The value for `opponent`.")
     name = serializers.CharField()
     level = serializers.CharField()
     description = serializers.CharField()
@@ -80,11 +78,11 @@ class OpponentSerializer(serializers.Serializer[Any]):
 class MeSerializer(serializers.Serializer[Player]):
     name = serializers.CharField(source="display_name")
     account = serializers.CharField(source="user.username")
-    bot = serializers.BooleanField(source="is_bot", help_text="Whether the account carries the bot mark.")
+    bot = serializers.BooleanField(source="is_bot", help_text="Whether the account is marked as a bot.")
     rated_against_bots = serializers.BooleanField(
-        source="meets_bots", help_text="Whether your rated matches may be against bots."
+        source="meets_bots", help_text="Whether you allow rated matches against bots."
     )
-    running = serializers.SerializerMethodField(help_text="Matches of yours that wait or run.")
+    running = serializers.SerializerMethodField(help_text="Number of your waiting and running matches.")
 
     ratings = serializers.SerializerMethodField()
 
@@ -99,18 +97,18 @@ class MeSerializer(serializers.Serializer[Player]):
 
 class MeBody(serializers.Serializer[Any]):
     bot = FlagField(
-        required=False, help_text="Mark your account as a bot's, or remove the mark a day after your last rated match."
+        required=False, help_text="Mark your account as a bot, or remove the mark a day after your last rated match."
     )
     rated_against_bots = FlagField(required=False, help_text="Allow rated matches against bots.")
 
 
 class SeatSerializer(serializers.ModelSerializer[Seat]):
-    bot = serializers.BooleanField(source="is_bots", help_text="Whether a program plays here with an account.")
+    bot = serializers.BooleanField(source="is_bots", help_text="Whether this seat is played by a bot account.")
     deck = serializers.CharField(
-        source="deck_name", help_text="The name of the deck; empty where it isn't yours to know, or nobody brings any."
+        source="deck_name", help_text="Deck name; empty if hidden from you, or in a game without decks."
     )
     departure = serializers.CharField(
-        help_text="Of somebody who has left while the others play on, why: `concession`, `timeout` or `claim`."
+        help_text="Why the player left while the others played on: `concession`, `timeout` or `claim`."
     )
 
     class Meta:
@@ -129,34 +127,30 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
 class MatchSerializer(serializers.ModelSerializer[Match]):
     you = serializers.SerializerMethodField(help_text="Your seat; `null` if you don't play.")
     seats = SeatSerializer(many=True)
-    to_move = serializers.CharField(help_text="The seat that decides now; empty if none does.")
-    clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: nobody is timed.")
+    to_move = serializers.CharField(help_text="The seat to move; empty if none.")
+    clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: untimed.")
     deadline = serializers.DateTimeField(
-        allow_null=True, help_text="When that seat runs out of time; `null` if it isn't timed."
+        allow_null=True, help_text="When the seat to move runs out of time; `null` if untimed."
     )
-    winner = serializers.CharField(help_text="The seat that has won alone. Empty: none (yet), or several.")
+    winner = serializers.CharField(help_text="The seat that won alone; empty if none (yet) or several.")
     winners = serializers.ListField(
-        child=serializers.CharField(), help_text="All seats that have won; none in a draw, or until it is over."
+        child=serializers.CharField(), help_text="All winning seats; empty in a draw or until the match is over."
     )
-    scores = serializers.DictField(
-        child=serializers.IntegerField(), help_text="Points by seat, in a game that counts any."
-    )
-    setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for it, by name.")
+    scores = serializers.DictField(child=serializers.IntegerField(), help_text="Points by seat, in games with points.")
+    setup = serializers.DictField(child=serializers.CharField(), help_text="Match options, by name.")
     invitation = serializers.SerializerMethodField(
-        help_text="What a friend joins with; told to its host while it waits."
+        help_text="The token a friend joins with; visible to the host while the match waits."
     )
-    url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
-    socket = serializers.SerializerMethodField(help_text="Path of its WebSocket (docs/protocol.md).")
+    url = serializers.CharField(source="get_absolute_url", help_text="Path of the page.")
+    socket = serializers.SerializerMethodField(help_text="Path of the WebSocket (docs/protocol.md).")
     commitment = serializers.CharField(
-        source="seed_commitment", help_text="The hash of the secret behind its shuffle; empty if that was chosen."
+        source="seed_commitment", help_text="Hash of the shuffle's secret; empty if the shuffle was chosen."
     )
-    rating_changes = RatingChangeSerializer(
-        many=True, help_text="Of a rated match, once it is over and counted: some moments after its end."
-    )
+    rating_changes = RatingChangeSerializer(many=True, help_text="For rated matches, shortly after the end.")
     practice = serializers.BooleanField(
-        source="is_practice", help_text="It began in the midst of a game, and counts nowhere."
+        source="is_practice", help_text="Whether it is practice: started from a position and never counted."
     )
-    record = serializers.SerializerMethodField(help_text="Path of its record; `null` until it is over.")
+    record = serializers.SerializerMethodField(help_text="Path of the record; `null` until the match is over.")
 
     class Meta:
         model = Match
@@ -183,11 +177,9 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class PromiseSerializer(serializers.Serializer[Any]):
-    match = serializers.CharField(source="match_id", help_text="The id that the match will have.")
+    match = serializers.CharField(source="match_id", help_text="The future id of the match.")
     commitment = serializers.CharField(help_text="SHA-256 of `<match>:<secret>`.")
-    shuffle = serializers.CharField(
-        source="ticket", help_text="What to send with the match that begins; good for hours."
-    )
+    shuffle = serializers.CharField(source="ticket", help_text="Send this when you create the match; valid for hours.")
 
 
 class SaltBody(serializers.Serializer[Any]):
@@ -195,23 +187,23 @@ class SaltBody(serializers.Serializer[Any]):
         rf"^{SALT.pattern}\Z",
         allow_blank=True,
         default="",
-        help_text="What you add to the shuffle: up to 64 letters and digits, by chance (docs/shuffle.md).",
+        help_text="Your random part of the shuffle: up to 64 letters and digits (docs/shuffle.md).",
     )
 
 
 class ShuffleBody(SaltBody):
     shuffle = TextField(
-        max_length=120, allow_blank=True, default="", help_text="From `matches/promise/`; without it no salt counts."
+        max_length=120, allow_blank=True, default="", help_text="From `matches/promise/`; required for a salt to count."
     )
 
 
 class JoinBody(SaltBody):
-    invitation = TextField(max_length=64, help_text="What the host was told.")
+    invitation = TextField(max_length=64, help_text="The host's invitation token.")
     deck = TextField(
         max_length=120,
         required=False,
-        help_text="The `slug` of a deck of yours or of a starter deck. In a practice match the cards lie there; a game "
-        "without decks takes none.",
+        help_text="The `slug` of one of your decks or of a starter deck. Omit it in practice matches and in games "
+        "without decks.",
     )
 
 
@@ -219,7 +211,7 @@ class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
         KINDS,
         help_text="`draw`, `takeback`, `pause`, `time` (15 seconds more) and `presence` (are you there?) while the "
-        "match goes on, `rematch` and `duplicate` after its end.",
+        "match runs; `rematch` and `duplicate` after its end.",
     )
 
 
@@ -228,24 +220,24 @@ class DeclineBody(OfferBody):
 
 
 class ClaimBody(serializers.Serializer[Any]):
-    what = serializers.ChoiceField(CLAIMS, help_text="You `win`, it is a `draw`, or an `ai` plays on.")
+    what = serializers.ChoiceField(CLAIMS, help_text="`win`, `draw`, or let an `ai` play on.")
 
 
 class MomentBody(serializers.Serializer[Any]):
-    match = TextField(max_length=16, help_text="A match that is over, or practice of yours.")
-    seq = NumberField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
+    match = TextField(max_length=16, help_text="A finished match, or your own practice match.")
+    seq = NumberField(min_value=0, max_value=100_000, help_text="The decision to start from.")
 
 
 class TableBody(ShuffleBody):
-    """How many sit at a match, and what is chosen for it."""
+    """Seats and options of a match."""
 
     seats = NumberField(
-        required=False, min_value=1, max_value=16, help_text="How many sit at it. Left out: as many as are usual."
+        required=False, min_value=1, max_value=16, help_text="Number of seats; default: the game's usual number."
     )
     setup = serializers.DictField(
         child=TextField(max_length=40),
         default=dict,
-        help_text="What the game lets choose for a match, by name. Left out: what is usual.",
+        help_text="Match options by name; default: the game's usual ones.",
     )
 
 
@@ -253,37 +245,37 @@ class AcceptBody(ShuffleBody):
     deck = TextField(
         max_length=120,
         required=False,
-        help_text="The `slug` of a deck of yours or of a starter deck; none in a game without decks.",
+        help_text="The `slug` of one of your decks or of a starter deck; omit it in games without decks.",
     )
 
 
 class BeginBody(AcceptBody, TableBody):
     position = serializers.JSONField(
         required=False,
-        help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or as YAML.",
+        help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or YAML.",
     )
-    after_steps = FlagField(default=False, help_text="Of a scenario: begins after its steps.")
-    seat = TextField(max_length=4, default="A", help_text="Yours, of a match that continues or has a position.")
+    after_steps = FlagField(default=False, help_text="For a scenario: start after its steps.")
+    seat = TextField(max_length=4, default="A", help_text="Your seat, with `continue` or `position`.")
     opponent = TextField(
         max_length=40,
-        help_text="An agent of `opponents/`, or `friend`; of a match that continues or has a position, also `self`.",
+        help_text="An AI from `opponents/`, or `friend`; with `continue` or `position` also `self`.",
     )
     opponent_deck = TextField(
         max_length=120,
         required=False,
-        help_text="The agents' deck, by `slug`. Left out: a legal starter deck by chance, for each.",
+        help_text="The AIs' deck, by `slug`; default: a random legal starter deck for each.",
     )
     agents = serializers.ListField(
         child=TextField(max_length=40),
         default=list,
         max_length=16,
-        help_text="Of a match with a `friend`: agents that take seats, too. An agent as `opponent` takes all others.",
+        help_text="With `friend`: AIs for further seats. An AI as `opponent` takes all other seats.",
     )
-    clock = ClockField(help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.")
+    clock = ClockField(help_text=f"For a match with a friend. {CLOCK_KEYS} Default: untimed.")
 
     def get_fields(self) -> dict[str, Any]:
         # The word is Python's own.
-        moment = MomentBody(required=False, help_text="Instead of a deck: goes on from a decision of a match.")
+        moment = MomentBody(required=False, help_text="Instead of a deck: continue from a decision of a match.")
         return {**super().get_fields(), "continue": moment}
 
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
@@ -291,55 +283,55 @@ class BeginBody(AcceptBody, TableBody):
             raise RefusedError(ONE_WAY)
         is_practice = "continue" in body or "position" in body
         if not is_practice and body["opponent"] == SELF:
-            raise serializers.ValidationError(
-                {"opponent": gettext("Against yourself you continue a match, or play a position.")}
-            )
+            raise serializers.ValidationError({"opponent": gettext("`self` needs `continue` or `position`.")})
         if body["clock"] and is_practice:
             raise serializers.ValidationError({"clock": gettext("Practice has no clock.")})
         if body["clock"] and body["opponent"] != FRIEND:
-            raise serializers.ValidationError({"clock": gettext("Matches against agents have no clock.")})
+            raise serializers.ValidationError({"clock": gettext("Matches against AIs have no clock.")})
         if body["agents"] and (is_practice or body["opponent"] != FRIEND):
             raise RefusedError(NO_SEATS_TO_TAKE)
         return body
 
 
 class ClockSerializer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="What to name as `clock`; empty: nobody is timed.")
+    key = serializers.CharField(help_text="The value for `clock`; empty: untimed.")
     name = serializers.CharField()
     in_words = serializers.CharField()
-    bank = serializers.IntegerField(help_text="Seconds in the whole match, beyond its allowances.")
-    allowance = serializers.IntegerField(help_text="Seconds for each decision.")
-    increment = serializers.IntegerField(help_text="Seconds that each answer adds to the bank.")
+    bank = serializers.IntegerField(help_text="Time bank in seconds for the whole match, beyond allowances.")
+    allowance = serializers.IntegerField(help_text="Seconds per move.")
+    increment = serializers.IntegerField(help_text="Seconds added to the bank after each move.")
 
 
 class ChallengeSerializer(serializers.Serializer[Any]):
     id = serializers.CharField()
     kind = serializers.ChoiceField(Challenge.Kind.choices)
-    host = serializers.CharField(help_text="Who looks for an opponent; empty if a quick match isn't yours.")
-    guest = serializers.BooleanField(help_text="Whether that is a guest, whose name anybody may have.")
-    rating = serializers.CharField(allow_null=True, help_text="The host's, in lists: `1620`, or `1500?` if uncertain.")
-    to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
+    host = serializers.CharField(help_text="The host's name; empty for other players' quick matches.")
+    guest = serializers.BooleanField(help_text="Whether the host is a guest (names of guests aren't unique).")
+    rating = serializers.CharField(
+        allow_null=True, help_text="The host's rating, in lists: `1620`, or `1500?` if not settled."
+    )
+    to = serializers.CharField(allow_null=True, help_text="Name of the challenged player; `null` if anyone may accept.")
     game = serializers.CharField()
-    format = serializers.CharField(help_text="By which decks are judged.")
+    format = serializers.CharField(help_text="The format that decks must be legal in.")
     clock = ClockSerializer()
-    seat_count = serializers.IntegerField(help_text="So many play.")
-    setup = serializers.DictField(child=serializers.CharField(), help_text="What was chosen for the match, by name.")
+    seat_count = serializers.IntegerField(help_text="Number of players.")
+    setup = serializers.DictField(child=serializers.CharField(), help_text="Match options, by name.")
     unusual_setup = serializers.ListField(
-        child=serializers.CharField(), help_text="What of it isn’t the default, in words."
+        child=serializers.CharField(), help_text="Non-default match options, as text."
     )
     is_rated = serializers.BooleanField()
     further_clocks = serializers.ListField(
         child=serializers.DictField(child=serializers.CharField()),
-        help_text="`key` and `name` of clocks that do as well.",
+        help_text="`key` and `name` of other accepted clocks.",
     )
-    either_stakes = serializers.BooleanField(help_text="Whether the other stakes do as well.")
+    either_stakes = serializers.BooleanField(help_text="Whether both rated and casual are accepted.")
     created = serializers.DateTimeField()
     status = serializers.ChoiceField(Challenge.Status.choices)
     table = serializers.CharField(
-        allow_null=True, help_text="Of more than two: path of the page of the match, where those wait who have come."
+        allow_null=True, help_text="With more than two players: path of the match page, where players wait."
     )
     match = serializers.CharField(
-        allow_null=True, help_text="Id of the match, once it has begun; of more than two, also while it waits."
+        allow_null=True, help_text="Match id, once started; with more than two players also while waiting."
     )
 
 
@@ -351,20 +343,20 @@ class LobbySerializer(serializers.Serializer[Any]):
 
 class ChallengeBody(AcceptBody, TableBody):
     kind = serializers.ChoiceField(Challenge.Kind.choices)
-    to = TextField(max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges.")
+    to = TextField(max_length=150, required=False, help_text="Account name of the player to challenge (`direct` only).")
     clock = ClockField(
         default=None,
-        help_text=f"{CLOCK_KEYS} Empty: none, for `direct` ones alone. Left out: none for these, else `{USUAL.key}`.",
+        help_text=f"{CLOCK_KEYS} Empty: untimed, for `direct` only. Default: untimed for `direct`, else `{USUAL.key}`.",
     )
     is_rated = FlagField(default=False)
     further_clocks = serializers.ListField(
-        child=ClockField(), default=list, max_length=5, help_text="Of a `quick` one: clocks that do as well."
+        child=ClockField(), default=list, max_length=5, help_text="For `quick`: other accepted clocks."
     )
-    either_stakes = FlagField(default=False, help_text="Of a `quick` one: rated and casual will do.")
+    either_stakes = FlagField(default=False, help_text="For `quick`: accept both rated and casual.")
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
         if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:
-            raise serializers.ValidationError({"to": gettext("Whom do you challenge?")})
+            raise serializers.ValidationError({"to": gettext("Name the player to challenge.")})
         if asked["clock"] is None:
             asked["clock"] = "" if asked["kind"] == Challenge.Kind.DIRECT else USUAL.key
         return asked

@@ -1,4 +1,4 @@
-"""Serializers of tournaments: what is told of one, and what its organizer chooses and does."""
+"""Serializers and request bodies of tournaments."""
 
 from __future__ import annotations
 
@@ -27,18 +27,20 @@ __all__ = [
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     organizer = serializers.CharField(
-        source="organizer.display_name", default=None, allow_null=True, help_text="Name of who runs it."
+        source="organizer.display_name", default=None, allow_null=True, help_text="The organizer's name."
     )
-    players = serializers.IntegerField(help_text="Who take part, or did when it started.")
-    rounds = serializers.IntegerField(allow_null=True, help_text="`null`: by the number of players at the start.")
-    round = serializers.IntegerField(help_text="The latest one that has begun; 0: none.")
+    players = serializers.IntegerField(help_text="Number of players; after the start, of those who started.")
+    rounds = serializers.IntegerField(allow_null=True, help_text="`null`: set by the number of players at the start.")
+    round = serializers.IntegerField(help_text="The latest round started; 0: none.")
     lists = serializers.ChoiceField(
-        Tournament.Lists.choices, help_text="From when on all may read all lists: the `start`, or the `end`."
+        Tournament.Lists.choices, help_text="When decklists open to everyone: at the `start` or the `end`."
     )
-    show_up = serializers.IntegerField(help_text="Minutes of each round in which to open the match's socket.")
-    pause = serializers.IntegerField(allow_null=True, help_text="Seconds between rounds; `null`: by hand.")
-    starts = serializers.DateTimeField(allow_null=True, help_text="`null`: when the organizer starts it.")
-    url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
+    show_up = serializers.IntegerField(help_text="Minutes to show up in each round, by opening the match's socket.")
+    pause = serializers.IntegerField(
+        allow_null=True, help_text="Seconds between rounds; `null`: started by the organizer."
+    )
+    starts = serializers.DateTimeField(allow_null=True, help_text="`null`: started by the organizer.")
+    url = serializers.CharField(source="get_absolute_url", help_text="Path of the page.")
 
     class Meta:
         model = Tournament
@@ -49,16 +51,16 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
 
 class DetailsBody(serializers.Serializer[Any]):
-    """What may be chosen otherwise until the start. A change says all that is to stay, too."""
+    """What can be changed until the start. A change includes all fields, unchanged ones, too."""
 
     name = NameField(max_length=60)
     description = TextField(max_length=2000, allow_blank=True, default="")
-    limit = NumberField(min_value=FEWEST, max_value=MOST_PLAYERS, default=32, help_text="Players at most.")
-    show_up = serializers.ChoiceField(list(SHOW_UPS), default=5, help_text="Minutes.")
+    limit = NumberField(min_value=FEWEST, max_value=MOST_PLAYERS, default=32, help_text="Maximum number of players.")
+    show_up = serializers.ChoiceField(list(SHOW_UPS), default=5, help_text="Minutes to show up in each round.")
     pause = serializers.ChoiceField(
-        list(PAUSES), allow_null=True, default=60, help_text="Seconds between rounds; `null`: you begin each round."
+        list(PAUSES), allow_null=True, default=60, help_text="Seconds between rounds; `null`: you start each round."
     )
-    is_public = FlagField(default=True, help_text="Without it, only who has the link finds it.")
+    is_public = FlagField(default=True, help_text="If false, only people with the link can find it.")
     starts = serializers.DateTimeField(allow_null=True, default=None, help_text="`null`: you start it.")
 
 
@@ -66,7 +68,11 @@ class TournamentBody(DetailsBody):
     kind = serializers.ChoiceField(Tournament.Kind.choices)
     clock = ClockField(default=USUAL.key, help_text=CLOCK_KEYS)
     rounds = NumberField(
-        min_value=1, max_value=MOST_ROUNDS, allow_null=True, default=None, help_text="`null`: by the number of players."
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        allow_null=True,
+        default=None,
+        help_text="`null`: set by the number of players.",
     )
     best_of = serializers.ChoiceField(list(BEST_OF), default=1)
     is_rated = FlagField(default=False)
@@ -76,19 +82,21 @@ class TournamentBody(DetailsBody):
 
 class OrganizeBody(serializers.Serializer[Any]):
     do = serializers.ChoiceField(ACTIONS)
-    reason = TextField(max_length=200, required=False, help_text="For `cancel`, `remove` and `rule`; all can read it.")
-    entry = NumberField(min_value=1, required=False, help_text="Whom to `remove`.")
-    pairing = NumberField(min_value=1, required=False, help_text="What to `rule` on, or to `extend`.")
+    reason = TextField(
+        max_length=200, required=False, help_text="For `cancel`, `remove` and `rule`; shown to everyone."
+    )
+    entry = NumberField(min_value=1, required=False, help_text="The entry to `remove`.")
+    pairing = NumberField(min_value=1, required=False, help_text="The pairing to `rule` on or to `extend`.")
     verdict = TextField(
         max_length=20,
         required=False,
-        help_text=f"Of a `rule`: the `entry` that wins, `{DRAW}`, or `{BOTH_LOSE}` for all.",
+        help_text=f"For `rule`: the winning `entry`, `{DRAW}`, or `{BOTH_LOSE}` if all lose.",
     )
-    minutes = serializers.ChoiceField(EXTENSIONS, required=False, help_text="More, to show up.")
+    minutes = serializers.ChoiceField(EXTENSIONS, required=False, help_text="Minutes added to show up.")
 
 
 class EntrySerializer(serializers.ModelSerializer[Entry]):
-    deck = serializers.CharField(source="deck_name", help_text="The name of your deck.")
+    deck = serializers.CharField(source="deck_name", help_text="Your deck's name.")
 
     class Meta:
         model = Entry
@@ -96,8 +104,8 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
 
 
 class StandingSerializer(serializers.Serializer[Any]):
-    entry = serializers.IntegerField(help_text="For its organizer.")
-    place = serializers.IntegerField(allow_null=True, help_text="`null` at the end: never came to a match.")
+    entry = serializers.IntegerField(help_text="Id for the organizer's actions.")
+    place = serializers.IntegerField(allow_null=True, help_text="`null` at the end: never showed up to a match.")
     name = serializers.CharField()
     seed = serializers.IntegerField()
     points = serializers.IntegerField()
@@ -108,30 +116,32 @@ class StandingSerializer(serializers.Serializer[Any]):
     opponents_percent = serializers.FloatField(help_text="The opponents' match-win percentage.")
     sonneborn_berger = serializers.FloatField()
     direct = serializers.IntegerField()
-    left = serializers.ChoiceField(Entry.Left.choices, allow_blank=True, help_text="Why they aren't paired any more.")
+    left = serializers.ChoiceField(
+        Entry.Left.choices, allow_blank=True, help_text="Why the player is no longer paired."
+    )
 
 
 class SideSerializer(serializers.Serializer[PairingSeat]):
-    entry = serializers.IntegerField(source="entry_id", help_text="For its organizer.")
+    entry = serializers.IntegerField(source="entry_id", help_text="Id for the organizer's actions.")
     name = serializers.CharField(source="entry.name")
     result = serializers.ChoiceField(PairingSeat.Result.choices, allow_blank=True)
     points = serializers.IntegerField(
-        allow_null=True, help_text="For their place among more than two; `null`: by the result."
+        allow_null=True, help_text="Points for the place among more than two players; `null`: by the result."
     )
-    came = serializers.SerializerMethodField(help_text="Whether they have come to the table.")
+    came = serializers.SerializerMethodField(help_text="Whether the player has shown up.")
 
     def get_came(self, side: PairingSeat) -> bool:
         return side.came is not None
 
 
 class PairingSerializer(serializers.Serializer[Meeting]):
-    id = serializers.IntegerField(source="pairing.pk", help_text="For its organizer.")
+    id = serializers.IntegerField(source="pairing.pk", help_text="Id for the organizer's actions.")
     number = serializers.IntegerField(source="pairing.number")
     status = serializers.ChoiceField(Pairing.Status.choices, source="pairing.status")
     note = serializers.CharField(source="pairing.note")
     show_up_by = serializers.DateTimeField(source="pairing.show_up_by", allow_null=True)
-    sides = SideSerializer(many=True, help_text="One alone has a bye.")
-    matches = serializers.SerializerMethodField(help_text="Ids of its matches; the last one may be running.")
+    sides = SideSerializer(many=True, help_text="A single side has a bye.")
+    matches = serializers.SerializerMethodField(help_text="Match ids; the last match may be running.")
 
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
     def get_matches(self, meeting: Meeting) -> list[str]:
@@ -147,9 +157,9 @@ class RoundSerializer(serializers.Serializer[RoundPage]):
 
 class TournamentDetailSerializer(TournamentSerializer):
     description = serializers.CharField()
-    version = serializers.IntegerField(help_text="Another one whenever anything of it has changed.")
-    you = serializers.SerializerMethodField(help_text="Your entry; `null` if you don't take part.")
-    match = serializers.SerializerMethodField(help_text="Id of the match that you are to play now; `null`: none.")
+    version = serializers.IntegerField(help_text="Changes whenever the tournament changes.")
+    you = serializers.SerializerMethodField(help_text="Your entry; `null` if you aren't in the tournament.")
+    match = serializers.SerializerMethodField(help_text="Id of the match you should play now; `null`: none.")
     standings = serializers.SerializerMethodField()
     round_list = serializers.SerializerMethodField(help_text="All rounds with their pairings.")
 

@@ -1,5 +1,4 @@
-"""Tournaments for programs: which there are, how they stand, taking part, leaving, and running them. Matches are as all
-others."""
+"""API of tournaments: list, details, joining, leaving and managing. Their matches are ordinary matches."""
 
 from __future__ import annotations
 
@@ -30,9 +29,9 @@ from matches.tournaments.queries import counted, tournament_page
 
 
 class TournamentView(MatchesView):
-    """An unlisted one is told to whoever knows its id."""
+    """An unlisted tournament is visible to anyone with its id."""
 
-    needs_account = gettext_lazy("Tournaments are for players with an account: sign in, or send a token of yours.")
+    needs_account = gettext_lazy("Tournaments need an account. Sign in, or send a token.")
     serializer_class = TournamentSerializer
     lookup_value_regex = "[a-z0-9]+"
     ordering: tuple[str, ...] = ("-created", "-pk")
@@ -40,7 +39,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_list",
-        description="Public tournaments, the latest first.",
+        description="Public tournaments, latest first.",
         parameters=[OpenApiParameter("status", str, enum=["any", *Tournament.Status.values], default="any")],
         responses=TournamentSerializer(many=True),
     )
@@ -52,7 +51,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_retrieve",
-        description="One tournament with its rounds and standings, and the `match` that waits for you.",
+        description="A tournament with its rounds and standings, and the `match` waiting for you.",
         responses=TournamentDetailSerializer,
     )
     def retrieve(self, request: Request, pk: str) -> Response:
@@ -60,7 +59,7 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer, AcceptBody)
     def join(self, request: Request, pk: str) -> Response:
-        """Takes part with a deck; until the start, once more with another one."""
+        """Joins with a deck. Until the start, call it again to change the deck."""
         player, asked = self.account(), sent(AcceptBody, request)
         tournament = get_object_or_404(Tournament, pk=pk)
         granted(join(pk, player, brought_by(player, tournament.game, asked)))
@@ -68,13 +67,13 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer)
     def drop(self, request: Request, pk: str) -> Response:
-        """Takes part no more. A match that runs is still to be played, or conceded."""
+        """Leaves the tournament. Finish or concede a running match."""
         granted(drop(pk, self.account()))
         return self._told(pk)
 
     @extend_schema(
         operation_id="tournaments_create",
-        description="Sets up a tournament, which you organize.",
+        description="Creates a tournament with you as organizer.",
         request=TournamentBody,
         responses={201: TournamentDetailSerializer},
     )
@@ -88,7 +87,7 @@ class TournamentView(MatchesView):
 
     @extend_schema(
         operation_id="tournaments_update",
-        description="Has it be otherwise, until it starts. For its organizer and moderators.",
+        description="Edits a tournament before its start. For its organizer and moderators.",
         request=DetailsBody,
         responses=TournamentDetailSerializer,
     )
@@ -99,7 +98,7 @@ class TournamentView(MatchesView):
 
     @posted("tournaments", TournamentDetailSerializer, OrganizeBody)
     def organize(self, request: Request, pk: str) -> Response:
-        """For the organizer and moderators. The action in `do` is carried out and logged."""
+        """Runs and logs the action in `do`. For the organizer and moderators."""
         organizer, asked = self._organizer(pk), sent(OrganizeBody, request)
         granted(organizer.carry_out(**asked))
         return self._told(pk)
@@ -110,6 +109,6 @@ class TournamentView(MatchesView):
     def _told(self, pk: str, *, status: int = 200) -> Response:
         tournament = counted(Tournament.objects.filter(pk=pk)).first()
         if tournament is None:
-            raise Http404(gettext("There is no such tournament."))
+            raise Http404(gettext("Tournament not found."))
         context = {"page": tournament_page(tournament, self.player())}
         return Response(TournamentDetailSerializer(tournament, context=context).data, status=status)

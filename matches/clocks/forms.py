@@ -21,7 +21,7 @@ def clock_choices(clocks: Iterable[Clock]) -> list[tuple[str, str]]:
     """Those to choose from, and an own one."""
     return [
         *((clock.key, f"{clock.name}: {_within_a_sentence(str(clock.in_words))}") for clock in clocks),
-        (OWN, str(gettext_lazy("Own clock"))),
+        (OWN, str(gettext_lazy("Custom clock"))),
     ]
 
 
@@ -36,14 +36,14 @@ def _number(label: Any, initial: str) -> forms.CharField:
 
 
 class OwnClockForm(forms.Form):
-    """Of a clock of one's own, `clock` becomes its key."""
+    """For a custom clock, `clock` becomes its key."""
 
-    own_minutes = _number(gettext_lazy("Bank, in minutes"), "10")
-    own_seconds = _number(gettext_lazy("Seconds"), "5")
+    own_minutes = _number(gettext_lazy("Time bank (minutes)"), "10")
+    own_seconds = _number(gettext_lazy("Seconds per move"), "5")
     own_kind = forms.ChoiceField(
-        label=gettext_lazy("These are"),
+        label=gettext_lazy("Seconds are"),
         required=False,
-        choices=[("+", gettext_lazy("added after each answer")), ("/", gettext_lazy("for each decision"))],
+        choices=[("+", gettext_lazy("added after each move")), ("/", gettext_lazy("for each move"))],
     )
 
     @property

@@ -29,24 +29,24 @@ LEAST = 180
 
 UNKNOWN = Refused(
     Code.BAD_MESSAGE,
-    gettext_lazy("There is no such clock. Name one of the list, or one of your own, such as 10+5 or 8/30."),
+    gettext_lazy("Unknown clock. Use one from the list, or your own, for example 10+5 or 8/30."),
 )
-BANK = Refused(Code.BAD_MESSAGE, gettext_lazy("The bank of a clock has 0.5 to 180 minutes."))
-SECONDS = Refused(Code.BAD_MESSAGE, gettext_lazy("A clock gives at most 180 seconds for each decision."))
+BANK = Refused(Code.BAD_MESSAGE, gettext_lazy("The time bank must be 0.5 to 180 minutes."))
+SECONDS = Refused(Code.BAD_MESSAGE, gettext_lazy("At most 180 seconds per move."))
 TOO_LITTLE = Refused(
-    Code.BAD_MESSAGE, gettext_lazy("That is too little time: a clock gives at least 3 minutes for 40 decisions.")
+    Code.BAD_MESSAGE, gettext_lazy("Too little time. A clock must allow at least 3 minutes for 40 moves.")
 )
 
 
 def clock_of(key: str) -> Clock:
-    """The clock with this key; where there is none (any more), nobody is timed."""
+    """The clock with this key; untimed if there is none."""
     clock = parse_clock(key)
     return clock if isinstance(clock, Clock) else UNTIMED
 
 
 @lru_cache(maxsize=256)
 def parse_clock(key: str) -> Clock | Refused:
-    """The same with the refusal of a key that somebody has sent."""
+    """The clock with this key, or the refusal of an invalid key."""
     if key in CLOCKS:
         return CLOCKS[key]
     parts = FORM.fullmatch(key)
@@ -67,7 +67,7 @@ def parse_clock(key: str) -> Clock | Refused:
 
 
 def own_key(minutes: str, kind: str, seconds: str) -> str:
-    """The key of what somebody has typed; of what is no number, one that no clock has."""
+    """Key for typed values; a key that matches no clock if they aren't numbers."""
     whole, _, part = minutes.strip().replace(",", ".").partition(".")
     minutes = ".".join(filter(None, (whole.lstrip("0") or "0", part.rstrip("0"))))
     seconds = seconds.strip().lstrip("0") or "0"
@@ -76,7 +76,7 @@ def own_key(minutes: str, kind: str, seconds: str) -> str:
 
 def _words(plus: str | None, seconds: int) -> StrOrPromise:
     if not plus:
-        return gettext_lazy("{seconds} s for each decision, and {minutes} min to draw on")
+        return gettext_lazy("{seconds} s per move, plus a time bank of {minutes} min")
     if seconds:
-        return gettext_lazy("{minutes} min to draw on, and {seconds} s more after each answer")
+        return gettext_lazy("{minutes} min, plus {seconds} s after each move")
     return gettext_lazy("{minutes} min for the whole match")

@@ -19,7 +19,7 @@ __all__ = ["CLOCKS", "DECISIONS", "UNTIMED", "USUAL", "Clock"]
 
 A_DAY = 24 * 60 * 60
 SETUP = 60
-"""Seconds for a decision that is made before the match has really begun: people have just come, and pictures load."""
+"""Seconds for a decision at the start of a match, while players arrive and pictures load."""
 DECISIONS = 40
 """Of a seat, in a short match."""
 
@@ -30,14 +30,15 @@ class Clock:
     """What matches and forms name it by."""
     name: StrOrPromise
     allowance: int
-    """Seconds for each decision."""
+    """Seconds per move."""
     bank: int
-    """Seconds that a seat may take beyond its allowances, in the whole match. Without these either, nobody is timed."""
+    """Time bank of a seat for the whole match, in seconds, beyond its allowances. With neither, the match is
+    untimed."""
     in_words: StrOrPromise
     days: int = 0
     """Days for each decision of a match by correspondence; 0: it is played in one sitting."""
     increment: int = 0
-    """Seconds that each answer adds to the bank."""
+    """Seconds added to the bank after each move."""
 
     @property
     def is_timed(self) -> bool:
@@ -61,7 +62,7 @@ class Clock:
 
 def _live(key: str, name: StrOrPromise, allowance: int, minutes: int) -> Clock:
     words = format_lazy(
-        gettext_lazy("{allowance} seconds for each decision, and {minutes} minutes to draw on"),
+        gettext_lazy("{allowance} seconds per move, plus a time bank of {minutes} minutes"),
         allowance=allowance,
         minutes=minutes,
     )
@@ -69,8 +70,8 @@ def _live(key: str, name: StrOrPromise, allowance: int, minutes: int) -> Clock:
 
 
 def _correspondence(days: int) -> Clock:
-    name = ngettext_lazy("{days} day a decision", "{days} days a decision", days)
-    words = ngettext_lazy("Up to a day for each decision", "Up to {days} days for each decision", days)
+    name = ngettext_lazy("{days} day per move", "{days} days per move", days)
+    words = ngettext_lazy("Up to {days} day per move", "Up to {days} days per move", days)
     return Clock(
         f"{days}-day{'s' if days > 1 else ''}",
         format_lazy(name, days=days),
@@ -81,7 +82,7 @@ def _correspondence(days: int) -> Clock:
     )
 
 
-UNTIMED = Clock("", gettext_lazy("No clock"), 0, 0, gettext_lazy("As much time as you like"))
+UNTIMED = Clock("", gettext_lazy("No clock"), 0, 0, gettext_lazy("Unlimited time"))
 
 CLOCKS: dict[str, Clock] = {
     clock.key: clock

@@ -1,7 +1,7 @@
-"""Pulse: after an outage of the site, everybody who was to decide gets back what it took.
+"""Pulse: after an outage of the site, players get back the time that it cost them.
 
-The gap between two beats is what the outage took. Whoever beats first after it moves all deadlines that run; so a
-process beats before it judges anybody by a deadline.
+The gap between two beats is the length of the outage. The first beat after it moves all running deadlines, so a
+process beats before it enforces any deadline.
 """
 
 from __future__ import annotations

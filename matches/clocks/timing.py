@@ -1,7 +1,7 @@
-"""Time of a match as a value: what is left in the banks, and since when the decision that is due is waited for.
+"""Time of a match as a value: the time left in the banks, and since when the current decision is due.
 
-It lies in two columns of the match, `clocks` and `deadline`, which a move writes together with itself. The deadline is
-what counts: since when somebody is thinking follows from it. So whoever moves a deadline gives that time back.
+It is stored in two columns of the match, `clocks` and `deadline`, which a move writes together with itself. The
+deadline is authoritative; the thinking time follows from it. Moving the deadline gives time back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from matches.models import Match
 __all__ = ["A_MILLISECOND", "GRACE", "Timing"]
 
 GRACE = timedelta(seconds=1)
-"""What an answer may take on its way: so long after a deadline it still counts, and nobody's time has run out."""
+"""Grace for network delay: an answer this long after a deadline still counts."""
 A_MILLISECOND = timedelta(milliseconds=1)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 NO_TIME = timedelta()
@@ -105,7 +105,7 @@ class Timing:
         return replace(self, banks=banks, since=now, is_paused=False)
 
     def pause_left(self, now: datetime) -> timedelta:
-        """What is left of a pause."""
+        """Time left of a pause."""
         return max(self.since - now, NO_TIME) if self.is_paused else NO_TIME
 
     def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""The sockets of the table: connections, and nothing else. What they are told comes from the database."""
+"""Sockets of the table. They hold connections only; their data comes from the database."""

@@ -57,7 +57,7 @@ async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer, lag:
 async def _decided(
     hub: Hub, table: LiveMatch, seat: str | None, given: Answer, lag: timedelta
 ) -> Applied | Refused | None:
-    """None if somebody else was first; the database knows how."""
+    """None if another writer was first; then the database has the order."""
     ply = decide(table, seat, given, lag)
     if isinstance(ply, Refused):
         return ply

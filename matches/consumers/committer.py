@@ -1,7 +1,7 @@
-"""Group commit: one thread writes the moves of this process, all that are due in one transaction.
+"""Group commit: one thread writes all due moves of this process in one transaction.
 
-A move that is alone is written at once; what comes while a transaction is under way goes into the next one. Nobody is
-told of a move before its transaction is committed.
+A single move is written at once; moves that arrive during a transaction go into the next one. No move is broadcast
+before its transaction is committed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Committer:
         self._thread: threading.Thread | None = None
 
     async def commit(self, ply: Ply) -> bool:
-        """Whether the move is in the database now; False if somebody else was first. Raises what the database does."""
+        """Whether the move is in the database now; False if another writer was first. Raises database errors."""
         due = _Due(ply, self._loop.create_future())
         with self._lock:
             self._queue.put(due)

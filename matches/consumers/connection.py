@@ -1,6 +1,6 @@
-"""Connection: one WebSocket as ASGI has it, which knows whether anybody is left at its other end.
+"""Connection: one ASGI WebSocket, which knows whether its client is still there.
 
-No consumer class of Channels: that one goes to a thread for each message, and keeps a subscription for each socket.
+Not a consumer class of Channels: that one uses a thread for each message, and a subscription for each socket.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ COME_BACK_AFTER = 60
 """Seconds, for those who are sent away for now."""
 FULL = Refused(
     Code.RATE_LIMITED,
-    gettext_lazy("Many tables are open where you are. Close some, then load this page again."),
+    gettext_lazy("Too many open tables on your network. Close some, then reload this page."),
     retry_after=COME_BACK_AFTER,
 )
 FLOODED = Refused(
     Code.RATE_LIMITED,
-    gettext_lazy("Too many messages were refused here. Load this page again to go on."),
+    gettext_lazy("Too many rejected messages. Reload this page to continue."),
     retry_after=COME_BACK_AFTER,
 )
 UNAVAILABLE = Refused(
-    Code.AWAY, gettext_lazy("The site can't reach its data. Try again in a few seconds."), retry_after=COME_AGAIN
+    Code.AWAY, gettext_lazy("The site can’t reach its database. Try again in a few seconds."), retry_after=COME_AGAIN
 )
-MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Something went wrong on our side. Nothing has changed."))
-STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
+MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Server error. Nothing has changed."))
+STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("Invalid token. Your tokens are listed on your account page."))
 
 
 class Connection:
@@ -106,7 +106,7 @@ class Connection:
             await self.leave()
 
     def pump(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does this beside, until the connection ends."""
+        """Runs this in the background until the connection ends."""
         self._pump = asyncio.create_task(work)
 
     async def begin(self) -> None:
@@ -116,7 +116,7 @@ class Connection:
         """A frame has come; None: one that isn't text."""
 
     async def leave(self) -> None:
-        """What is to be done at the end, even if the beginning was never reached."""
+        """Cleanup, even if opening failed."""
 
     async def say(self, text: str) -> None:
         if not self.is_open:
@@ -128,7 +128,7 @@ class Connection:
             self.is_open = False
 
     async def refuse(self, refused: Refused) -> None:
-        """Says why not. A client that never has enough of it is a loop that nobody looks after."""
+        """Sends the refusal. Closes the connection of a client that keeps sending refused messages."""
         if self._patience.take():
             await self.say(messages.error(refused))
         else:

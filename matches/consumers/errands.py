@@ -1,6 +1,6 @@
-"""Errands: what a hub has done beside its matches again and again, on one thread with one connection to the database.
+"""Background jobs of a hub, on one thread with one database connection.
 
-To open a connection costs SQLite more than a move does: it reads the whole schema.
+Opening a connection costs SQLite more than a move does: it reads the whole schema.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Socket behind the link to an open hand: it tells the table as the seat saw it, and listens to nothing."""
+"""Socket of a shared hand: sends the table as the seat saw it, and accepts no messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 PACE = 2.0
 """Seconds between two looks."""
-CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand isn't open any more."))
+CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand is no longer shared."))
 
 
 async def hand_socket(scope: Any, receive: Any, send: Any) -> None:

@@ -1,8 +1,8 @@
-"""Hub of a process: its open sockets by match, and all that reaches them from elsewhere.
+"""Hub of a process: its open sockets by match, and their updates.
 
-Sockets of this process are told of its own moves directly, the other processes by messages. A heartbeat for all sockets
-together renews who is present and finds what a lost message would have told. Nothing here is the match itself: whoever
-loses a hub connects again, to any process.
+Sockets of this process get its own moves directly, other processes get messages. A heartbeat for all sockets
+together renews presence and finds what a lost message would have reported. No match state lives here: a client that
+loses its hub connects to any process.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Member(Protocol):
     match_id: str
     seat: str | None
     person: str
-    """What tells people apart, as far as that is known."""
+    """Identifies a person, as far as known."""
     seen: updates.Seen
     ears: Ears
 
@@ -80,7 +80,7 @@ class Member(Protocol):
         ...
 
     async def come_again(self) -> None:
-        """Whoever is at its other end may be somebody else by now."""
+        """The person at the other end may have changed."""
         ...
 
 

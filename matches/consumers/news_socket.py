@@ -1,6 +1,6 @@
-"""Socket behind every page: it says what is new to a player, and hears where they look.
+"""Socket on every page: sends notifications to the player, and receives which page they look at.
 
-An open one costs a little memory. No database is asked and no timer runs for it until something concerns its player.
+An open one costs a little memory. It asks no database and runs no timer until there is something for its player.
 """
 
 from __future__ import annotations
@@ -36,16 +36,18 @@ from matches.news.tell import GROUP
 
 __all__ = ["news_socket"]
 
-NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("There is news for players: start a match, or sign in."))
+NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("Notifications need a player. Start a match or sign in."))
 AGAIN = 1012
 """Close code after which clients connect again."""
 HERE = {"type": "here"}
-"""All that a client may say: its player looks at a page there."""
+"""The only client message: the player is looking at the page."""
 PATIENCE = 2.0
 """Seconds that a socket waits until this process hears what others tell."""
 LONGEST_AWAY = 600
-"""Seconds: what came before that is found under the bell, and no news any more."""
-NOTHING_TO_SAY = Refused(Code.BAD_MESSAGE, gettext_lazy("This connection only sends news. Say nothing but “here”."))
+"""Seconds. Earlier notifications are under the bell and aren't sent again."""
+NOTHING_TO_SAY = Refused(
+    Code.BAD_MESSAGE, gettext_lazy("This connection only sends notifications. The only message it accepts is “here”.")
+)
 
 
 async def news_socket(scope: Any, receive: Any, send: Any) -> None:

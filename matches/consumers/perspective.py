@@ -16,7 +16,7 @@ def plays_all(match_id: str, seat: str | None) -> bool:
 
 
 def side_of(match_id: str, side: str | None) -> str | None:
-    """The seat that is to decide now; the same as before where that can't be said."""
+    """The seat to move; unchanged where that isn't known."""
     try:
         return _deciding(match_cache.load(match_id), side)
     except (match_cache.NotStartedError, UnreplayableError):

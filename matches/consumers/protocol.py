@@ -1,4 +1,4 @@
-"""Protocol of sockets. What it hasn't is a bad message: an `error` for its sender, and nothing for anybody else."""
+"""Protocol of sockets. Anything else is a bad message: the sender gets an `error`, no one else gets anything."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
 What = Literal["draw", "takeback", "presence", "pause", "time", "rematch", "duplicate"]
 Salt = Annotated[str, msgspec.Meta(pattern=rf"^{SALT.pattern}\Z")]
-"""What is added to the shuffle of a rematch."""
+"""Salt for the shuffle of a rematch."""
 SeatName = Annotated[str, msgspec.Meta(pattern="^[A-D]$")]
 LineNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 
 
 class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
-    """A message; its `type` says which."""
+    """A message; `type` names its kind."""
 
 
 class Reply(_Message, tag="answer"):
@@ -61,7 +61,7 @@ class Reply(_Message, tag="answer"):
 
 
 class Concede(_Message, tag="concede"):
-    """Gives up."""
+    """Concedes the match."""
 
 
 class Claim(_Message, tag="claim"):
@@ -114,7 +114,7 @@ class Chat(_Message, tag="chat"):
 
 
 class Mute(_Message, tag="mute"):
-    """Hears somebody no more, or again: who sits there, or has said that line."""
+    """Mutes or unmutes a player, named by their seat or by a chat line."""
 
     on: bool
     seat: SeatName | None = None
@@ -139,9 +139,11 @@ _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 def read(text: str | None) -> Message | Refused:
     """The message that a frame holds. Binary frames (None) hold none."""
     if text is None:
-        return Refused(Code.BAD_MESSAGE, gettext("Messages are text frames with JSON in them."))
+        return Refused(Code.BAD_MESSAGE, gettext("Messages must be text frames that contain JSON."))
     if len(text) > MAX_SIZE:
-        return Refused(Code.BAD_MESSAGE, gettext("A message has at most %(count)s characters.") % {"count": MAX_SIZE})
+        return Refused(
+            Code.BAD_MESSAGE, gettext("Messages can have at most %(count)s characters.") % {"count": MAX_SIZE}
+        )
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

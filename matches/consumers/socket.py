@@ -1,4 +1,4 @@
-"""Socket at a match's table. It keeps the connection and how far it is told; the match is in the database."""
+"""Socket at a match's table. It keeps the connection and the client's progress; the match is in the database."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ NO_SUCH_MATCH = 4404
 OUTDATED = 4410
 """Close codes after which there is no use in connecting again."""
 FAILED = 1011
-"""Closed by a mistake of ours: whoever connects again gets the whole state."""
+"""Closed by a server error. The client reconnects and gets the whole state."""
 MOST_POSTED = 200
 """Messages that wait for a client. One that is slower gets the whole state instead of them."""
-GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such match."))
-AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match began, and it can't go on here."))
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("Match not found."))
+AGED = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since this match started. It can’t continue here."))
 
 
 async def table_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -73,7 +73,7 @@ class TableSocket(Connection):
         """Whose eyes it sees with: its seat's; where one player has all seats, those of the one that decides."""
         self._plays_all = False
         self._learns = False
-        """Whether it sits at a lesson, and is told after each step how far it has come."""
+        """Whether this is a lesson, whose progress is sent after each step."""
         self.seen = updates.Seen(-1, ended=False)
         self.ears = UNKNOWN
         self._player: Player | None = None
@@ -186,7 +186,7 @@ class TableSocket(Connection):
         self._news.set()
 
     async def listen_anew(self) -> None:
-        """Somebody has chosen what they hear, here or opposite."""
+        """A player here or opposite changed their chat choices."""
         self.post(await in_thread(self._prick_ears))
 
     async def come_again(self) -> None:

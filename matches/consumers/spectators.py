@@ -1,6 +1,6 @@
-"""Spectators: those who watch are told about once a second, however fast a match is played.
+"""Spectators: updated about once a second, however fast a match is played.
 
-Whoever plays is told of each move at once. A step for those who watch may hold several; it is the same for all.
+Players are updated after each move. An update for spectators may hold several moves; it is the same for all.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Gallery:
         self._waiting: dict[str, asyncio.TimerHandle] = {}
 
     def may_hear(self, match_id: str) -> bool:
-        """Whether those who watch the match are to be told of its news now; if not, `tell` is called when they are."""
+        """Whether spectators of the match should be updated now; if not, `tell` is called when they should."""
         now = self._loop.time()
         due = self._told.get(match_id, 0.0) + PACE
         if now < due:

@@ -1,4 +1,4 @@
-"""Timers of the matches that have sockets here: when the seat to move is out of time, somebody has to look."""
+"""Timers of the matches that have sockets here: they check a match when the seat to move runs out of time."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _before(match: Match, audience: Audience) -> Seen:
 
 
 def asked_for(match_id: str, audience: Audience, seq: int | None = None, *, ears: Ears = STRANGER) -> Seen:
-    """What somebody is told who has just come, or who asks for what came after `seq`."""
+    """Messages for a client that has just connected, or asks for everything after `seq`."""
     if seq is None:
         seen = everything(match_id, audience, ears)
     else:

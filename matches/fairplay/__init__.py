@@ -1,1 +1,1 @@
-"""Fair play: what stands out in rated matches between accounts, as cases for moderators. Nothing is judged here."""
+"""Fair play: signs found in rated matches between accounts, as cases for moderators. Nothing is judged here."""

@@ -1,4 +1,4 @@
-"""Cases for moderators: opened where something stands out, and decided on by a person with a reason."""
+"""Cases for moderators: opened when signs are found, and decided by a person with a reason."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CaseFacts:
 
 
 def look() -> int:
-    """Opens a case, or opens it again, where something stands out that nobody has decided on. How many are new."""
+    """Opens or reopens cases with undecided signs. Returns the number of new ones."""
     decided = {(case.one_id, case.other_id): case for case in FairPlayCase.objects.all()}
     since = {pair: case.closed for pair, case in decided.items() if case.closed}
     series = met(SPAN, after=since)
@@ -54,7 +54,7 @@ def look() -> int:
 
 
 def open_cases(most: int) -> list[FairPlayCase]:
-    """Those that nobody has decided on, the longest waiting first."""
+    """Undecided cases, the longest waiting first."""
     return list(FairPlayCase.objects.filter(is_open=True).select_related("one", "other")[:most])
 
 
@@ -79,22 +79,22 @@ def decide_case(moderator: Player, case: FairPlayCase, whom: str, verdict: str, 
     """Dismisses the case, or imposes something on one of the two (`whom`, an id). A sentence if it can't be decided
     so. The same signs open it no more; matches that are yet to be played may."""
     if moderator.pk in (case.one_id, case.other_id):
-        return gettext("This is about you: another moderator decides on it.")
+        return gettext("This case is about you. Another moderator must decide it.")
     why = " ".join(reason.split())[:LONGEST_REASON]
     if not why:
-        return gettext("Say why: it is kept.")
+        return gettext("Enter a reason. It is kept on record.")
     meant = [player for player in (case.one, case.other) if str(player.pk) == whom]
     if verdict != DISMISS and not meant:
-        return gettext("Choose whom it is about.")
+        return gettext("Choose a player.")
     with transaction.atomic():
         known = sorted({*case.known, *case.signs} & {DEVICE, ADDRESS})
         waiting = FairPlayCase.objects.filter(pk=case.pk, is_open=True)
         if not waiting.update(is_open=False, closed=timezone.now(), known=known):
-            return gettext("Somebody has decided on it already.")
+            return gettext("Already decided by another moderator.")
         for player, other in ((case.one, case.other), (case.other, case.one)):
             record(
                 moderator,
-                gettext("closed a case of fair play about"),
+                gettext("closed a fair play case about"),
                 player,
                 reason=gettext("With %(other)s: %(why)s") % {"other": other.display_name, "why": why},
             )

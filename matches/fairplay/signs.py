@@ -1,4 +1,4 @@
-"""Signs of second accounts and of arranged results, found in what is kept of rated play."""
+"""Signs of second accounts and of arranged results in rated play."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ MANY = 5
 ONE_SIDED = 0.8
 """The part of a series that one side has won."""
 FEW_DECISIONS = 20
-"""Who gives a match up before so many gives it up early."""
+"""A concession after fewer decisions is an early one."""
 A_CROWD = 6
-"""Accounts at one address or device: more are a school or a library, and say nothing of any two."""
+"""Accounts at one address or device. More are a school or a library, and no sign."""
 
 SIGNS = {
-    DEVICE: gettext_lazy("Both accounts have sought rated play from the same device."),
-    ADDRESS: gettext_lazy("Both accounts have sought rated play from the same address, and met in a rated match."),
+    DEVICE: gettext_lazy("Both accounts looked for rated matches from the same device."),
+    ADDRESS: gettext_lazy("Both accounts looked for rated matches from the same address and played a rated match."),
     LOPSIDED: format_lazy(
-        gettext_lazy("Of {count} or more rated matches within {days} days, the same side won at least {share}."),
+        gettext_lazy("One player won at least {share} of {count} or more rated matches within {days} days."),
         count=MANY,
         days=SPAN.days,
         share=f"{ONE_SIDED:.0%}",
     ),
     EARLY: format_lazy(
-        gettext_lazy("Most of their rated matches within {days} days were given up within {count} decisions."),
+        gettext_lazy("Most of their rated matches within {days} days were conceded within {count} decisions."),
         days=SPAN.days,
         count=FEW_DECISIONS,
     ),
@@ -70,7 +70,7 @@ class Meeting:
 
 
 def signs_of(meeting: Meeting) -> list[str]:
-    """What stands out in a series."""
+    """Signs in a series of matches."""
     count = len(meeting.matches)
     if count < MANY:
         return []

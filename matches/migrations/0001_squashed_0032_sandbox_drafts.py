@@ -78,21 +78,21 @@ class Migration(migrations.Migration):
             name="FairPlayCase",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("signs", models.JSONField(help_text="What stands out: keys of matches.fairplay.signs.SIGNS.")),
+                ("signs", models.JSONField(help_text="Signs found: keys of matches.fairplay.signs.SIGNS.")),
                 (
                     "matches",
                     models.JSONField(
-                        default=list, help_text="The ids of the matches that are meant, the latest first."
+                        default=list, help_text="Match ids, latest first."
                     ),
                 ),
                 (
                     "known",
                     models.JSONField(
-                        default=list, help_text="Signs that a moderator has decided on: alone they say no more."
+                        default=list, help_text="Signs already decided; they don't reopen the case on their own."
                     ),
                 ),
                 ("found", models.DateTimeField(default=django.utils.timezone.now)),
-                ("closed", models.DateTimeField(help_text="When a moderator had decided last.", null=True)),
+                ("closed", models.DateTimeField(help_text="When a moderator last decided.", null=True)),
                 ("is_open", models.BooleanField(default=True)),
                 (
                     "one",
@@ -159,10 +159,10 @@ class Migration(migrations.Migration):
                 (
                     "lists",
                     models.JSONField(
-                        help_text="Parts and choices, with a weight: how often it stands among the lists."
+                        help_text="Parts and choices, with a weight: frequency among the lists."
                     ),
                 ),
-                ("latest", models.DateTimeField(help_text="When it was found to be so last.")),
+                ("latest", models.DateTimeField(help_text="When last confirmed.")),
             ],
             options={
                 "verbose_name_plural": "known decks",
@@ -177,7 +177,7 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=40)),
                 (
                     "lesson",
-                    models.CharField(help_text="Its id within the game, which may be gone by now.", max_length=40),
+                    models.CharField(help_text="Lesson or puzzle id within the game; may no longer exist.", max_length=40),
                 ),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 (
@@ -209,7 +209,7 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=40)),
                 (
                     "puzzle",
-                    models.CharField(help_text="Its id within the game, which may be gone by now.", max_length=40),
+                    models.CharField(help_text="Lesson or puzzle id within the game; may no longer exist.", max_length=40),
                 ),
                 ("solved", models.BooleanField()),
                 ("created", models.DateTimeField(auto_now_add=True)),
@@ -242,13 +242,13 @@ class Migration(migrations.Migration):
                 (
                     "updated",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, help_text="When the last match that it knows of ended."
+                        default=django.utils.timezone.now, help_text="End of the last match counted."
                     ),
                 ),
-                ("floor", models.FloatField(default=0.0, help_text="Value minus deviation: leaderboards go by it.")),
+                ("floor", models.FloatField(default=0.0, help_text="Value minus deviation; leaderboards sort by it.")),
                 (
                     "steady_until",
-                    models.DateTimeField(blank=True, help_text="From then on it is provisional (again).", null=True),
+                    models.DateTimeField(blank=True, help_text="When it becomes provisional (again).", null=True),
                 ),
                 (
                     "player",
@@ -281,10 +281,10 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=40)),
                 ("title", models.CharField(max_length=80)),
                 ("about", models.TextField(blank=True, max_length=2000)),
-                ("is_public", models.BooleanField(default=False, help_text="It is listed for everybody to find.")),
+                ("is_public", models.BooleanField(default=False, help_text="Listed publicly.")),
                 (
                     "is_hidden",
-                    models.BooleanField(default=False, editable=False, help_text="Moderators keep it off the list."),
+                    models.BooleanField(default=False, editable=False, help_text="Unlisted by moderators."),
                 ),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 ("changed", models.DateTimeField(default=django.utils.timezone.now)),
@@ -329,25 +329,25 @@ class Migration(migrations.Migration):
                 (
                     "rounds",
                     models.PositiveSmallIntegerField(
-                        blank=True, help_text="Empty: by the number of players.", null=True
+                        blank=True, help_text="Empty: set by the number of players.", null=True
                     ),
                 ),
                 ("best_of", models.PositiveSmallIntegerField(default=1)),
                 ("clock", models.CharField(max_length=20)),
                 ("is_rated", models.BooleanField(default=False)),
-                ("limit", models.PositiveSmallIntegerField(help_text="Players who can take part.")),
+                ("limit", models.PositiveSmallIntegerField(help_text="Maximum number of players.")),
                 (
                     "seeding",
                     models.CharField(
-                        choices=[("rating", "By rating"), ("random", "By chance")], default="rating", max_length=8
+                        choices=[("rating", "By rating"), ("random", "Random")], default="rating", max_length=8
                     ),
                 ),
                 (
                     "lists",
                     models.CharField(
                         choices=[
-                            ("start", "Everybody sees all deck lists once it has started"),
-                            ("end", "Deck lists stay closed until the end"),
+                            ("start", "Open to everyone after the start"),
+                            ("end", "Closed until the end"),
                         ],
                         default="start",
                         max_length=8,
@@ -355,15 +355,15 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "show_up",
-                    models.PositiveSmallIntegerField(help_text="Minutes of each round in which players have to come."),
+                    models.PositiveSmallIntegerField(help_text="Minutes to show up in each round."),
                 ),
                 (
                     "pause",
                     models.PositiveSmallIntegerField(
-                        blank=True, help_text="Seconds between rounds; empty: the organizer begins each one.", null=True
+                        blank=True, help_text="Seconds between rounds; empty: the organizer starts each round.", null=True
                     ),
                 ),
-                ("is_public", models.BooleanField(default=True, help_text="Else only who has the link finds it.")),
+                ("is_public", models.BooleanField(default=True, help_text="If off, visible only with the link.")),
                 (
                     "status",
                     models.CharField(
@@ -379,14 +379,14 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "starts",
-                    models.DateTimeField(blank=True, help_text="Empty: when the organizer starts it.", null=True),
+                    models.DateTimeField(blank=True, help_text="Empty: the organizer starts it.", null=True),
                 ),
-                ("round", models.PositiveSmallIntegerField(default=0, help_text="The latest one that has begun.")),
+                ("round", models.PositiveSmallIntegerField(default=0, help_text="Latest round started.")),
                 ("next_round_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "is_paused",
                     models.BooleanField(
-                        default=False, help_text="No round begins, and it doesn't end, until it goes on."
+                        default=False, help_text="While paused, no round starts and the tournament doesn't end."
                     ),
                 ),
                 ("version", models.PositiveIntegerField(default=0, editable=False)),
@@ -396,7 +396,7 @@ class Migration(migrations.Migration):
                 (
                     "catalog",
                     models.ForeignKey(
-                        help_text="The cards since its start.",
+                        help_text="Card catalog since the start.",
                         null=True,
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="+",
@@ -428,24 +428,24 @@ class Migration(migrations.Migration):
                 ("name", models.CharField(max_length=80)),
                 ("deck", models.JSONField()),
                 ("joined", models.DateTimeField(default=django.utils.timezone.now)),
-                ("seed", models.PositiveSmallIntegerField(help_text="From 1; known since the start.", null=True)),
-                ("rating", models.FloatField(help_text="As it was at the start; empty: none.", null=True)),
+                ("seed", models.PositiveSmallIntegerField(help_text="From 1; set at the start.", null=True)),
+                ("rating", models.FloatField(help_text="Rating at the start; empty: none.", null=True)),
                 (
                     "left",
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("dropped", "Dropped"),
+                            ("dropped", "Dropped out"),
                             ("removed", "Removed by the organizer"),
-                            ("absent", "Didn't show up twice in a row"),
-                            ("barred", "Couldn't begin matches"),
-                            ("deck", "The deck wasn't legal at the start"),
+                            ("absent", "Missed two rounds in a row"),
+                            ("barred", "Couldn't start matches"),
+                            ("deck", "Deck not legal at the start"),
                         ],
                         max_length=8,
                     ),
                 ),
-                ("left_round", models.PositiveSmallIntegerField(help_text="The round in which they left.", null=True)),
-                ("place", models.PositiveSmallIntegerField(help_text="In the final standings.", null=True)),
+                ("left_round", models.PositiveSmallIntegerField(help_text="Round in which the player left.", null=True)),
+                ("place", models.PositiveSmallIntegerField(help_text="Place in the final standings.", null=True)),
                 (
                     "player",
                     models.ForeignKey(
@@ -485,26 +485,26 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("game", models.CharField(max_length=40)),
-                ("engine_version", models.CharField(help_text="Of the rules that it began with.", max_length=40)),
+                ("engine_version", models.CharField(help_text="Rules version at the start.", max_length=40)),
                 (
                     "rules_version",
-                    models.CharField(blank=True, help_text="Of the rules that it goes on with.", max_length=40),
+                    models.CharField(blank=True, help_text="Current rules version.", max_length=40),
                 ),
                 (
                     "format",
-                    models.SlugField(blank=True, help_text="The format of its decks, in its game.", max_length=60),
+                    models.SlugField(blank=True, help_text="Deck format within the game.", max_length=60),
                 ),
                 (
                     "clock",
                     models.CharField(
-                        blank=True, help_text="A key of the clocks; empty: nobody is timed.", max_length=20
+                        blank=True, help_text="Clock key; empty: untimed.", max_length=20
                     ),
                 ),
                 ("is_rated", models.BooleanField(default=False)),
                 (
                     "clocks",
                     models.JSONField(
-                        blank=True, help_text="Milliseconds in the bank of each seat that is timed.", null=True
+                        blank=True, help_text="Time bank per timed seat, in milliseconds.", null=True
                     ),
                 ),
                 (
@@ -516,10 +516,10 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("salted", "Secret and salts"),
-                            ("seed", "The seed alone: older matches"),
-                            ("chosen", "Chosen for a try: nothing is committed to"),
-                            ("duplicate", "That of the match before, with swapped seats"),
-                            ("continued", "It begins in the midst of a game: nothing is committed to"),
+                            ("seed", "Seed only (older matches)"),
+                            ("chosen", "Chosen for a test, no commitment"),
+                            ("duplicate", "Previous match's shuffle, seats swapped"),
+                            ("continued", "Started from a position, no commitment"),
                         ],
                         default="salted",
                         editable=False,
@@ -533,7 +533,7 @@ class Migration(migrations.Migration):
                 ("seed_commitment", models.CharField(blank=True, editable=False, max_length=64)),
                 (
                     "seed",
-                    models.BigIntegerField(editable=False, help_text="None before all salts are there.", null=True),
+                    models.BigIntegerField(editable=False, help_text="Empty until all salts are in.", null=True),
                 ),
                 (
                     "agent_secret",
@@ -558,28 +558,28 @@ class Migration(migrations.Migration):
                     "ending",
                     models.CharField(
                         blank=True,
-                        help_text="The reason, if it ended after the last move without a move that did it.",
+                        help_text="Reason, if the match ended after the last move without a move.",
                         max_length=20,
                     ),
                 ),
                 (
                     "conceded",
                     models.CharField(
-                        blank=True, help_text="The seat that lost by such an ending, if one did.", max_length=4
+                        blank=True, help_text="Seat that lost by such an ending, if any.", max_length=4
                     ),
                 ),
                 (
                     "is_sandbox",
                     models.BooleanField(
                         default=False,
-                        help_text="A curator tries a card that isn't published; nobody else is shown it in a list.",
+                        help_text="A curator's test of an unpublished card; not listed for others.",
                     ),
                 ),
                 (
                     "is_practice",
                     models.BooleanField(
                         default=False,
-                        help_text="It begins in the midst of another match or with a position: it counts nowhere, no list shows it.",
+                        help_text="Started from a position or another match; never counted or listed.",
                     ),
                 ),
                 ("invite", models.CharField(blank=True, max_length=32, null=True, unique=True)),
@@ -591,9 +591,9 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("", "By nobody yet"),
-                            ("open", "By somebody"),
-                            ("sealed", "By nobody, and not before its duplicate has ended"),
+                            ("", "Not viewed yet"),
+                            ("open", "Viewed"),
+                            ("sealed", "Sealed until its duplicate ends"),
                         ],
                         default="",
                         editable=False,
@@ -603,7 +603,7 @@ class Migration(migrations.Migration):
                 (
                     "is_counted",
                     models.BooleanField(
-                        default=False, editable=False, help_text="It is among the figures of its cards."
+                        default=False, editable=False, help_text="Counted in card stats."
                     ),
                 ),
                 (
@@ -611,7 +611,7 @@ class Migration(migrations.Migration):
                     models.BooleanField(
                         default=False,
                         editable=False,
-                        help_text="Of a rated match: it needn't be looked at for ratings any more.",
+                        help_text="Rated match already processed for ratings.",
                     ),
                 ),
                 (
@@ -624,7 +624,7 @@ class Migration(migrations.Migration):
                     "known_decks",
                     models.ForeignKey(
                         editable=False,
-                        help_text="By which minds guess a deck that they aren't shown; none: by the game's starter decks.",
+                        help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.",
                         null=True,
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="matches",
@@ -699,7 +699,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("at", models.DateTimeField(default=django.utils.timezone.now)),
-                ("actor_name", models.CharField(blank=True, help_text="Empty: the site did it.", max_length=40)),
+                ("actor_name", models.CharField(blank=True, help_text="Empty: done by the site.", max_length=40)),
                 ("text", models.CharField(help_text="A sentence.", max_length=300)),
                 ("reason", models.CharField(blank=True, max_length=300)),
                 (
@@ -743,16 +743,16 @@ class Migration(migrations.Migration):
                         choices=[
                             ("quick", "Quick match"),
                             ("open", "Open challenge"),
-                            ("direct", "Challenge of one player"),
+                            ("direct", "Direct challenge"),
                         ],
                         max_length=10,
                     ),
                 ),
-                ("deck", models.JSONField(help_text="The host's; nobody else is told of it before the match.")),
+                ("deck", models.JSONField(help_text="The host's deck; hidden from others before the match.")),
                 (
                     "salt",
                     models.CharField(
-                        blank=True, editable=False, help_text="What the host adds to the shuffle.", max_length=64
+                        blank=True, editable=False, help_text="The host's salt.", max_length=64
                     ),
                 ),
                 (
@@ -760,11 +760,11 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("waiting", "Waiting"),
-                            ("taken", "The match has begun"),
-                            ("withdrawn", "Taken back by its host"),
-                            ("declined", "Declined by who was challenged"),
-                            ("expired", "Waited in vain"),
-                            ("barred", "Its deck can't be played any more"),
+                            ("taken", "Accepted"),
+                            ("withdrawn", "Canceled by the host"),
+                            ("declined", "Declined"),
+                            ("expired", "Expired"),
+                            ("barred", "Deck no longer legal"),
                         ],
                         default="waiting",
                         max_length=10,
@@ -773,11 +773,11 @@ class Migration(migrations.Migration):
                 (
                     "is_away",
                     models.BooleanField(
-                        default=False, help_text="Its host plays against an agent while the search goes on."
+                        default=False, help_text="The host plays an AI while searching."
                     ),
                 ),
                 ("created", models.DateTimeField(auto_now_add=True)),
-                ("seen", models.DateTimeField(help_text="When its host was last known to be there.")),
+                ("seen", models.DateTimeField(help_text="When the host was last seen.")),
                 (
                     "host",
                     models.ForeignKey(
@@ -842,7 +842,7 @@ class Migration(migrations.Migration):
             name="Chapter",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seq", models.PositiveIntegerField(default=0, help_text="The decision at which to begin to look.")),
+                ("seq", models.PositiveIntegerField(default=0, help_text="Decision at which the viewer starts.")),
                 ("title", models.CharField(max_length=80)),
                 ("note", models.TextField(blank=True, max_length=500)),
                 ("created", models.DateTimeField(auto_now_add=True)),
@@ -874,24 +874,24 @@ class Migration(migrations.Migration):
                         choices=[
                             ("players", "Players"),
                             ("spectators", "Spectators"),
-                            ("moments", "Comments on moments"),
+                            ("moments", "Replay comments"),
                         ],
                         max_length=10,
                     ),
                 ),
-                ("seat", models.CharField(blank=True, help_text="Empty for who watches.", max_length=4)),
+                ("seat", models.CharField(blank=True, help_text="Empty for spectators.", max_length=4)),
                 ("name", models.CharField(max_length=80)),
                 (
                     "phrase",
                     models.CharField(
-                        blank=True, help_text="The key of a quick phrase; else there is a text.", max_length=20
+                        blank=True, help_text="Quick phrase key; otherwise there is a text.", max_length=20
                     ),
                 ),
                 ("text", models.CharField(blank=True, max_length=280)),
-                ("seq", models.PositiveIntegerField(help_text="The decision that a comment is about.", null=True)),
+                ("seq", models.PositiveIntegerField(help_text="Decision the comment refers to.", null=True)),
                 (
                     "is_removed",
-                    models.BooleanField(default=False, help_text="Of a comment: by its author or a moderator."),
+                    models.BooleanField(default=False, help_text="Comment removed by its author or a moderator."),
                 ),
                 ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 (
@@ -978,19 +978,19 @@ class Migration(migrations.Migration):
                 (
                     "what",
                     models.CharField(
-                        choices=[("draw", "A draw"), ("takeback", "To take its last answer back")], max_length=10
+                        choices=[("draw", "Draw"), ("takeback", "Takeback")], max_length=10
                     ),
                 ),
                 ("seat", models.CharField(max_length=4)),
-                ("seq", models.PositiveIntegerField(help_text="Where the match was.")),
+                ("seq", models.PositiveIntegerField(help_text="Position in the match.")),
                 ("is_open", models.BooleanField(default=True)),
                 (
                     "agreed",
-                    models.JSONField(default=list, help_text="The seats that have said yes, where it takes several."),
+                    models.JSONField(default=list, help_text="Seats that accepted, where several must."),
                 ),
                 (
                     "refusals",
-                    models.PositiveSmallIntegerField(default=0, help_text="How often this was declined in this match."),
+                    models.PositiveSmallIntegerField(default=0, help_text="Number of times declined in this match."),
                 ),
                 (
                     "is_muted",
@@ -1051,18 +1051,18 @@ class Migration(migrations.Migration):
             name="Pairing",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveSmallIntegerField(help_text="From 1; in a bracket the place from the top.")),
+                ("number", models.PositiveSmallIntegerField(help_text="From 1; in a bracket, place from the top.")),
                 (
                     "status",
                     models.CharField(
-                        choices=[("playing", "Being played"), ("over", "Over")], default="playing", max_length=8
+                        choices=[("playing", "In progress"), ("over", "Over")], default="playing", max_length=8
                     ),
                 ),
                 ("begun", models.PositiveSmallIntegerField(default=0)),
                 ("show_up_by", models.DateTimeField(blank=True, null=True)),
                 (
                     "note",
-                    models.CharField(blank=True, help_text="Why it ended so, if no match says it.", max_length=300),
+                    models.CharField(blank=True, help_text="Reason for the result, if no match shows it.", max_length=300),
                 ),
                 (
                     "round",
@@ -1114,12 +1114,12 @@ class Migration(migrations.Migration):
                 (
                     "due",
                     models.JSONField(
-                        default=list, help_text="The decisions in the order in which they are judged: seat, seq."
+                        default=list, help_text="Decisions in order of judgment: seat, seq."
                     ),
                 ),
-                ("rules_version", models.CharField(help_text="By which it was judged.", max_length=40)),
+                ("rules_version", models.CharField(help_text="Rules version used.", max_length=40)),
                 ("created", models.DateTimeField(auto_now_add=True)),
-                ("touched", models.DateTimeField(auto_now=True, help_text="When a judgement came last.")),
+                ("touched", models.DateTimeField(auto_now=True, help_text="Time of the latest judgment.")),
                 ("finished", models.DateTimeField(blank=True, null=True)),
                 (
                     "match",
@@ -1136,23 +1136,23 @@ class Migration(migrations.Migration):
                 (
                     "audience",
                     models.CharField(
-                        blank=True, help_text="The seat whose log it is; empty: the spectators'.", max_length=4
+                        blank=True, help_text="Seat of the log; empty: the spectators' log.", max_length=4
                     ),
                 ),
-                ("line", models.PositiveIntegerField(help_text="The place of the event in that log.")),
-                ("seq", models.PositiveIntegerField(help_text="Of that event: how many decisions had been taken.")),
-                ("told", models.TextField(help_text="The line as it was told.")),
-                ("words", models.TextField(help_text="What was expected.")),
+                ("line", models.PositiveIntegerField(help_text="Index of the event in that log.")),
+                ("seq", models.PositiveIntegerField(help_text="Number of decisions before that event.")),
+                ("told", models.TextField(help_text="The log line.")),
+                ("words", models.TextField(help_text="Expected behavior.")),
                 ("rules_version", models.CharField(max_length=40)),
                 (
                     "begins",
                     models.PositiveIntegerField(
-                        help_text="The seq of the position; none where there is none.", null=True
+                        help_text="Sequence number of the position, if any.", null=True
                     ),
                 ),
                 (
                     "position",
-                    models.JSONField(help_text="The last position between two actions before the line.", null=True),
+                    models.JSONField(help_text="Last position between two actions before the line.", null=True),
                 ),
                 (
                     "status",
@@ -1206,11 +1206,11 @@ class Migration(migrations.Migration):
                         to="matches.match",
                     ),
                 ),
-                ("title", models.CharField(help_text="Of the card as it was tried.", max_length=120)),
+                ("title", models.CharField(help_text="Title of the tested card.", max_length=120)),
                 (
                     "board",
                     models.JSONField(
-                        help_text="What was typed into the form of the board, by field; none: it is a whole game.",
+                        help_text="Board form input, by field; empty: a whole game.",
                         null=True,
                     ),
                 ),
@@ -1233,14 +1233,14 @@ class Migration(migrations.Migration):
                 (
                     "agent",
                     models.CharField(
-                        blank=True, help_text="The agent that plays here; empty for a person.", max_length=40
+                        blank=True, help_text="AI on this seat; empty for a person.", max_length=40
                     ),
                 ),
                 (
                     "played_from",
                     models.CharField(
                         blank=True,
-                        help_text="The seat whose player decides here, too: of a match against oneself. Nobody else sits here then.",
+                        help_text="In a match against yourself: the seat whose player also plays this one.",
                         max_length=4,
                     ),
                 ),
@@ -1253,12 +1253,12 @@ class Migration(migrations.Migration):
                 (
                     "salt",
                     models.CharField(
-                        blank=True, editable=False, help_text="What they added to the shuffle.", max_length=64
+                        blank=True, editable=False, help_text="The player's salt.", max_length=64
                     ),
                 ),
                 (
                     "again_salt",
-                    models.CharField(blank=True, editable=False, help_text="The same for a rematch.", max_length=64),
+                    models.CharField(blank=True, editable=False, help_text="The player's salt for a rematch.", max_length=64),
                 ),
                 ("open_list", models.BooleanField(default=False)),
                 ("wants_rematch", models.BooleanField(default=False)),
@@ -1269,14 +1269,14 @@ class Migration(migrations.Migration):
                 (
                     "fallbacks",
                     models.PositiveIntegerField(
-                        default=0, help_text="How often the agent had no legal answer of its own."
+                        default=0, help_text="Number of times the AI had no legal answer."
                     ),
                 ),
                 (
                     "left_by",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Who was gone when the agent took it over.",
+                        help_text="The player who left when the AI took over.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="seats_left",
@@ -1321,18 +1321,18 @@ class Migration(migrations.Migration):
                 ("seq", models.PositiveIntegerField()),
                 ("rules_version", models.CharField(max_length=40)),
                 ("chain", models.CharField(blank=True, max_length=64)),
-                ("state", models.BinaryField(help_text="The state as its game freezes it, for the same rules.")),
+                ("state", models.BinaryField(help_text="Frozen state, for the same rules version.")),
                 ("state_hash", models.CharField(max_length=64)),
-                ("position", models.BinaryField(help_text="The same as a position, for later rules; compressed JSON.")),
+                ("position", models.BinaryField(help_text="Position for later rules versions; compressed JSON.")),
                 (
                     "log",
                     models.BinaryField(
-                        help_text="What each audience was told since the snapshot before; compressed JSON."
+                        help_text="Events per audience since the previous snapshot; compressed JSON."
                     ),
                 ),
                 (
                     "is_resumed",
-                    models.BooleanField(default=False, help_text="The match went on from here under other rules."),
+                    models.BooleanField(default=False, help_text="The match continued from here under other rules."),
                 ),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 (
@@ -1362,34 +1362,34 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "seq",
-                    models.PositiveIntegerField(help_text="The decision of that match that it begins with.", null=True),
+                    models.PositiveIntegerField(help_text="Decision of the source match to start from.", null=True),
                 ),
-                ("title", models.CharField(blank=True, help_text="What the file calls itself.", max_length=120)),
+                ("title", models.CharField(blank=True, help_text="Title in the file.", max_length=120)),
                 (
                     "lesson",
                     models.CharField(
                         blank=True,
-                        help_text="The id of the lesson that it is: nobody else sees such a match.",
+                        help_text="Lesson id; such matches are private.",
                         max_length=40,
                     ),
                 ),
-                ("position", models.JSONField(help_text="None: the deal by the seed.", null=True)),
-                ("moves", models.JSONField(default=list, help_text="Answers with their seats, in force, since then.")),
-                ("seats", models.JSONField(help_text="By seat: its deck, and whether its list is open.")),
+                ("position", models.JSONField(help_text="Empty: dealt by the seed.", null=True)),
+                ("moves", models.JSONField(default=list, help_text="Answers in force since then, with seats.")),
+                ("seats", models.JSONField(help_text="By seat: deck and whether the list is open.")),
                 (
                     "owns_catalog",
-                    models.BooleanField(default=False, help_text="The match's catalog was made for it, by its file."),
+                    models.BooleanField(default=False, help_text="The catalog was created for this match by its file."),
                 ),
                 ("rules_version", models.CharField(max_length=40)),
                 (
                     "state",
-                    models.BinaryField(help_text="The state as its game freezes it; empty where that can't be done."),
+                    models.BinaryField(help_text="Frozen state; empty where not possible."),
                 ),
                 ("state_hash", models.CharField(max_length=64)),
                 (
                     "parent",
                     models.ForeignKey(
-                        help_text="The match that it goes on from; none where it began with a file.",
+                        help_text="Source match; empty if started from a file.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="continuations",
@@ -1407,34 +1407,34 @@ class Migration(migrations.Migration):
                 ("agent", models.CharField(max_length=40)),
                 (
                     "attempt",
-                    models.PositiveSmallIntegerField(default=0, help_text="How many answers were not legal before."),
+                    models.PositiveSmallIntegerField(default=0, help_text="Number of illegal answers before."),
                 ),
-                ("question", models.CharField(blank=True, help_text="SHA-256 of what it was asked.", max_length=64)),
+                ("question", models.CharField(blank=True, help_text="SHA-256 of the question.", max_length=64)),
                 ("iterations", models.PositiveIntegerField(default=0)),
-                ("milliseconds", models.PositiveIntegerField(default=0, help_text="For which it thought.")),
+                ("milliseconds", models.PositiveIntegerField(default=0, help_text="Thinking time.")),
                 (
                     "waited",
                     models.PositiveIntegerField(
-                        default=0, help_text="Milliseconds that the question lay with the broker."
+                        default=0, help_text="Queue time in milliseconds."
                     ),
                 ),
                 (
                     "share",
                     models.FloatField(
-                        default=1.0, help_text="Of the budget of its level; less where many asked at once."
+                        default=1.0, help_text="Share of the level's time budget; less under load."
                     ),
                 ),
                 (
                     "estimates",
                     models.JSONField(
                         default=list,
-                        help_text="What it weighed, the best first: move, words, chance of winning, its standard error, visits.",
+                        help_text="Options, best first: move, words, win chance, standard error, visits.",
                     ),
                 ),
                 (
                     "expected",
                     models.JSONField(
-                        default=list, help_text="What it expected to come, from its choice on: seat, move, words."
+                        default=list, help_text="Expected line from the choice on: seat, move, words."
                     ),
                 ),
                 (
@@ -1475,7 +1475,7 @@ class Migration(migrations.Migration):
                 (
                     "kind",
                     models.CharField(
-                        choices=[("turn", "It is their turn"), ("low", "Their time runs low")], max_length=4
+                        choices=[("turn", "Your move"), ("low", "Time running low")], max_length=4
                     ),
                 ),
                 ("sent", models.DateTimeField(auto_now_add=True)),
@@ -1525,7 +1525,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 (
                     "number",
-                    models.PositiveSmallIntegerField(help_text="From 0; sides change seats from one to the next."),
+                    models.PositiveSmallIntegerField(help_text="From 0; sides swap seats in each game."),
                 ),
                 (
                     "match",
@@ -1549,7 +1549,7 @@ class Migration(migrations.Migration):
             name="PairingSeat",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("order", models.PositiveSmallIntegerField(help_text="Who sits first in the first game.")),
+                ("order", models.PositiveSmallIntegerField(help_text="First seat in the first game.")),
                 ("came", models.DateTimeField(blank=True, null=True)),
                 (
                     "result",
@@ -1602,17 +1602,17 @@ class Migration(migrations.Migration):
                         choices=[
                             ("rude", "Insults or hate"),
                             ("spam", "Advertising or spam"),
-                            ("cheating", "Cheating or arranged results"),
+                            ("cheating", "Cheating or match fixing"),
                             ("stalling", "Stalling or leaving on purpose"),
-                            ("name", "Their name"),
-                            ("other", "Something else"),
+                            ("name", "Offensive name"),
+                            ("other", "Other"),
                         ],
                         max_length=10,
                     ),
                 ),
                 ("note", models.CharField(blank=True, max_length=500)),
                 ("created", models.DateTimeField(default=django.utils.timezone.now)),
-                ("closed", models.DateTimeField(help_text="When a moderator had decided.", null=True)),
+                ("closed", models.DateTimeField(help_text="When a moderator decided.", null=True)),
                 (
                     "about",
                     models.ForeignKey(

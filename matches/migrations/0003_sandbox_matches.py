@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='is_sandbox',
-            field=models.BooleanField(default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."),
+            field=models.BooleanField(default=False, help_text="A curator's test of an unpublished card; not listed for others."),
         ),
     ]

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="match",
             name="is_counted",
-            field=models.BooleanField(default=False, editable=False, help_text="It is among the figures of its cards."),
+            field=models.BooleanField(default=False, editable=False, help_text="Counted in card stats."),
         ),
         migrations.AddIndex(
             model_name="match",

@@ -13,12 +13,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='clock',
-            field=models.CharField(blank=True, help_text='A key of the clocks; empty: nobody is timed.', max_length=20),
+            field=models.CharField(blank=True, help_text='Clock key; empty: untimed.', max_length=20),
         ),
         migrations.AddField(
             model_name='match',
             name='format',
-            field=models.SlugField(blank=True, help_text='The format of its decks, in its game.', max_length=60),
+            field=models.SlugField(blank=True, help_text='Deck format within the game.', max_length=60),
         ),
         migrations.AddField(
             model_name='match',

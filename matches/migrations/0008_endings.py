@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             name="ending",
             field=models.CharField(
                 blank=True,
-                help_text="The reason, if it ended after the last move without a move that did it.",
+                help_text="Reason, if the match ended after the last move without a move.",
                 max_length=20,
             ),
         ),
@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
             model_name="match",
             name="conceded",
             field=models.CharField(
-                blank=True, help_text="The seat that lost by such an ending, if one did.", max_length=4
+                blank=True, help_text="Seat that lost by such an ending, if any.", max_length=4
             ),
         ),
         migrations.RunPython(name_concessions, migrations.RunPython.noop),

@@ -24,9 +24,9 @@ class Migration(migrations.Migration):
                 ('deviation', models.FloatField(default=350.0)),
                 ('volatility', models.FloatField(default=0.06)),
                 ('matches', models.PositiveIntegerField(default=0)),
-                ('updated', models.DateTimeField(default=django.utils.timezone.now, help_text='When the last match that it knows of ended.')),
-                ('floor', models.FloatField(default=0.0, help_text='Value minus deviation: leaderboards go by it.')),
-                ('steady_until', models.DateTimeField(blank=True, help_text='From then on it is provisional (again).', null=True)),
+                ('updated', models.DateTimeField(default=django.utils.timezone.now, help_text='End of the last match counted.')),
+                ('floor', models.FloatField(default=0.0, help_text='Value minus deviation; leaderboards sort by it.')),
+                ('steady_until', models.DateTimeField(blank=True, help_text='When it becomes provisional (again).', null=True)),
             ],
             options={
                 'ordering': ['game', 'format', '-floor', 'pk'],
@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='is_rating_counted',
-            field=models.BooleanField(default=False, editable=False, help_text="Of a rated match: it needn't be looked at for ratings any more."),
+            field=models.BooleanField(default=False, editable=False, help_text="Rated match already processed for ratings."),
         ),
         migrations.AddIndex(
             model_name='match',

@@ -22,8 +22,8 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("salted", "Secret and salts"),
-                    ("seed", "The seed alone: older matches"),
-                    ("chosen", "Chosen for a try: nothing is committed to"),
+                    ("seed", "Seed only (older matches)"),
+                    ("chosen", "Chosen for a test, no commitment"),
                 ],
                 default="salted",
                 editable=False,
@@ -44,13 +44,13 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="match",
             name="seed",
-            field=models.BigIntegerField(editable=False, help_text="None before all salts are there.", null=True),
+            field=models.BigIntegerField(editable=False, help_text="Empty until all salts are in.", null=True),
         ),
         migrations.AddField(
             model_name="seat",
             name="salt",
             field=models.CharField(
-                blank=True, default="", editable=False, help_text="What they added to the shuffle.", max_length=64
+                blank=True, default="", editable=False, help_text="The player's salt.", max_length=64
             ),
             preserve_default=False,
         ),
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
             model_name="seat",
             name="again_salt",
             field=models.CharField(
-                blank=True, default="", editable=False, help_text="The same for a rematch.", max_length=64
+                blank=True, default="", editable=False, help_text="The player's salt for a rematch.", max_length=64
             ),
             preserve_default=False,
         ),

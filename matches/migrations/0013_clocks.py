@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='clocks',
-            field=models.JSONField(blank=True, help_text='Milliseconds in the bank of each seat that is timed.', null=True),
+            field=models.JSONField(blank=True, help_text='Time bank per timed seat, in milliseconds.', null=True),
         ),
         migrations.AddField(
             model_name='match',

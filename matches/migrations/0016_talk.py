@@ -18,9 +18,9 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('room', models.CharField(choices=[('players', 'Players'), ('spectators', 'Spectators')], max_length=10)),
-                ('seat', models.CharField(blank=True, help_text='Empty for who watches.', max_length=4)),
+                ('seat', models.CharField(blank=True, help_text='Empty for spectators.', max_length=4)),
                 ('name', models.CharField(max_length=80)),
-                ('phrase', models.CharField(blank=True, help_text='The key of a quick phrase; else there is a text.', max_length=20)),
+                ('phrase', models.CharField(blank=True, help_text='Quick phrase key; otherwise there is a text.', max_length=20)),
                 ('text', models.CharField(blank=True, max_length=280)),
                 ('created', models.DateTimeField(default=django.utils.timezone.now)),
                 ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='matches.match')),

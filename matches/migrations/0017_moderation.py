@@ -17,10 +17,10 @@ class Migration(migrations.Migration):
             name='Report',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(choices=[('rude', 'Insults or hate'), ('spam', 'Advertising or spam'), ('cheating', 'Cheating or arranged results'), ('stalling', 'Stalling or leaving on purpose'), ('name', 'Their name'), ('other', 'Something else')], max_length=10)),
+                ('reason', models.CharField(choices=[('rude', 'Insults or hate'), ('spam', 'Advertising or spam'), ('cheating', 'Cheating or match fixing'), ('stalling', 'Stalling or leaving on purpose'), ('name', 'Offensive name'), ('other', 'Other')], max_length=10)),
                 ('note', models.CharField(blank=True, max_length=500)),
                 ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('closed', models.DateTimeField(help_text='When a moderator had decided.', null=True)),
+                ('closed', models.DateTimeField(help_text='When a moderator decided.', null=True)),
                 ('about', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='accounts.player')),
                 ('line', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reports', to='matches.chatline')),
                 ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='matches.match')),

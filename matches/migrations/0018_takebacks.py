@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='offer',
             name='what',
-            field=models.CharField(choices=[('draw', 'A draw'), ('takeback', 'To take its last answer back')], max_length=10),
+            field=models.CharField(choices=[('draw', 'Draw'), ('takeback', 'Takeback')], max_length=10),
         ),
     ]

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='opening',
-            field=models.CharField(blank=True, choices=[('', 'By nobody yet'), ('open', 'By somebody'), ('sealed', 'By nobody, and not before its duplicate has ended')], default='', editable=False, max_length=6),
+            field=models.CharField(blank=True, choices=[('', 'Not viewed yet'), ('open', 'Viewed'), ('sealed', 'Sealed until its duplicate ends')], default='', editable=False, max_length=6),
         ),
         migrations.AddField(
             model_name='seat',
@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='match',
             name='shuffling',
-            field=models.CharField(choices=[('salted', 'Secret and salts'), ('seed', 'The seed alone: older matches'), ('chosen', 'Chosen for a try: nothing is committed to'), ('duplicate', 'That of the match before, with swapped seats')], default='salted', editable=False, max_length=10),
+            field=models.CharField(choices=[('salted', 'Secret and salts'), ('seed', 'Seed only (older matches)'), ('chosen', 'Chosen for a test, no commitment'), ('duplicate', "Previous match's shuffle, seats swapped")], default='salted', editable=False, max_length=10),
         ),
         migrations.RunPython(open_what_has_ended, migrations.RunPython.noop),
     ]

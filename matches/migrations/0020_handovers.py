@@ -15,6 +15,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='seat',
             name='left_by',
-            field=models.ForeignKey(blank=True, help_text='Who was gone when the agent took it over.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats_left', to='accounts.player'),
+            field=models.ForeignKey(blank=True, help_text='The player who left when the AI took over.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats_left', to='accounts.player'),
         ),
     ]

@@ -13,16 +13,16 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='chatline',
             name='is_removed',
-            field=models.BooleanField(default=False, help_text='Of a comment: by its author or a moderator.'),
+            field=models.BooleanField(default=False, help_text='Comment removed by its author or a moderator.'),
         ),
         migrations.AddField(
             model_name='chatline',
             name='seq',
-            field=models.PositiveIntegerField(help_text='The decision that a comment is about.', null=True),
+            field=models.PositiveIntegerField(help_text='Decision the comment refers to.', null=True),
         ),
         migrations.AlterField(
             model_name='chatline',
             name='room',
-            field=models.CharField(choices=[('players', 'Players'), ('spectators', 'Spectators'), ('moments', 'Comments on moments')], max_length=10),
+            field=models.CharField(choices=[('players', 'Players'), ('spectators', 'Spectators'), ('moments', 'Replay comments')], max_length=10),
         ),
     ]

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 ('game', models.CharField(max_length=40)),
                 ('title', models.CharField(max_length=80)),
                 ('about', models.TextField(blank=True, max_length=2000)),
-                ('is_public', models.BooleanField(default=False, help_text='It is listed for everybody to find.')),
+                ('is_public', models.BooleanField(default=False, help_text='Listed publicly.')),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('changed', models.DateTimeField(default=django.utils.timezone.now)),
                 ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='studies', to='accounts.player')),
@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
             name='Chapter',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField(default=0, help_text='The decision at which to begin to look.')),
+                ('seq', models.PositiveIntegerField(default=0, help_text='Decision at which the viewer starts.')),
                 ('title', models.CharField(max_length=80)),
                 ('note', models.TextField(blank=True, max_length=500)),
                 ('created', models.DateTimeField(auto_now_add=True)),

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='challenge',
             name='salt',
-            field=models.CharField(blank=True, editable=False, help_text='What the host adds to the shuffle.', max_length=64),
+            field=models.CharField(blank=True, editable=False, help_text="The host's salt.", max_length=64),
         ),
         migrations.AddField(
             model_name='seat',
@@ -28,11 +28,11 @@ class Migration(migrations.Migration):
             name='FairPlayCase',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('signs', models.JSONField(help_text='What stands out: keys of matches.fairplay.signs.SIGNS.')),
-                ('matches', models.JSONField(default=list, help_text='The ids of the matches that are meant, the latest first.')),
-                ('known', models.JSONField(default=list, help_text='Signs that a moderator has decided on: alone they say no more.')),
+                ('signs', models.JSONField(help_text='Signs found: keys of matches.fairplay.signs.SIGNS.')),
+                ('matches', models.JSONField(default=list, help_text='Match ids, latest first.')),
+                ('known', models.JSONField(default=list, help_text="Signs already decided; they don't reopen the case on their own.")),
                 ('found', models.DateTimeField(default=django.utils.timezone.now)),
-                ('closed', models.DateTimeField(help_text='When a moderator had decided last.', null=True)),
+                ('closed', models.DateTimeField(help_text='When a moderator last decided.', null=True)),
                 ('is_open', models.BooleanField(default=True)),
                 ('one', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
                 ('other', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('seat', models.CharField(max_length=4)),
                 ('seq', models.PositiveIntegerField()),
-                ('kind', models.CharField(choices=[('turn', 'It is their turn'), ('low', 'Their time runs low')], max_length=4)),
+                ('kind', models.CharField(choices=[('turn', 'Your move'), ('low', 'Time running low')], max_length=4)),
                 ('sent', models.DateTimeField(auto_now_add=True)),
                 ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='matches.match')),
             ],

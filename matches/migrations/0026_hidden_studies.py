@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="study",
             name="is_hidden",
-            field=models.BooleanField(default=False, editable=False, help_text="Moderators keep it off the list."),
+            field=models.BooleanField(default=False, editable=False, help_text="Unlisted by moderators."),
         ),
     ]

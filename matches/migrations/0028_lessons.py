@@ -15,14 +15,14 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='start',
             name='lesson',
-            field=models.CharField(blank=True, help_text='The id of the lesson that it is: nobody else sees such a match.', max_length=40),
+            field=models.CharField(blank=True, help_text='Lesson id; such matches are private.', max_length=40),
         ),
         migrations.CreateModel(
             name='LessonDone',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('game', models.CharField(max_length=40)),
-                ('lesson', models.CharField(help_text='Its id within the game, which may be gone by now.', max_length=40)),
+                ('lesson', models.CharField(help_text='Lesson or puzzle id within the game; may no longer exist.', max_length=40)),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lessons_done', to='accounts.player')),
             ],

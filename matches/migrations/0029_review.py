@@ -14,21 +14,21 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='thought',
             name='estimates',
-            field=models.JSONField(default=list, help_text='What it weighed, the best first: move, words, chance of winning, its standard error, visits.'),
+            field=models.JSONField(default=list, help_text='Options, best first: move, words, win chance, standard error, visits.'),
         ),
         migrations.AlterField(
             model_name='thought',
             name='expected',
-            field=models.JSONField(default=list, help_text='What it expected to come, from its choice on: seat, move, words.'),
+            field=models.JSONField(default=list, help_text='Expected line from the choice on: seat, move, words.'),
         ),
         migrations.CreateModel(
             name='Review',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('due', models.JSONField(default=list, help_text='The decisions in the order in which they are judged: seat, seq.')),
-                ('rules_version', models.CharField(help_text='By which it was judged.', max_length=40)),
+                ('due', models.JSONField(default=list, help_text='Decisions in order of judgment: seat, seq.')),
+                ('rules_version', models.CharField(help_text='Rules version used.', max_length=40)),
                 ('created', models.DateTimeField(auto_now_add=True)),
-                ('touched', models.DateTimeField(auto_now=True, help_text='When a judgement came last.')),
+                ('touched', models.DateTimeField(auto_now=True, help_text='Time of the latest judgment.')),
                 ('finished', models.DateTimeField(blank=True, null=True)),
                 ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='review', to='matches.match')),
             ],

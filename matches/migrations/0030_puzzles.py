@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('game', models.CharField(max_length=40)),
-                ('puzzle', models.CharField(help_text='Its id within the game, which may be gone by now.', max_length=40)),
+                ('puzzle', models.CharField(help_text='Lesson or puzzle id within the game; may no longer exist.', max_length=40)),
                 ('solved', models.BooleanField()),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='puzzle_tries', to='accounts.player')),

@@ -16,8 +16,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('digest', models.CharField(max_length=32, primary_key=True, serialize=False)),
                 ('game', models.CharField(max_length=40)),
-                ('lists', models.JSONField(help_text='Parts and choices, with a weight: how often it stands among the lists.')),
-                ('latest', models.DateTimeField(help_text='When it was found to be so last.')),
+                ('lists', models.JSONField(help_text='Parts and choices, with a weight: frequency among the lists.')),
+                ('latest', models.DateTimeField(help_text='When last confirmed.')),
             ],
             options={
                 'verbose_name_plural': 'known decks',
@@ -28,6 +28,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='known_decks',
-            field=models.ForeignKey(editable=False, help_text="By which minds guess a deck that they aren't shown; none: by the game's starter decks.", null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.knowndecks'),
+            field=models.ForeignKey(editable=False, help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.", null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.knowndecks'),
         ),
     ]

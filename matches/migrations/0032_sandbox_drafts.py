@@ -24,11 +24,11 @@ class Migration(migrations.Migration):
                         to="matches.match",
                     ),
                 ),
-                ("title", models.CharField(help_text="Of the card as it was tried.", max_length=120)),
+                ("title", models.CharField(help_text="Title of the tested card.", max_length=120)),
                 (
                     "board",
                     models.JSONField(
-                        help_text="What was typed into the form of the board, by field; none: it is a whole game.",
+                        help_text="Board form input, by field; empty: a whole game.",
                         null=True,
                     ),
                 ),

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="seat",
             name="fell_back",
-            field=models.DateTimeField(blank=True, help_text="When the agent last had none.", null=True),
+            field=models.DateTimeField(blank=True, help_text="When the AI last had no legal answer.", null=True),
         ),
         migrations.RunPython(date_known, migrations.RunPython.noop),
         migrations.AddIndex(

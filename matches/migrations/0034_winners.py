@@ -16,36 +16,36 @@ class Migration(migrations.Migration):
             "won_by",
             models.CharField(
                 blank=True,
-                help_text="The seats that have won, with a space in between. Empty in a match that is over: nobody.",
+                help_text="Winning seats, separated by spaces. Empty when over: no winner.",
                 max_length=20,
             ),
         ),
         migrations.AddField(
             "match",
             "scores",
-            models.JSONField(blank=True, default=dict, help_text="Points by seat, where the game counts any."),
+            models.JSONField(blank=True, default=dict, help_text="Points by seat, in games with points."),
         ),
         migrations.AddField(
             "match",
             "seat_count",
-            models.PositiveSmallIntegerField(default=2, help_text="It begins once so many seats are taken."),
+            models.PositiveSmallIntegerField(default=2, help_text="The match starts once this many seats are taken."),
         ),
         migrations.AddField(
             "match",
             "setup",
             models.JSONField(
-                blank=True, default=dict, help_text="What was chosen for it beside seats and decks."
+                blank=True, default=dict, help_text="Options other than seats and decks."
             ),
         ),
         migrations.AlterField(
-            "seat", "deck", models.JSONField(blank=True, help_text="None in a game without decks.", null=True)
+            "seat", "deck", models.JSONField(blank=True, help_text="Empty in a game without decks.", null=True)
         ),
         migrations.AddField(
             "seat",
             "departure",
             models.CharField(
                 blank=True,
-                help_text="Why it left a match in which the others played on; empty: it hasn't.",
+                help_text="Why this seat left while others played on; empty: it hasn't.",
                 max_length=20,
             ),
         ),
@@ -54,7 +54,7 @@ class Migration(migrations.Migration):
             "left_rated",
             models.DateTimeField(
                 blank=True,
-                help_text="When they were gone from a rated match that went on without them.",
+                help_text="When the player left a rated match that continued without them.",
                 null=True,
             ),
         ),
@@ -63,24 +63,24 @@ class Migration(migrations.Migration):
             "challenge",
             "setup",
             models.JSONField(
-                blank=True, default=dict, help_text="What is chosen for the match beside seats and decks."
+                blank=True, default=dict, help_text="Match options other than seats and decks."
             ),
         ),
         migrations.AlterField(
             "challenge",
             "deck",
             models.JSONField(
-                blank=True, help_text="The host's; nobody else is told of it before the match.", null=True
+                blank=True, help_text="The host's deck; hidden from others before the match.", null=True
             ),
         ),
         migrations.AlterField(
-            "entry", "deck", models.JSONField(blank=True, help_text="None in a game without decks.", null=True)
+            "entry", "deck", models.JSONField(blank=True, help_text="Empty in a game without decks.", null=True)
         ),
         migrations.AddField(
             "pairingseat",
             "points",
             models.PositiveSmallIntegerField(
-                blank=True, help_text="By their place among more than two; empty: by the result.", null=True
+                blank=True, help_text="Points by place among more than two; empty: by the result.", null=True
             ),
         ),
         migrations.AlterField(
@@ -88,7 +88,7 @@ class Migration(migrations.Migration):
             "match",
             models.ForeignKey(
                 blank=True,
-                help_text="What has begun, or waits for more than one other.",
+                help_text="The match started, or waiting for several players.",
                 null=True,
                 on_delete=models.deletion.SET_NULL,
                 related_name="challenges",

@@ -13,21 +13,21 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='offer',
             name='made',
-            field=models.DateTimeField(help_text='When; none: before this was noted.', null=True),
+            field=models.DateTimeField(help_text='Time of the offer; empty: before times were stored.', null=True),
         ),
         migrations.AddField(
             model_name='seat',
             name='back_since',
-            field=models.DateTimeField(blank=True, help_text='When they came back, if that visit may still be a short one.', null=True),
+            field=models.DateTimeField(blank=True, help_text='When the player came back, while that may be a short visit.', null=True),
         ),
         migrations.AddField(
             model_name='seat',
             name='gone_since',
-            field=models.DateTimeField(blank=True, help_text='When its player left the running match, unless they have stayed since then.', null=True),
+            field=models.DateTimeField(blank=True, help_text='When the player left the running match, unless back for good.', null=True),
         ),
         migrations.AlterField(
             model_name='offer',
             name='what',
-            field=models.CharField(choices=[('draw', 'A draw'), ('takeback', 'To take its last answer back'), ('presence', 'Whether the one who is to decide is there')], max_length=10),
+            field=models.CharField(choices=[('draw', 'Draw'), ('takeback', 'Takeback'), ('presence', 'Presence check')], max_length=10),
         ),
     ]

@@ -16,12 +16,12 @@ class Migration(migrations.Migration):
             name='NewsSettings',
             fields=[
                 ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='news_settings', serialize=False, to='accounts.player')),
-                ('pushed', models.CharField(blank=True, default='challenge match round turn', help_text='Kinds of news, with spaces.', max_length=200)),
-                ('hears_followed', models.BooleanField(default=False, help_text='They are told when players they follow come online.')),
+                ('pushed', models.CharField(blank=True, default='challenge match round turn', help_text='Notification kinds, separated by spaces.', max_length=200)),
+                ('hears_followed', models.BooleanField(default=False, help_text='Notify when followed players come online.')),
                 ('quiet_from', models.TimeField(blank=True, null=True)),
                 ('quiet_until', models.TimeField(blank=True, null=True)),
-                ('time_zone', models.CharField(default='UTC', help_text='As “Europe/Berlin”, for quiet hours.', max_length=50)),
-                ('challengers', models.CharField(choices=[('all', 'Everybody'), ('followed', 'Players that I follow'), ('nobody', 'Nobody')], default='all', max_length=10)),
+                ('time_zone', models.CharField(default='UTC', help_text='For quiet hours, e.g. “Europe/Berlin”.', max_length=50)),
+                ('challengers', models.CharField(choices=[('all', 'Everyone'), ('followed', 'Players I follow'), ('nobody', 'No one')], default='all', max_length=10)),
             ],
             options={
                 'verbose_name_plural': 'news settings',

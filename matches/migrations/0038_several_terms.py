@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='challenge',
             name='either_stakes',
-            field=models.BooleanField(default=False, help_text='A quick match may be rated or casual.'),
+            field=models.BooleanField(default=False, help_text='A quick match accepts both rated and casual.'),
         ),
         migrations.AddField(
             model_name='challenge',
             name='further_clocks',
-            field=models.JSONField(blank=True, default=list, help_text='Clocks that do as well for a quick match.'),
+            field=models.JSONField(blank=True, default=list, help_text='Other accepted clocks for a quick match.'),
         ),
     ]

@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='paused_until',
-            field=models.DateTimeField(blank=True, help_text='When the latest pause ends, if no decision ends it before.', null=True),
+            field=models.DateTimeField(blank=True, help_text='When the latest pause ends, unless a decision ends it earlier.', null=True),
         ),
         migrations.AlterField(
             model_name='offer',
             name='what',
-            field=models.CharField(choices=[('draw', 'A draw'), ('takeback', 'To take its last answer back'), ('pause', 'A pause'), ('presence', 'Whether the one who is to decide is there')], max_length=10),
+            field=models.CharField(choices=[('draw', 'Draw'), ('takeback', 'Takeback'), ('pause', 'Pause'), ('presence', 'Presence check')], max_length=10),
         ),
     ]

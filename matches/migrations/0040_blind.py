@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             name="is_blind",
             field=models.BooleanField(
                 default=False,
-                help_text="A quick match brought its players together: before it starts, they see no names.",
+                help_text="Paired by quick match; names are hidden until the start.",
             ),
         ),
         migrations.RunPython(hide_names, migrations.RunPython.noop),

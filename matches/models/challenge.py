@@ -14,36 +14,36 @@ from matches.models.match import Match, new_id
 
 
 class Challenge(models.Model):
-    """A wish to play that waits for somebody. It leaves `waiting` once, so one person at most takes it."""
+    """A request to play. It leaves `waiting` once, so at most one player takes it."""
 
     class Kind(models.TextChoices):
         QUICK = "quick", gettext_lazy("Quick match")
-        """Anybody who looks for the same is the opponent."""
+        """Matched with any player who looks for the same terms."""
         OPEN = "open", gettext_lazy("Open challenge")
-        """Stands in the lobby until somebody takes it; of more than two, until all seats of its match are taken."""
-        DIRECT = "direct", gettext_lazy("Challenge of one player")
+        """Listed in the lobby until a player takes it; with more than two players, until all seats are taken."""
+        DIRECT = "direct", gettext_lazy("Direct challenge")
 
     class Status(models.TextChoices):
         WAITING = "waiting", gettext_lazy("Waiting")
-        TAKEN = "taken", gettext_lazy("The match has begun")
-        WITHDRAWN = "withdrawn", gettext_lazy("Taken back by its host")
-        DECLINED = "declined", gettext_lazy("Declined by who was challenged")
-        EXPIRED = "expired", gettext_lazy("Waited in vain")
-        BARRED = "barred", gettext_lazy("Its deck can't be played any more")
+        TAKEN = "taken", gettext_lazy("Accepted")
+        WITHDRAWN = "withdrawn", gettext_lazy("Canceled by the host")
+        DECLINED = "declined", gettext_lazy("Declined")
+        EXPIRED = "expired", gettext_lazy("Expired")
+        BARRED = "barred", gettext_lazy("Deck no longer legal")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     format = models.SlugField(max_length=60, blank=True)
     seat_count = models.PositiveSmallIntegerField(default=2)
-    setup = models.JSONField(default=dict, blank=True, help_text="What is chosen for the match beside seats and decks.")
+    setup = models.JSONField(default=dict, blank=True, help_text="Match options other than seats and decks.")
     clock = models.CharField(max_length=20, blank=True)
     is_rated = models.BooleanField(default=False)
-    further_clocks = models.JSONField(default=list, blank=True, help_text="Clocks that do as well for a quick match.")
-    either_stakes = models.BooleanField(default=False, help_text="A quick match may be rated or casual.")
+    further_clocks = models.JSONField(default=list, blank=True, help_text="Other accepted clocks for a quick match.")
+    either_stakes = models.BooleanField(default=False, help_text="A quick match accepts both rated and casual.")
     kind = models.CharField(max_length=10, choices=Kind)
     host = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="challenges")
-    deck = models.JSONField(null=True, blank=True, help_text="The host's; nobody else is told of it before the match.")
-    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What the host adds to the shuffle.")
+    deck = models.JSONField(null=True, blank=True, help_text="The host's deck; hidden from others before the match.")
+    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The host's salt.")
     to = models.ForeignKey(
         "accounts.Player", on_delete=models.CASCADE, null=True, blank=True, related_name="challenges_received"
     )
@@ -54,11 +54,11 @@ class Challenge(models.Model):
         null=True,
         blank=True,
         related_name="challenges",
-        help_text="What has begun, or waits for more than one other.",
+        help_text="The match started, or waiting for several players.",
     )
-    is_away = models.BooleanField(default=False, help_text="Its host plays against an agent while the search goes on.")
+    is_away = models.BooleanField(default=False, help_text="The host plays an AI while searching.")
     created = models.DateTimeField(auto_now_add=True)
-    seen = models.DateTimeField(help_text="When its host was last known to be there.")
+    seen = models.DateTimeField(help_text="When the host was last seen.")
 
     class Meta:
         ordering = ["created", "pk"]

@@ -1,4 +1,4 @@
-"""Follows: who follows whom. Nobody is asked for it, and nobody but the follower is told."""
+"""Follows. Only the follower sees them."""
 
 from __future__ import annotations
 

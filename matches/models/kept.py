@@ -1,4 +1,4 @@
-"""Snapshots of a match beside its moves, so that going on or looking back takes no replay."""
+"""Snapshots of a match, so that continuing or looking back needs no replay."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Snapshot(models.Model):
     seq = models.PositiveIntegerField()
     rules_version = models.CharField(max_length=40)
     chain = models.CharField(max_length=64, blank=True)
-    state = models.BinaryField(help_text="The state as its game freezes it, for the same rules.")
+    state = models.BinaryField(help_text="Frozen state, for the same rules version.")
     state_hash = models.CharField(max_length=64)
-    position = models.BinaryField(help_text="The same as a position, for later rules; compressed JSON.")
-    log = models.BinaryField(help_text="What each audience was told since the snapshot before; compressed JSON.")
-    is_resumed = models.BooleanField(default=False, help_text="The match went on from here under other rules.")
+    position = models.BinaryField(help_text="Position for later rules versions; compressed JSON.")
+    log = models.BinaryField(help_text="Events per audience since the previous snapshot; compressed JSON.")
+    is_resumed = models.BooleanField(default=False, help_text="The match continued from here under other rules.")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

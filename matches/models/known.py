@@ -6,13 +6,15 @@ from django.db import models
 
 
 class KnownDecks(models.Model):
-    """The decks of a game that everybody could read, each with how much it was played. A row is named by its content,
-    which never changes, and is shared by all matches that began with it."""
+    """Public decks of a game, each with its frequency.
+
+    A row is named by its content, which never changes, and is shared by all matches that started with it.
+    """
 
     digest = models.CharField(max_length=32, primary_key=True)
     game = models.CharField(max_length=40)
-    lists = models.JSONField(help_text="Parts and choices, with a weight: how often it stands among the lists.")
-    latest = models.DateTimeField(help_text="When it was found to be so last.")
+    lists = models.JSONField(help_text="Parts and choices, with a weight: frequency among the lists.")
+    latest = models.DateTimeField(help_text="When last confirmed.")
 
     class Meta:
         verbose_name_plural = "known decks"

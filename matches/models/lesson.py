@@ -8,7 +8,7 @@ from django.db import models
 class LessonDone(models.Model):
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="lessons_done")
     game = models.CharField(max_length=40)
-    lesson = models.CharField(max_length=40, help_text="Its id within the game, which may be gone by now.")
+    lesson = models.CharField(max_length=40, help_text="Lesson or puzzle id within the game; may no longer exist.")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -23,11 +23,11 @@ class LessonDone(models.Model):
 
 
 class PuzzleTry(models.Model):
-    """The first try of somebody at a puzzle: later ones tell nothing about how hard it is."""
+    """First try of a player at a puzzle: later ones say nothing about its difficulty."""
 
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="puzzle_tries")
     game = models.CharField(max_length=40)
-    puzzle = models.CharField(max_length=40, help_text="Its id within the game, which may be gone by now.")
+    puzzle = models.CharField(max_length=40, help_text="Lesson or puzzle id within the game; may no longer exist.")
     solved = models.BooleanField()
     created = models.DateTimeField(auto_now_add=True)
 

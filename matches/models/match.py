@@ -36,9 +36,9 @@ ID_LENGTH = 12
 ABANDONED = "abandoned"
 """The reason of a match that ended for no fault of its players, without a winner."""
 NO_RESULT = (ABANDONED, ABORTED, NO_SHOW)
-"""Reasons of matches that nobody has drawn, if there is no winner."""
+"""Reasons of matches without a winner that aren't draws."""
 SEED_BITS = 63
-"""As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
+"""Size of a signed column; too large to find the seed by brute force during a match."""
 
 
 def new_id() -> str:
@@ -59,14 +59,15 @@ def new_shuffle_secret() -> str:
 
 
 class Match(models.Model):
-    """One game between seats. `seq` and `to_move` repeat what the moves say, for lists and for the sweep."""
+    """One game between seats. `seq` and `to_move` repeat what follows from the moves, for lists and for the
+    sweep."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", gettext_lazy("Waiting for a player")
-        GATHERING = "gathering", gettext_lazy("Waiting until all players are at the table")
+        GATHERING = "gathering", gettext_lazy("Waiting for players to join")
         RUNNING = "running", gettext_lazy("Running")
         OVER = "over", gettext_lazy("Over")
-        CALLED_OFF = "called-off", gettext_lazy("Called off before it began")
+        CALLED_OFF = "called-off", gettext_lazy("Called off before the start")
 
     BEGUN = (Status.RUNNING, Status.OVER)
 
@@ -74,52 +75,52 @@ class Match(models.Model):
         """Where the seed comes from, and what the commitment is the hash of."""
 
         SALTED = "salted", gettext_lazy("Secret and salts")
-        SEED = "seed", gettext_lazy("The seed alone: older matches")
-        CHOSEN = "chosen", gettext_lazy("Chosen for a try: nothing is committed to")
-        DUPLICATE = "duplicate", gettext_lazy("That of the match before, with swapped seats")
-        CONTINUED = "continued", gettext_lazy("It begins in the midst of a game: nothing is committed to")
+        SEED = "seed", gettext_lazy("Seed only (older matches)")
+        CHOSEN = "chosen", gettext_lazy("Chosen for a test, no commitment")
+        DUPLICATE = "duplicate", gettext_lazy("Previous match's shuffle, seats swapped")
+        CONTINUED = "continued", gettext_lazy("Started from a position, no commitment")
 
     class Opening(models.TextChoices):
         """Whether what was hidden at the table has been looked at since the end (seal.py)."""
 
-        CLOSED = "", gettext_lazy("By nobody yet")
-        OPEN = "open", gettext_lazy("By somebody")
-        SEALED = "sealed", gettext_lazy("By nobody, and not before its duplicate has ended")
+        CLOSED = "", gettext_lazy("Not viewed yet")
+        OPEN = "open", gettext_lazy("Viewed")
+        SEALED = "sealed", gettext_lazy("Sealed until its duplicate ends")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     catalog = models.ForeignKey("cards.Catalog", on_delete=models.PROTECT, related_name="+")
-    engine_version = models.CharField(max_length=40, help_text="Of the rules that it began with.")
-    rules_version = models.CharField(max_length=40, blank=True, help_text="Of the rules that it goes on with.")
+    engine_version = models.CharField(max_length=40, help_text="Rules version at the start.")
+    rules_version = models.CharField(max_length=40, blank=True, help_text="Current rules version.")
     known_decks = models.ForeignKey(
         "matches.KnownDecks",
         on_delete=models.PROTECT,
         null=True,
         editable=False,
         related_name="matches",
-        help_text="By which minds guess a deck that they aren't shown; none: by the game's starter decks.",
+        help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.",
     )
 
-    seat_count = models.PositiveSmallIntegerField(default=2, help_text="It begins once so many seats are taken.")
-    setup = models.JSONField(default=dict, blank=True, help_text="What was chosen for it beside seats and decks.")
-    format = models.SlugField(max_length=60, blank=True, help_text="The format of its decks, in its game.")
-    clock = models.CharField(max_length=20, blank=True, help_text="A key of the clocks; empty: nobody is timed.")
+    seat_count = models.PositiveSmallIntegerField(
+        default=2, help_text="The match starts once this many seats are taken."
+    )
+    setup = models.JSONField(default=dict, blank=True, help_text="Options other than seats and decks.")
+    format = models.SlugField(max_length=60, blank=True, help_text="Deck format within the game.")
+    clock = models.CharField(max_length=20, blank=True, help_text="Clock key; empty: untimed.")
     is_rated = models.BooleanField(default=False)
-    clocks = models.JSONField(null=True, blank=True, help_text="Milliseconds in the bank of each seat that is timed.")
+    clocks = models.JSONField(null=True, blank=True, help_text="Time bank per timed seat, in milliseconds.")
     deadline = models.DateTimeField(
-        null=True, blank=True, help_text="When the seat to move runs out of time; while it gathers, when that ends."
+        null=True, blank=True, help_text="When the seat to move runs out of time; while gathering, when gathering ends."
     )
 
     paused_until = models.DateTimeField(
-        null=True, blank=True, help_text="When the latest pause ends, if no decision ends it before."
+        null=True, blank=True, help_text="When the latest pause ends, unless a decision ends it earlier."
     )
-    is_blind = models.BooleanField(
-        default=False, help_text="A quick match brought its players together: before it starts, they see no names."
-    )
+    is_blind = models.BooleanField(default=False, help_text="Paired by quick match; names are hidden until the start.")
     shuffling = models.CharField(max_length=10, choices=Shuffling, default=Shuffling.SALTED, editable=False)
     secret = models.CharField(max_length=64, default=new_shuffle_secret, editable=False)
     seed_commitment = models.CharField(max_length=64, blank=True, editable=False)
-    seed = models.BigIntegerField(null=True, editable=False, help_text="None before all salts are there.")
+    seed = models.BigIntegerField(null=True, editable=False, help_text="Empty until all salts are in.")
     agent_secret = models.CharField(max_length=32, default=new_secret, editable=False)
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
@@ -128,26 +129,26 @@ class Match(models.Model):
     won_by = models.CharField(
         max_length=20,
         blank=True,
-        help_text="The seats that have won, with a space in between. Empty in a match that is over: nobody.",
+        help_text="Winning seats, separated by spaces. Empty when over: no winner.",
     )
-    scores = models.JSONField(default=dict, blank=True, help_text="Points by seat, where the game counts any.")
+    scores = models.JSONField(default=dict, blank=True, help_text="Points by seat, in games with points.")
     reason = models.CharField(max_length=20, blank=True)
     ending = models.CharField(
-        max_length=20, blank=True, help_text="The reason, if it ended after the last move without a move that did it."
+        max_length=20, blank=True, help_text="Reason, if the match ended after the last move without a move."
     )
-    conceded = models.CharField(max_length=4, blank=True, help_text="The seat that lost by such an ending, if one did.")
+    conceded = models.CharField(max_length=4, blank=True, help_text="Seat that lost by such an ending, if any.")
     at_fault = models.CharField(
         max_length=20,
         blank=True,
-        help_text="The seats, with a space in between, whose players did not come or aborted the match.",
+        help_text="Seats whose players didn't show up or aborted, separated by spaces.",
     )
 
     is_sandbox = models.BooleanField(
-        default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."
+        default=False, help_text="A curator's test of an unpublished card; not listed for others."
     )
     is_practice = models.BooleanField(
         default=False,
-        help_text="It begins in the midst of another match or with a position: it counts nowhere, no list shows it.",
+        help_text="Started from a position or another match; never counted or listed.",
     )
     invite = models.CharField(max_length=32, unique=True, null=True, blank=True)
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
@@ -155,9 +156,9 @@ class Match(models.Model):
     moved = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     opening = models.CharField(max_length=6, choices=Opening, default=Opening.CLOSED, blank=True, editable=False)
-    is_counted = models.BooleanField(default=False, editable=False, help_text="It is among the figures of its cards.")
+    is_counted = models.BooleanField(default=False, editable=False, help_text="Counted in card stats.")
     is_rating_counted = models.BooleanField(
-        default=False, editable=False, help_text="Of a rated match: it needn't be looked at for ratings any more."
+        default=False, editable=False, help_text="Rated match already processed for ratings."
     )
 
     class Meta:
@@ -191,17 +192,17 @@ class Match(models.Model):
 
     @property
     def ended_beside(self) -> Ending | None:
-        """How it ended beside its moves, if it did."""
+        """The ending, if the match ended other than by a move."""
         return Ending(self.ending, self.conceded, self.at_fault) if self.ending else None
 
     @property
     def ended_by(self) -> str:
-        """In a word: what ended it beside its moves, or else the reason that its game has."""
+        """What ended the match: its ending, or the game's reason."""
         return str(SAYS.get(self.ending, self.reason))
 
     @property
     def winners(self) -> list[str]:
-        """The seats that have won, in the order of setup; none while it goes on, or in a draw."""
+        """The winning seats, in order of setup; none while it runs, or in a draw."""
         return self.won_by.split()
 
     @property
@@ -211,7 +212,7 @@ class Match(models.Model):
 
     @property
     def result_view(self) -> ResultView:
-        """How it ended, as its game told it."""
+        """The game's description of the end."""
         return Result(tuple(self.winners), self.reason, self.scores).as_json(range(self.seat_count))
 
     @property
@@ -230,7 +231,7 @@ class Match(models.Model):
 
     @property
     def has_ended(self) -> bool:
-        """Whether nothing will be played any more: it is over, or was called off before it began."""
+        """Whether no more moves will come: it is over, or was canceled before the start."""
         return self.status in (self.Status.OVER, self.Status.CALLED_OFF)
 
     @property
@@ -247,11 +248,11 @@ class Seat(models.Model):
     player = models.ForeignKey(
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
-    agent = models.CharField(max_length=40, blank=True, help_text="The agent that plays here; empty for a person.")
+    agent = models.CharField(max_length=40, blank=True, help_text="AI on this seat; empty for a person.")
     played_from = models.CharField(
         max_length=4,
         blank=True,
-        help_text="The seat whose player decides here, too: of a match against oneself. Nobody else sits here then.",
+        help_text="In a match against yourself: the seat whose player also plays this one.",
     )
     left_by = models.ForeignKey(
         "accounts.Player",
@@ -259,32 +260,34 @@ class Seat(models.Model):
         null=True,
         blank=True,
         related_name="seats_left",
-        help_text="Who was gone when the agent took it over.",
+        help_text="The player who left when the AI took over.",
     )
     left_rated = models.DateTimeField(
-        null=True, blank=True, help_text="When they were gone from a rated match that went on without them."
+        null=True, blank=True, help_text="When the player left a rated match that continued without them."
     )
     name = models.CharField(max_length=80)
-    deck = models.JSONField(null=True, blank=True, help_text="None in a game without decks.")
+    deck = models.JSONField(null=True, blank=True, help_text="Empty in a game without decks.")
     ready = models.DateTimeField(
-        null=True, blank=True, help_text="When its player was last known to be at a match that gathers."
+        null=True, blank=True, help_text="When the player was last seen while the match gathers."
     )
     gone_since = models.DateTimeField(
-        null=True, blank=True, help_text="When its player left the running match, unless they have stayed since then."
+        null=True, blank=True, help_text="When the player left the running match, unless back for good."
     )
     back_since = models.DateTimeField(
-        null=True, blank=True, help_text="When they came back, if that visit may still be a short one."
+        null=True, blank=True, help_text="When the player came back, while that may be a short visit."
     )
     departure = models.CharField(
-        max_length=20, blank=True, help_text="Why it left a match in which the others played on; empty: it hasn't."
+        max_length=20, blank=True, help_text="Why this seat left while others played on; empty: it hasn't."
     )
-    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What they added to the shuffle.")
-    again_salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The same for a rematch.")
+    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The player's salt.")
+    again_salt = models.CharField(
+        max_length=64, blank=True, editable=False, help_text="The player's salt for a rematch."
+    )
     open_list = models.BooleanField(default=False)
     wants_rematch = models.BooleanField(default=False)
     wants_duplicate = models.BooleanField(default=False, help_text="The same shuffle with swapped seats.")
-    fallbacks = models.PositiveIntegerField(default=0, help_text="How often the agent had no legal answer of its own.")
-    fell_back = models.DateTimeField(null=True, blank=True, help_text="When the agent last had none.")
+    fallbacks = models.PositiveIntegerField(default=0, help_text="Number of times the AI had no legal answer.")
+    fell_back = models.DateTimeField(null=True, blank=True, help_text="When the AI last had no legal answer.")
 
     class Meta:
         ordering = ["match", "seat"]
@@ -314,7 +317,7 @@ class Seat(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What others are told of who sits here."""
+        """The name that others see on this seat."""
         return self.player.marked(self.name) if self.player else self.name
 
     @property

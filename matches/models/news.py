@@ -9,21 +9,24 @@ from accounts.models import Player
 
 
 class NewsSettings(models.Model):
-    """Who has none has the defaults."""
+    """Players without a row have the defaults."""
 
     class Challengers(models.TextChoices):
-        ALL = "all", gettext_lazy("Everybody")
-        FOLLOWED = "followed", gettext_lazy("Players that I follow")
-        NOBODY = "nobody", gettext_lazy("Nobody")
+        ALL = "all", gettext_lazy("Everyone")
+        FOLLOWED = "followed", gettext_lazy("Players I follow")
+        NOBODY = "nobody", gettext_lazy("No one")
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="news_settings")
     pushed = models.CharField(
-        max_length=200, blank=True, default="challenge match round turn", help_text="Kinds of news, with spaces."
+        max_length=200,
+        blank=True,
+        default="challenge match round turn",
+        help_text="Notification kinds, separated by spaces.",
     )
-    hears_followed = models.BooleanField(default=False, help_text="They are told when players they follow come online.")
+    hears_followed = models.BooleanField(default=False, help_text="Notify when followed players come online.")
     quiet_from = models.TimeField(null=True, blank=True)
     quiet_until = models.TimeField(null=True, blank=True)
-    time_zone = models.CharField(max_length=50, default="UTC", help_text="As “Europe/Berlin”, for quiet hours.")
+    time_zone = models.CharField(max_length=50, default="UTC", help_text="For quiet hours, e.g. “Europe/Berlin”.")
     challengers = models.CharField(max_length=10, choices=Challengers, default=Challengers.ALL)
 
     class Meta:

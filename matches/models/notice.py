@@ -10,8 +10,8 @@ from matches.models.match import Match
 
 class TurnNotice(models.Model):
     class Kind(models.TextChoices):
-        TURN = "turn", gettext_lazy("It is their turn")
-        LOW = "low", gettext_lazy("Their time runs low")
+        TURN = "turn", gettext_lazy("Your move")
+        LOW = "low", gettext_lazy("Time running low")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices", db_index=False)
     seat = models.CharField(max_length=4)

@@ -1,4 +1,4 @@
-"""Offers beside the moves of a running match."""
+"""Offers in a running match."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Offer(models.Model):
     """
 
     class What(models.TextChoices):
-        DRAW = "draw", gettext_lazy("A draw")
-        TAKEBACK = "takeback", gettext_lazy("To take its last answer back")
-        PAUSE = "pause", gettext_lazy("A pause")
-        PRESENCE = "presence", gettext_lazy("Whether the one who is to decide is there")
+        DRAW = "draw", gettext_lazy("Draw")
+        TAKEBACK = "takeback", gettext_lazy("Takeback")
+        PAUSE = "pause", gettext_lazy("Pause")
+        PRESENCE = "presence", gettext_lazy("Presence check")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="offers")
     what = models.CharField(max_length=10, choices=What)
     seat = models.CharField(max_length=4)
-    seq = models.PositiveIntegerField(help_text="Where the match was.")
-    made = models.DateTimeField(null=True, help_text="When; none: before this was noted.")
+    seq = models.PositiveIntegerField(help_text="Position in the match.")
+    made = models.DateTimeField(null=True, help_text="Time of the offer; empty: before times were stored.")
     is_open = models.BooleanField(default=True)
-    agreed = models.JSONField(default=list, help_text="The seats that have said yes, where it takes several.")
-    refusals = models.PositiveSmallIntegerField(default=0, help_text="How often this was declined in this match.")
+    agreed = models.JSONField(default=list, help_text="Seats that accepted, where several must.")
+    refusals = models.PositiveSmallIntegerField(default=0, help_text="Number of times declined in this match.")
     is_muted = models.BooleanField(default=False, help_text="The others don't want to be asked again in this match.")
 
     class Meta:

@@ -13,7 +13,7 @@ from matches.models.match import Match
 PERIOD = timedelta(days=14) / 3
 """Of a rating: so a deviation of 60 is one of 110 again after a year away."""
 STEADY = 110.0
-"""The deviation from which on a rating is provisional: little is known of the player, or not any more."""
+"""Deviation from which a rating is provisional: little is known of the player, or no longer enough."""
 
 
 class Rating(models.Model):
@@ -26,9 +26,9 @@ class Rating(models.Model):
     deviation = models.FloatField(default=Strength().deviation)
     volatility = models.FloatField(default=Strength().volatility)
     matches = models.PositiveIntegerField(default=0)
-    updated = models.DateTimeField(default=timezone.now, help_text="When the last match that it knows of ended.")
-    floor = models.FloatField(default=0.0, help_text="Value minus deviation: leaderboards go by it.")
-    steady_until = models.DateTimeField(null=True, blank=True, help_text="From then on it is provisional (again).")
+    updated = models.DateTimeField(default=timezone.now, help_text="End of the last match counted.")
+    floor = models.FloatField(default=0.0, help_text="Value minus deviation; leaderboards sort by it.")
+    steady_until = models.DateTimeField(null=True, blank=True, help_text="When it becomes provisional (again).")
 
     class Meta:
         ordering = ["game", "format", "-floor", "pk"]
@@ -46,7 +46,7 @@ class Rating(models.Model):
 
     @property
     def shown(self) -> str:
-        """As it stands beside a name; the question mark says that it isn't certain."""
+        """As shown next to a name; the question mark means that it isn't settled."""
         return shown(self.value, self.steady_until)
 
     def at(self, moment: datetime) -> Strength:
@@ -75,7 +75,7 @@ class Rating(models.Model):
 
 
 def shown(value: float, steady_until: datetime | None) -> str:
-    """A rating as it stands beside a name, where there is no row of it at hand."""
+    """A rating as shown next to a name, without its row."""
     return f"{round(value)}{'?' if _is_provisional(steady_until) else ''}"
 
 
@@ -102,7 +102,7 @@ class RatingChange(models.Model):
 
     @property
     def change(self) -> int:
-        """Of the rounded values, so that sums of what is shown are right."""
+        """Difference of the rounded values, so that shown sums are right."""
         return round(self.after) - round(self.before)
 
     @property

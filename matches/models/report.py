@@ -1,4 +1,4 @@
-"""Reports of what somebody at a table took for a mistake of the rules."""
+"""Reports of suspected rules bugs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from matches.models.match import Match
 
 
 class RulesReport(models.Model):
-    """A line of a match's log that looks wrong to somebody, and the position that led to it."""
+    """A log line that looks wrong to a player, and the position that led to it."""
 
     class Status(models.TextChoices):
         OPEN = "open", pgettext_lazy("not answered yet", "Open")
@@ -18,15 +18,15 @@ class RulesReport(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rules_reports")
     player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="rules_reports")
-    audience = models.CharField(max_length=4, blank=True, help_text="The seat whose log it is; empty: the spectators'.")
-    line = models.PositiveIntegerField(help_text="The place of the event in that log.")
-    seq = models.PositiveIntegerField(help_text="Of that event: how many decisions had been taken.")
-    told = models.TextField(help_text="The line as it was told.")
-    words = models.TextField(help_text="What was expected.")
+    audience = models.CharField(max_length=4, blank=True, help_text="Seat of the log; empty: the spectators' log.")
+    line = models.PositiveIntegerField(help_text="Index of the event in that log.")
+    seq = models.PositiveIntegerField(help_text="Number of decisions before that event.")
+    told = models.TextField(help_text="The log line.")
+    words = models.TextField(help_text="Expected behavior.")
     rules_version = models.CharField(max_length=40)
 
-    begins = models.PositiveIntegerField(null=True, help_text="The seq of the position; none where there is none.")
-    position = models.JSONField(null=True, help_text="The last position between two actions before the line.")
+    begins = models.PositiveIntegerField(null=True, help_text="Sequence number of the position, if any.")
+    position = models.JSONField(null=True, help_text="Last position between two actions before the line.")
 
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     answer = models.TextField(blank=True)

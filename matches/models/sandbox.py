@@ -12,10 +12,8 @@ class Sandbox(models.Model):
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="sandbox")
     draft = models.ForeignKey("cards.Change", on_delete=models.SET_NULL, null=True, related_name="+")
-    title = models.CharField(max_length=120, help_text="Of the card as it was tried.")
-    board = models.JSONField(
-        null=True, help_text="What was typed into the form of the board, by field; none: it is a whole game."
-    )
+    title = models.CharField(max_length=120, help_text="Title of the tested card.")
+    board = models.JSONField(null=True, help_text="Board form input, by field; empty: a whole game.")
 
     class Meta:
         default_permissions = ()

@@ -21,19 +21,17 @@ class Start(models.Model):
         on_delete=models.SET_NULL,
         null=True,
         related_name="continuations",
-        help_text="The match that it goes on from; none where it began with a file.",
+        help_text="Source match; empty if started from a file.",
     )
-    seq = models.PositiveIntegerField(null=True, help_text="The decision of that match that it begins with.")
-    title = NameField(max_length=120, blank=True, help_text="What the file calls itself.")
-    lesson = models.CharField(
-        max_length=40, blank=True, help_text="The id of the lesson that it is: nobody else sees such a match."
-    )
-    position = models.JSONField(null=True, help_text="None: the deal by the seed.")
-    moves = models.JSONField(default=list, help_text="Answers with their seats, in force, since then.")
-    seats = models.JSONField(help_text="By seat: its deck, and whether its list is open.")
-    owns_catalog = models.BooleanField(default=False, help_text="The match's catalog was made for it, by its file.")
+    seq = models.PositiveIntegerField(null=True, help_text="Decision of the source match to start from.")
+    title = NameField(max_length=120, blank=True, help_text="Title in the file.")
+    lesson = models.CharField(max_length=40, blank=True, help_text="Lesson id; such matches are private.")
+    position = models.JSONField(null=True, help_text="Empty: dealt by the seed.")
+    moves = models.JSONField(default=list, help_text="Answers in force since then, with seats.")
+    seats = models.JSONField(help_text="By seat: deck and whether the list is open.")
+    owns_catalog = models.BooleanField(default=False, help_text="The catalog was created for this match by its file.")
     rules_version = models.CharField(max_length=40)
-    state = models.BinaryField(help_text="The state as its game freezes it; empty where that can't be done.")
+    state = models.BinaryField(help_text="Frozen state; empty where not possible.")
     state_hash = models.CharField(max_length=64)
 
     def __str__(self) -> str:

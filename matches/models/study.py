@@ -1,4 +1,4 @@
-"""Study: matches that somebody keeps together, with what was played on from their moments."""
+"""Study: matches that a player collects, with the branches played from them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ LONGEST_NOTE = 500
 
 
 class Study(models.Model):
-    """Of one game, by one player. Whoever has its link may read it."""
+    """Of one game, by one player. Anyone with the link may read it."""
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="studies")
     game = models.CharField(max_length=40)
     title = NameField(max_length=LONGEST_TITLE)
     about = models.TextField(max_length=LONGEST_ABOUT, blank=True)
-    is_public = models.BooleanField(default=False, help_text="It is listed for everybody to find.")
-    is_hidden = models.BooleanField(default=False, editable=False, help_text="Moderators keep it off the list.")
+    is_public = models.BooleanField(default=False, help_text="Listed publicly.")
+    is_hidden = models.BooleanField(default=False, editable=False, help_text="Unlisted by moderators.")
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(default=timezone.now)
 
@@ -46,7 +46,7 @@ class Chapter(models.Model):
 
     study = models.ForeignKey(Study, on_delete=models.CASCADE, related_name="chapters")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chapters")
-    seq = models.PositiveIntegerField(default=0, help_text="The decision at which to begin to look.")
+    seq = models.PositiveIntegerField(default=0, help_text="Decision at which the viewer starts.")
     title = NameField(max_length=LONGEST_TITLE)
     note = models.TextField(max_length=LONGEST_NOTE, blank=True)
     created = models.DateTimeField(auto_now_add=True)

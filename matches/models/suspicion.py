@@ -10,16 +10,16 @@ from accounts.enumeration import all_of
 
 
 class FairPlayCase(models.Model):
-    """Two accounts between which something stands out: one row for the pair, however often it does. `one` is the
-    smaller id. Nothing follows from a case by itself."""
+    """Two accounts with signs in their matches: one row per pair. `one` is the smaller id. A case has no
+    consequences by itself."""
 
     one = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+", db_index=False)
     other = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+")
-    signs = models.JSONField(help_text="What stands out: keys of matches.fairplay.signs.SIGNS.")
-    matches = models.JSONField(default=list, help_text="The ids of the matches that are meant, the latest first.")
-    known = models.JSONField(default=list, help_text="Signs that a moderator has decided on: alone they say no more.")
+    signs = models.JSONField(help_text="Signs found: keys of matches.fairplay.signs.SIGNS.")
+    matches = models.JSONField(default=list, help_text="Match ids, latest first.")
+    known = models.JSONField(default=list, help_text="Signs already decided; they don't reopen the case on their own.")
     found = models.DateTimeField(default=timezone.now)
-    closed = models.DateTimeField(null=True, help_text="When a moderator had decided last.")
+    closed = models.DateTimeField(null=True, help_text="When a moderator last decided.")
     is_open = models.BooleanField(default=True)
 
     class Meta:

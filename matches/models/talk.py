@@ -1,4 +1,4 @@
-"""Chat at a match, and whom somebody doesn't want to hear there."""
+"""Chat of a match, and mutes."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ LONGEST_NOTE = 500
 
 
 class ChatLine(models.Model):
-    """A line that somebody has said at a match: a quick phrase, words of their own, or a comment on a moment of it."""
+    """A chat line: a quick phrase, free text, or a comment on a decision."""
 
     class Room(models.TextChoices):
         PLAYERS = "players", gettext_lazy("Players")
         SPECTATORS = "spectators", gettext_lazy("Spectators")
-        MOMENTS = "moments", gettext_lazy("Comments on moments")
+        MOMENTS = "moments", gettext_lazy("Replay comments")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat", db_index=False)
     room = models.CharField(max_length=10, choices=Room)
-    seat = models.CharField(max_length=4, blank=True, help_text="Empty for who watches.")
+    seat = models.CharField(max_length=4, blank=True, help_text="Empty for spectators.")
     player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="chat_lines")
     name = models.CharField(max_length=80)
-    phrase = models.CharField(max_length=20, blank=True, help_text="The key of a quick phrase; else there is a text.")
+    phrase = models.CharField(max_length=20, blank=True, help_text="Quick phrase key; otherwise there is a text.")
     text = models.CharField(max_length=LONGEST_LINE, blank=True)
-    seq = models.PositiveIntegerField(null=True, help_text="The decision that a comment is about.")
-    is_removed = models.BooleanField(default=False, help_text="Of a comment: by its author or a moderator.")
+    seq = models.PositiveIntegerField(null=True, help_text="Decision the comment refers to.")
+    is_removed = models.BooleanField(default=False, help_text="Comment removed by its author or a moderator.")
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -41,7 +41,7 @@ class ChatLine(models.Model):
 
 
 class ChatMute(models.Model):
-    """Somebody hears nothing of somebody else any more at this match."""
+    """A player mutes another one in this match."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
@@ -55,15 +55,15 @@ class ChatMute(models.Model):
 
 
 class Report(models.Model):
-    """Somebody thinks that moderators should look at a line, or at how somebody behaves at a match."""
+    """A report to moderators about a line, or about a player's behavior in a match."""
 
     class Reason(models.TextChoices):
         RUDE = "rude", gettext_lazy("Insults or hate")
         SPAM = "spam", gettext_lazy("Advertising or spam")
-        CHEATING = "cheating", gettext_lazy("Cheating or arranged results")
+        CHEATING = "cheating", gettext_lazy("Cheating or match fixing")
         STALLING = "stalling", gettext_lazy("Stalling or leaving on purpose")
-        NAME = "name", gettext_lazy("Their name")
-        OTHER = "other", gettext_lazy("Something else")
+        NAME = "name", gettext_lazy("Offensive name")
+        OTHER = "other", gettext_lazy("Other")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports", db_index=False)
     line = models.ForeignKey(ChatLine, null=True, on_delete=models.SET_NULL, related_name="reports")
@@ -72,7 +72,7 @@ class Report(models.Model):
     reason = models.CharField(max_length=10, choices=Reason)
     note = models.CharField(max_length=LONGEST_NOTE, blank=True)
     created = models.DateTimeField(default=timezone.now)
-    closed = models.DateTimeField(null=True, help_text="When a moderator had decided.")
+    closed = models.DateTimeField(null=True, help_text="When a moderator decided.")
 
     class Meta:
         ordering = ["created", "pk"]

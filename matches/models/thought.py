@@ -1,4 +1,4 @@
-"""Thoughts of agents: kept with the match, for whoever looks at it after its end."""
+"""Thoughts of agents: stored with the match, readable after its end."""
 
 from __future__ import annotations
 
@@ -13,20 +13,18 @@ class Thought(models.Model):
     seq = models.PositiveIntegerField()
     seat = models.CharField(max_length=4)
     agent = models.CharField(max_length=40)
-    attempt = models.PositiveSmallIntegerField(default=0, help_text="How many answers were not legal before.")
-    question = models.CharField(max_length=64, blank=True, help_text="SHA-256 of what it was asked.")
+    attempt = models.PositiveSmallIntegerField(default=0, help_text="Number of illegal answers before.")
+    question = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the question.")
     iterations = models.PositiveIntegerField(default=0)
-    milliseconds = models.PositiveIntegerField(default=0, help_text="For which it thought.")
-    waited = models.PositiveIntegerField(default=0, help_text="Milliseconds that the question lay with the broker.")
-    share = models.FloatField(default=1.0, help_text="Of the budget of its level; less where many asked at once.")
+    milliseconds = models.PositiveIntegerField(default=0, help_text="Thinking time.")
+    waited = models.PositiveIntegerField(default=0, help_text="Queue time in milliseconds.")
+    share = models.FloatField(default=1.0, help_text="Share of the level's time budget; less under load.")
     estimates = models.JSONField(
         default=list,
-        help_text="What it weighed, the best first: move, words, chance of winning, its standard error, visits.",
+        help_text="Options, best first: move, words, win chance, standard error, visits.",
     )
 
-    expected = models.JSONField(
-        default=list, help_text="What it expected to come, from its choice on: seat, move, words."
-    )
+    expected = models.JSONField(default=list, help_text="Expected line from the choice on: seat, move, words.")
 
     class Meta:
         ordering = ["match", "seq"]

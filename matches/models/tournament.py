@@ -35,12 +35,12 @@ class Tournament(models.Model):
         CANCELED = "canceled", gettext_lazy("Canceled")
 
     class Lists(models.TextChoices):
-        START = "start", gettext_lazy("Everybody sees all deck lists once it has started")
-        END = "end", gettext_lazy("Deck lists stay closed until the end")
+        START = "start", gettext_lazy("Open to everyone after the start")
+        END = "end", gettext_lazy("Closed until the end")
 
     class Seeding(models.TextChoices):
         RATING = "rating", gettext_lazy("By rating")
-        RANDOM = "random", gettext_lazy("By chance")
+        RANDOM = "random", gettext_lazy("Random")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -52,26 +52,32 @@ class Tournament(models.Model):
     )
 
     kind = models.CharField(max_length=12, choices=Kind)
-    rounds = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Empty: by the number of players.")
+    rounds = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Empty: set by the number of players.")
     best_of = models.PositiveSmallIntegerField(default=1)
     clock = models.CharField(max_length=20)
     is_rated = models.BooleanField(default=False)
-    limit = models.PositiveSmallIntegerField(help_text="Players who can take part.")
+    limit = models.PositiveSmallIntegerField(help_text="Maximum number of players.")
     seeding = models.CharField(max_length=8, choices=Seeding, default=Seeding.RATING)
     lists = models.CharField(max_length=8, choices=Lists, default=Lists.START)
-    show_up = models.PositiveSmallIntegerField(help_text="Minutes of each round in which players have to come.")
+    show_up = models.PositiveSmallIntegerField(help_text="Minutes to show up in each round.")
     pause = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Seconds between rounds; empty: the organizer begins each one."
+        null=True, blank=True, help_text="Seconds between rounds; empty: the organizer starts each round."
     )
-    is_public = models.BooleanField(default=True, help_text="Else only who has the link finds it.")
+    is_public = models.BooleanField(default=True, help_text="If off, visible only with the link.")
 
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
-    starts = models.DateTimeField(null=True, blank=True, help_text="Empty: when the organizer starts it.")
-    round = models.PositiveSmallIntegerField(default=0, help_text="The latest one that has begun.")
+    starts = models.DateTimeField(null=True, blank=True, help_text="Empty: the organizer starts it.")
+    round = models.PositiveSmallIntegerField(default=0, help_text="Latest round started.")
     next_round_at = models.DateTimeField(null=True, blank=True)
-    is_paused = models.BooleanField(default=False, help_text="No round begins, and it doesn't end, until it goes on.")
+    is_paused = models.BooleanField(
+        default=False, help_text="While paused, no round starts and the tournament doesn't end."
+    )
     catalog = models.ForeignKey(
-        "cards.Catalog", on_delete=models.PROTECT, null=True, related_name="+", help_text="The cards since its start."
+        "cards.Catalog",
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        help_text="Card catalog since the start.",
     )
     version = models.PositiveIntegerField(default=0, editable=False)
     created = models.DateTimeField(auto_now_add=True)
@@ -109,39 +115,39 @@ class Tournament(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """No match will be paired any more."""
+        """No further match will be paired."""
         return self.status in (self.Status.OVER, self.Status.CANCELED)
 
     @property
     def shows_lists(self) -> bool:
-        """Whether everybody may read everybody's deck list now."""
+        """Whether all decklists are public now."""
         return self.has_started and (self.lists == self.Lists.START or self.is_over)
 
 
 class Entry(models.Model):
-    """Somebody who takes part, with the deck that they play. From the start on it is the list that counts."""
+    """A player in a tournament, with their deck. From the start on, this list counts."""
 
     class Left(models.TextChoices):
-        """Why somebody isn't paired any more."""
+        """Why a player is no longer paired."""
 
-        DROPPED = "dropped", gettext_lazy("Dropped")
+        DROPPED = "dropped", gettext_lazy("Dropped out")
         REMOVED = "removed", gettext_lazy("Removed by the organizer")
-        ABSENT = "absent", gettext_lazy("Didn't show up twice in a row")
-        BARRED = "barred", gettext_lazy("Couldn't begin matches")
-        DECK = "deck", gettext_lazy("The deck wasn't legal at the start")
+        ABSENT = "absent", gettext_lazy("Missed two rounds in a row")
+        BARRED = "barred", gettext_lazy("Couldn't start matches")
+        DECK = "deck", gettext_lazy("Deck not legal at the start")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(
         "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="tournament_entries"
     )
     name = models.CharField(max_length=80)
-    deck = models.JSONField(null=True, blank=True, help_text="None in a game without decks.")
+    deck = models.JSONField(null=True, blank=True, help_text="Empty in a game without decks.")
     joined = models.DateTimeField(default=timezone.now)
-    seed = models.PositiveSmallIntegerField(null=True, help_text="From 1; known since the start.")
-    rating = models.FloatField(null=True, help_text="As it was at the start; empty: none.")
+    seed = models.PositiveSmallIntegerField(null=True, help_text="From 1; set at the start.")
+    rating = models.FloatField(null=True, help_text="Rating at the start; empty: none.")
     left = models.CharField(max_length=8, choices=Left, blank=True)
-    left_round = models.PositiveSmallIntegerField(null=True, help_text="The round in which they left.")
-    place = models.PositiveSmallIntegerField(null=True, help_text="In the final standings.")
+    left_round = models.PositiveSmallIntegerField(null=True, help_text="Round in which the player left.")
+    place = models.PositiveSmallIntegerField(null=True, help_text="Place in the final standings.")
 
     class Meta:
         ordering = ["seed", "joined", "pk"]
@@ -193,18 +199,20 @@ class Round(models.Model):
 
 
 class Pairing(models.Model):
-    """Those who meet in a round; one alone has a bye. `begun` counts its games, so that each begins once."""
+    """Players who meet in a round; a single one has a bye. `begun` counts its games, so that each starts once."""
 
     class Status(models.TextChoices):
-        PLAYING = "playing", gettext_lazy("Being played")
+        PLAYING = "playing", gettext_lazy("In progress")
         OVER = "over", gettext_lazy("Over")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
-    number = models.PositiveSmallIntegerField(help_text="From 1; in a bracket the place from the top.")
+    number = models.PositiveSmallIntegerField(help_text="From 1; in a bracket, place from the top.")
     status = models.CharField(max_length=8, choices=Status, default=Status.PLAYING)
     begun = models.PositiveSmallIntegerField(default=0)
     show_up_by = models.DateTimeField(null=True, blank=True)
-    note = models.CharField(max_length=LONGEST_REASON, blank=True, help_text="Why it ended so, if no match says it.")
+    note = models.CharField(
+        max_length=LONGEST_REASON, blank=True, help_text="Reason for the result, if no match shows it."
+    )
 
     class Meta:
         ordering = ["round", "number"]
@@ -220,7 +228,7 @@ class Pairing(models.Model):
 
 
 class PairingSeat(models.Model):
-    """A side of a pairing. (round, entry) is unique: nobody plays twice in a round."""
+    """A side of a pairing. (round, entry) is unique: each entry plays once per round."""
 
     class Result(models.TextChoices):
         WON = "won", gettext_lazy("Won")
@@ -232,11 +240,11 @@ class PairingSeat(models.Model):
     pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="seats")
-    order = models.PositiveSmallIntegerField(help_text="Who sits first in the first game.")
+    order = models.PositiveSmallIntegerField(help_text="First seat in the first game.")
     came = models.DateTimeField(null=True, blank=True)
     result = models.CharField(max_length=8, choices=Result, blank=True)
     points = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="By their place among more than two; empty: by the result."
+        null=True, blank=True, help_text="Points by place among more than two; empty: by the result."
     )
 
     class Meta:
@@ -254,7 +262,7 @@ class PairingGame(models.Model):
     """A match of a pairing: the only one, one of several, or one more after a draw."""
 
     pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="games")
-    number = models.PositiveSmallIntegerField(help_text="From 0; sides change seats from one to the next.")
+    number = models.PositiveSmallIntegerField(help_text="From 0; sides swap seats in each game.")
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="tournament_game")
 
     class Meta:
@@ -271,7 +279,7 @@ class TournamentLog(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="log")
     at = models.DateTimeField(default=timezone.now)
     actor = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="+")
-    actor_name = models.CharField(max_length=40, blank=True, help_text="Empty: the site did it.")
+    actor_name = models.CharField(max_length=40, blank=True, help_text="Empty: done by the site.")
     text = models.CharField(max_length=300, help_text="A sentence.")
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
 

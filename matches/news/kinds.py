@@ -1,4 +1,4 @@
-"""Kinds of news: what each is called and says of itself in the settings, and how it may reach who isn't on the site."""
+"""Kinds of notifications: names, explanations and channels."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KINDS: Final = {
         Kind(
             CHALLENGE,
             gettext_lazy("Challenges"),
-            gettext_lazy("Another player challenges you."),
+            gettext_lazy("A player challenges you."),
             lasts=HOUR,
             is_urgent=True,
             mailed="on_challenge",
@@ -52,41 +52,41 @@ KINDS: Final = {
         Kind(
             MATCH,
             gettext_lazy("Match starting"),
-            gettext_lazy("Your opponent is there, or on the way, and the match begins once you are there."),
+            gettext_lazy("Your opponent is found. The match starts when you join."),
             lasts=60,
             is_urgent=True,
         ),
         Kind(
             ROUND,
             gettext_lazy("Tournament rounds"),
-            gettext_lazy("A round of a tournament of yours is paired, and your match waits for you."),
+            gettext_lazy("A round of your tournament is paired and your match is ready."),
             lasts=10 * 60,
             is_urgent=True,
             mailed="on_round",
         ),
         Kind(
             TURN,
-            gettext_lazy("Your turn"),
-            gettext_lazy("It’s your turn in a match by correspondence, where you have days to answer."),
+            gettext_lazy("Your move"),
+            gettext_lazy("It’s your move in a correspondence match."),
             lasts=24 * HOUR,
             mailed="on_turn",
         ),
         Kind(
             LOW_TIME,
             gettext_lazy("Time running low"),
-            gettext_lazy("You have a sixth of your time left for a turn in a match by correspondence."),
+            gettext_lazy("One sixth of your time for a correspondence move is left."),
             mailed="on_low_time",
         ),
         Kind(
             MISSED,
             gettext_lazy("Missed matches"),
-            gettext_lazy("A match of yours was called off, or lost in a tournament, because you weren’t there."),
+            gettext_lazy("Your match was called off, or lost in a tournament, because you didn’t show up."),
             lasts=24 * HOUR,
         ),
         Kind(
             RESULT,
             gettext_lazy("Results"),
-            gettext_lazy("A match of yours ended while you weren’t at the table."),
+            gettext_lazy("Your match ended while you were away."),
             lasts=24 * HOUR,
         ),
         Kind(

@@ -1,4 +1,4 @@
-"""Occasions for news: what players hear of their matches, and in which words."""
+"""Occasions for notifications about matches, and their texts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
 
 
 def came(match: Match, seats: Iterable[Seat]) -> None:
-    """These players needn't be told any more that the match is starting."""
+    """These players no longer need the notification that the match is starting."""
     mark_seen([seat.player.user for seat in seats if seat.player], match.get_absolute_url())
 
 
@@ -59,11 +59,11 @@ def missed(match: Match) -> None:
     """A match was called off, or lost in a tournament, since players didn't come."""
     seats = list(match.seats.filter(player__isnull=False).select_related("player__user"))
     came(match, seats)
-    said = gettext("You missed or left your match, and it was called off.")
-    to_others = gettext("Your match was called off, because a player left.")
+    said = gettext("You missed or left your match, so it was called off.")
+    to_others = gettext("Your match was called off because a player left.")
     if match.winners:
-        said = gettext("You missed or left your match, and it was lost.")
-        to_others = gettext("You won your match, because a player left.")
+        said = gettext("You missed or left your match, so you lost it.")
+        to_others = gettext("You won your match because a player left.")
     at_fault = match.at_fault.split()
     tell(
         [seat.player for seat in seats if seat.player and seat.seat in at_fault], MISSED, said, match.get_absolute_url()
@@ -82,7 +82,7 @@ def turned(match_id: str) -> None:
     if due is None or due.player is None or presence.online(match_id, [due.seat])[due.seat]:
         return
     names = all_of([other.public_name for other in match.seats.exclude(pk=due.pk).select_related("player")])
-    words = gettext("It’s your turn against %(names)s.") % {"names": names}
+    words = gettext("It’s your move against %(names)s.") % {"names": names}
     tell([due.player], TURN, words, match.get_absolute_url())
 
 

@@ -1,7 +1,4 @@
-"""Reaching players who haven't seen a piece of news on the site: by a message to their devices, and by mail.
-
-Who has a page open gets a moment to see it there first.
-"""
+"""Push and mail for notifications not seen on the site. Open pages get a moment to show them first."""
 
 from __future__ import annotations
 
@@ -61,7 +58,7 @@ def reach(player_id: str, item: Mapping[str, str]) -> None:
 
 
 def _is_news(player: Player, item: Mapping[str, str]) -> bool:
-    """Whether it still is something to tell: it wasn't read, and what waited for the player still does."""
+    """Whether it is still current: unread, and not resolved."""
     kind, url = item["kind"], item["url"]
     if kind == MATCH:
         call = call_for(player)

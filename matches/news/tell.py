@@ -1,6 +1,5 @@
-"""Telling players what is new: on the pages that they have open, under the bell, and on their devices.
-
-A page that isn't connected gets the news when it connects.
+"""Sends notifications: to open pages, to the bell, and to devices. A page that isn't connected gets them when it
+connects.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def tell(players: Iterable[Player], kind: str, words: str, url: str) -> None:
     players = list(players)
     notify([player.user for player in players], f"{KEPT_AS}{kind}", words, url)
     item = {"kind": kind, "words": words, "url": url}
-    # What it tells of has happened, whatever becomes of telling it.
+    # The event has happened, whatever becomes of the notification.
     transaction.on_commit(partial(_publish, {player.pk: player.is_guest for player in players}, item), robust=True)
 
 
@@ -37,7 +36,7 @@ def tell_changed(players: Iterable[UUID], what: str, which: str) -> None:
 
 
 def ask_again(player: Player) -> None:
-    """The pages of a player connect anew: some of them aren't theirs any more."""
+    """Pages of a player reconnect: some of them may no longer be theirs."""
     message = {"type": "news.again", "player": str(player.pk)}
     transaction.on_commit(lambda: beside(send_to(GROUP, message)), robust=True)
 

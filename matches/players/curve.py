@@ -1,4 +1,4 @@
-"""Curve of a rating over time, as the path of a small picture and as rows of a table that says the same."""
+"""Rating curve over time, as the path of a small picture and as table rows."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Curve:
 
     @property
     def band(self) -> str:
-        """Where it surely lies: a polygon between value less and value plus deviation."""
+        """Confidence band: a polygon between value minus and plus deviation."""
         above = [self._point(at, change.after + change.deviation) for at, change in reversed(self.changes)]
         below = [self._point(at, change.after - change.deviation) for at, change in self.changes]
         return " ".join(above + below)

@@ -1,4 +1,4 @@
-"""Export of one's own history: every match that is over, as a table or as a document."""
+"""Export of your own history: all finished matches, as a table or a document."""
 
 from __future__ import annotations
 

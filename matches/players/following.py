@@ -16,7 +16,7 @@ from matches import presence
 from matches.models import Follow, Match, Seat
 
 MOST_FOLLOWED = 200
-SAYS = {"playing": gettext_lazy("At a table"), "online": gettext_lazy("Online"), "": gettext_lazy("Not here")}
+SAYS = {"playing": gettext_lazy("Playing"), "online": gettext_lazy("Online"), "": gettext_lazy("Offline")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,15 @@ class Followed:
 
 
 def follow(player: Player, other: Player) -> Refused | None:
-    """Puts somebody on the player's list; twice is no harm."""
+    """Follows a player. Idempotent."""
     if player.is_guest or other.is_guest:
-        return Refused(Code.NOT_YOURS, gettext("Players with an account follow one another: sign in, or sign up."))
+        return Refused(Code.NOT_YOURS, gettext("You need an account to follow players. Sign in or sign up."))
     if player == other:
-        return Refused(Code.ILLEGAL, gettext("That is you."))
+        return Refused(Code.ILLEGAL, gettext("You can’t follow yourself."))
     if not follows(player, other) and player.follows.count() >= MOST_FOLLOWED:
         return Refused(
             Code.RATE_LIMITED,
-            gettext("You follow %(count)s players. Take one off the list first.") % {"count": MOST_FOLLOWED},
+            gettext("You already follow %(count)s players. Unfollow one first.") % {"count": MOST_FOLLOWED},
         )
     Follow.objects.get_or_create(follower=player, followed=other)
     return None
@@ -54,10 +54,7 @@ def follows(player: Player | None, other: Player) -> bool:
 
 
 def list_followed(player: Player) -> list[Followed]:
-    """Those whom the player follows: who is at a table, who is online, then the others.
-
-    Where there is a block between the two, nothing is told of that.
-    """
+    """Followed players: playing, online, then the others. Presence is hidden where either blocks the other."""
     rows = Player.objects.filter(pk__in=Follow.objects.filter(follower=player).values("followed"))
     rows = rows.annotate(is_parted=parted_from(player))
     players = list(rows.filter(user__is_active=True).select_related("user").order_by("display_name", "pk"))

@@ -1,6 +1,6 @@
-"""History of a player: the matches that are over, asked for by opponent, result, kind and deck.
+"""History of a player: finished matches, filtered by opponent, result, kind and deck.
 
-A sandbox is nobody else's to see, and what runs may hold decks that are hidden still: neither is here.
+Sandboxes are private, and running matches may have hidden decks: neither is included.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TOURNAMENT = "match__tournament_game__pairing__round__tournament"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A question as it stands in an address; what can't be asked isn't."""
+    """A query from an address; invalid values are ignored."""
 
     opponent: str = ""
     """Part of a name, or a whole account name."""
@@ -60,7 +60,7 @@ class Entry:
 
     @property
     def says(self) -> str:
-        return str(RESULTS[self.result]) if self.result else gettext("Ended without a result")
+        return str(RESULTS[self.result]) if self.result else gettext("No result")
 
 
 def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
@@ -73,7 +73,7 @@ def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySe
 
 
 def entries(seats: Iterable[Seat]) -> list[Entry]:
-    """A page of them with all that is told, by the same few questions however many they are."""
+    """A page of matches with all shown data, in a constant number of queries."""
     found = list(seats)
     prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes", TOURNAMENT)
     return [_entry(seat) for seat in found]

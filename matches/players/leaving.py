@@ -1,6 +1,6 @@
-"""Leaving: what becomes of the matches of a player whose account is deleted.
+"""Leaving: the matches of a player whose account is deleted.
 
-A record belongs to both players, so a match stays while somebody is left whose it is, with a seat that nobody names.
+A record belongs to both players, so a match stays, with an anonymous seat, while another owner is left.
 """
 
 from __future__ import annotations

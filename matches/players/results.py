@@ -50,7 +50,7 @@ class Breakdown:
 
     by: str
     is_choice: bool
-    """By something that is chosen beside the cards: its names are keys of the game's vocabulary."""
+    """By a deck's choice other than cards: its names are keys of the game's vocabulary."""
     rows: tuple[Tally, ...]
 
 
@@ -108,7 +108,7 @@ def _opponents(player: Player, rows: QuerySet[Seat]) -> Iterator[tuple[str, tupl
 
 
 def _columns(game: str) -> list[tuple[str, bool, tuple[str | int, ...]]]:
-    """What is asked of each deck: how it is called, whether it is a choice, and where it stands in the list."""
+    """Per deck: name, whether it is a choice, and its place in the list."""
     if not games.load(game).has("decks"):
         return []
     choices = games.load(game).decks.form().choices

@@ -1,1 +1,1 @@
-"""Ratings of players, by game and format: how they come about, who may play for them, and who stands first."""
+"""Ratings of players by game and format: calculation, conduct and leaderboard."""

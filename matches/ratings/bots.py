@@ -21,7 +21,7 @@ __all__ = ["NO_TOURNAMENT", "mark_as_moderator", "mark_own", "may_meet", "refuse
 KEPT_FOR = timedelta(days=1)
 """How long the mark stays after the last rated match, so that it can't be dropped for the next one."""
 
-GUEST = Refused(Code.NEEDS_ACCOUNT, gettext_lazy("Only accounts can be marked as bots: sign in, or sign up."))
+GUEST = Refused(Code.NEEDS_ACCOUNT, gettext_lazy("Only accounts can be marked as bots. Sign in or sign up."))
 BY_MODERATOR = Refused(
     Code.FORBIDDEN, gettext_lazy("A moderator has marked this account as a bot. Only a moderator can remove the mark.")
 )
@@ -71,12 +71,12 @@ def mark_as_moderator(moderator: Player, player: Player, reason: str, *, is_bot:
     if player.is_guest:
         return GUEST
     if not reason:
-        return Refused(Code.ILLEGAL, gettext("Say why: it is kept."))
+        return Refused(Code.ILLEGAL, gettext("Enter a reason. It is kept on record."))
     if player.pk == moderator.pk:
-        return Refused(Code.NOT_YOURS, gettext("That is you: ask another moderator."))
+        return Refused(Code.NOT_YOURS, gettext("You can’t do this for your own account. Ask another moderator."))
     with transaction.atomic():
         Player.objects.filter(pk=player.pk).update(is_bot=is_bot, is_bot_by_moderator=is_bot)
-        verb = gettext_noop("marked as a bot") if is_bot else gettext_noop("removed the bot mark of")
+        verb = gettext_noop("marked as a bot") if is_bot else gettext_noop("removed the bot mark from")
         record(moderator, verb, player, reason=reason)
     return None
 
@@ -88,7 +88,7 @@ def refused_meeting(players: Iterable[Player]) -> Refused | None:
     person = next((player for player in players if not player.is_bot and not player.meets_bots), None)
     if bot is None or person is None:
         return None
-    said = gettext("%(bot)s is a bot, and %(person)s hasn't allowed rated matches against bots. Play a casual match.")
+    said = gettext("%(bot)s is a bot, and %(person)s doesn’t allow rated matches against bots. Play a casual match.")
     return Refused(Code.NOT_YOURS, said % {"bot": bot.display_name, "person": person.display_name})
 
 

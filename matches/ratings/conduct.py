@@ -37,25 +37,23 @@ __all__ = [
 ]
 
 LEFT = (CLAIM, "timeout")
-"""Endings by which somebody has left a match. To concede is not to leave: it is to lose."""
+"""Endings that count as leaving a match. A concession doesn't: it is a loss."""
 MOST_LEFT = 3
 SPAN = timedelta(days=1)
-"""So many rated matches, left within this time, bar from rated play …"""
+"""This many rated matches left within this time bar from rated play …"""
 BARRED_FOR = timedelta(hours=6)
 """… for so long after the last of them."""
 RELIABLE_FOR = 20
-"""So many rated matches in a row, none of them left, and the others wait longer for a player who is gone."""
+"""After this many rated matches in a row without leaving, opponents wait longer for an absent player."""
 
 MOST_MISSED = 3
 MISSED_WITHIN = timedelta(hours=1)
-"""So many matches, missed within this time, pause timed matches …"""
+"""This many matches missed within this time pause timed matches …"""
 PAUSE = timedelta(minutes=10)
 """… for so long after the last of them."""
 
-GUEST = Refused(
-    Code.NOT_YOURS, gettext_lazy("Rated matches are for players with an account: sign in, or play a casual match.")
-)
-NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("A rated match is between players with accounts."))
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Rated matches need an account. Sign in, or play a casual match."))
+NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("Both players need an account for a rated match."))
 
 LEFT_BEHIND = Refused(
     Code.STAGE, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
@@ -63,15 +61,15 @@ LEFT_BEHIND = Refused(
 
 
 def refused_rated(player: Player) -> Refused | None:
-    """Why somebody can't begin a rated match now."""
+    """Why a player can't start a rated match now."""
     if player.is_guest:
         return GUEST
     until = barred_until(player)
     if until is None:
         return None
     said = gettext(
-        "You have left %(count)s rated matches in a day. From %(time)s UTC on you can play rated matches again; "
-        "casual ones you can play now."
+        "You left %(count)s rated matches in one day. You can play rated matches again at %(time)s UTC. Casual matches"
+        " are open to you now."
     )
     return _later(said % {"count": MOST_LEFT, "time": date_format(until, "F j, H:i")}, until)
 
@@ -83,9 +81,7 @@ def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused
         return refused
     until = paused_until(player)
     if until:
-        said = gettext(
-            "You didn’t come to %(count)s matches in an hour. You can start timed matches again at %(time)s UTC."
-        )
+        said = gettext("You missed %(count)s matches in one hour. You can start timed matches again at %(time)s UTC.")
         return _later(said % {"count": MOST_MISSED, "time": date_format(until, "H:i")}, until)
     return LEFT_BEHIND if has_left_rated(player) else None
 
@@ -105,7 +101,7 @@ def paused_until(player: Player) -> datetime | None:
 
 
 def has_left_rated(player: Player) -> bool:
-    """Whether a rated match against time goes on that the player isn't at."""
+    """Whether the player is away from a running timed rated match."""
     running = Seat.objects.filter(
         player=player, departure="", match__is_rated=True, match__status=Match.Status.RUNNING
     ).values_list("match", "seat", "match__clock")
@@ -136,7 +132,8 @@ def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
     for player in players:
         if barred_until(player):
             return Refused(
-                Code.RATE_LIMITED, gettext("%(name)s can't play rated matches now.") % {"name": player.display_name}
+                Code.RATE_LIMITED,
+                gettext("%(name)s can’t play rated matches right now.") % {"name": player.display_name},
             )
     return refused_meeting(players)
 

@@ -28,7 +28,7 @@ __all__ = ["BATCH", "changes_of", "count_rated"]
 
 BATCH = 100
 UNPLAYED = (ABANDONED, ABORTED, NO_SHOW, RULING)
-"""Reasons of matches that say nothing of who plays better, and for some of which nobody can be blamed."""
+"""Reasons of matches that don't count for ratings."""
 
 
 def count_rated(most: int = BATCH) -> int:
@@ -62,7 +62,7 @@ def _count(match: Match) -> None:
 
 
 def _is_between_accounts(seats: Sequence[Seat]) -> bool:
-    """Whoever has deleted their account leaves a seat without a player."""
+    """Deleted accounts leave a seat without a player."""
     return len(seats) > 1 and all(seat.player and not seat.player.is_guest for seat in seats)
 
 

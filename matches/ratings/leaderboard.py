@@ -9,7 +9,7 @@ from accounts.models import Player
 from matches.models import Rating
 
 ENOUGH = 10
-"""Rated matches from which on somebody is listed, if the rating isn't provisional."""
+"""Rated matches needed to be listed, if the rating isn't provisional."""
 
 
 def leaders(game: str, format_slug: str, *, are_bots: bool = False) -> QuerySet[Rating]:

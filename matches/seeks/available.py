@@ -14,7 +14,7 @@ from matches.models import Challenge
 __all__ = ["ANSWERED_WITHIN", "PATIENCE", "fresh", "leaving", "seen"]
 
 PATIENCE = timedelta(seconds=40)
-"""A host of whom nothing was heard for so long has gone."""
+"""A host not seen for this long is gone."""
 GRACE = timedelta(seconds=6)
 """How long a search outlives the page of its host: long enough to load another page, or for a lost connection to come
 back, and longer than from one beat of the lobby to the next."""

@@ -40,7 +40,7 @@ def end_seeking(match: Match, players: Collection[Player]) -> None:
 
 
 def expire() -> int:
-    """Ends the challenges that can't be taken any more, and forgets what is long past. How many have ended now."""
+    """Ends challenges that can no longer be taken, and deletes old ones. Returns how many ended now."""
     now, waiting = timezone.now(), Challenge.Status.WAITING
     over = Challenge.objects.filter(status=waiting).exclude(fresh(now))
     batches.delete(Challenge.objects.exclude(status=waiting).filter(created__lt=now - KEPT))

@@ -19,7 +19,7 @@ DEEPEST = 4
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A chapter where it stands in its study."""
+    """A chapter with its place in the study."""
 
     chapter: Chapter
     level: int

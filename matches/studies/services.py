@@ -36,31 +36,25 @@ MOST_STUDIES = 60
 """Of one player."""
 MOST_CHAPTERS = 40
 
-NEEDS_ACCOUNT = Refused(
-    Code.NOT_YOURS, gettext_lazy("Studies are kept by players with an account. Sign in or sign up.")
-)
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only whoever keeps a study changes it."))
+NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to keep studies. Sign in or sign up."))
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the owner can change a study."))
 TOO_MANY = Refused(
     Code.RATE_LIMITED,
-    format_lazy(gettext_lazy("You keep {count} studies: that is enough. Delete one first."), count=MOST_STUDIES),
+    format_lazy(gettext_lazy("You have {count} studies, the maximum. Delete one first."), count=MOST_STUDIES),
 )
 FULL = Refused(
     Code.RATE_LIMITED,
-    format_lazy(
-        gettext_lazy("This study has {count} matches: that is enough. Begin another one."), count=MOST_CHAPTERS
-    ),
+    format_lazy(gettext_lazy("This study has {count} matches, the maximum. Start another study."), count=MOST_CHAPTERS),
 )
-THERE = Refused(Code.STALE, gettext_lazy("This match is in the study already."))
-GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("A match between players can be kept in a study once it is over."))
-OTHER_GAME = Refused(Code.ILLEGAL, gettext_lazy("This study is about another game."))
-UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("A card in this match isn't published: nobody else could look at it."))
-LESSON = Refused(Code.ILLEGAL, gettext_lazy("A lesson is for yourself alone: nobody else could look at it."))
-KEPT_OFF = Refused(
-    Code.SUSPENDED, gettext_lazy("Moderators have taken this study off the list. Its link works as before.")
-)
-NO_TITLE = Refused(Code.ILLEGAL, gettext_lazy("A title is missing."))
+THERE = Refused(Code.STALE, gettext_lazy("This match is already in the study."))
+GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("A match between players can be added to a study after it ends."))
+OTHER_GAME = Refused(Code.ILLEGAL, gettext_lazy("This study is for another game."))
+UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("This match has an unpublished card, so no one else could view it."))
+LESSON = Refused(Code.ILLEGAL, gettext_lazy("Lessons are private, so no one else could view this one."))
+KEPT_OFF = Refused(Code.SUSPENDED, gettext_lazy("A moderator made this study unlisted. Its link still works."))
+NO_TITLE = Refused(Code.ILLEGAL, gettext_lazy("Enter a title."))
 NOT_ALONE = Refused(
-    Code.NOT_YOURS, gettext_lazy("Only who plays all sides of a branch, or plays it against an AI, ends it here.")
+    Code.NOT_YOURS, gettext_lazy("You can end a branch here only if you play all its sides or play it against an AI.")
 )
 
 
@@ -95,7 +89,7 @@ def keep(study: Study, player: Player | None, match: Match, seq: int, title: str
 
 
 def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title: str, note: str) -> Chapter | Refused:
-    """The same with a study that is begun for it; where that can't be, there is no study."""
+    """Starts a study with this match; where that isn't possible, no study is created."""
     with transaction.atomic():
         study = begin(player, match.game, name)
         kept = study if isinstance(study, Refused) else keep(study, player, match, seq, title, note)
@@ -105,7 +99,7 @@ def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title:
 
 
 def change(study: Study, player: Player | None, *, title: str, about: str, is_public: bool) -> Refused | None:
-    """Says what a study is, and whether everybody finds it."""
+    """Changes title, description and visibility."""
     if player != study.owner:
         return NOT_YOURS
     if not one_line(title):
@@ -141,12 +135,12 @@ def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
     if moderator is None or not is_moderator(moderator):
         return NOT_YOURS
     Study.objects.filter(pk=study.pk).update(is_public=False, is_hidden=True)
-    record(moderator, gettext("took off the list a study of"), study.owner, reason=one_line(f"{study.title}: {reason}"))
+    record(moderator, gettext("unlisted a study by"), study.owner, reason=one_line(f"{study.title}: {reason}"))
     return None
 
 
 def end_branch(study: Study, player: Player | None, match_id: str) -> Applied | Refused:
-    """Ends practice without a result, so that all of it can be looked at. Only for who plays it with nobody else."""
+    """Ends practice without a result, so that it can be viewed in full. Only for its sole player."""
     chapter = study.chapters.filter(match=match_id).select_related("match").first()
     if player is None or chapter is None or not chapter.match.is_practice:
         return NOT_ALONE
@@ -173,7 +167,7 @@ def _refused(study: Study, player: Player | None, match: Match, title: str) -> R
 
 
 def _barred(player: Player) -> Refused | None:
-    """Why this player can't write now what everybody finds."""
+    """Why this player can't publish now."""
     why = barred_from(player, Doing.PUBLISH)
     return Refused(Code.SUSPENDED, why) if why else None
 

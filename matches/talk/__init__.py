@@ -1,1 +1,1 @@
-"""Talk at a match: chat of the players and of those who watch, and whom somebody doesn't want to hear."""
+"""Chat of a match, of its players and of its spectators, and mutes."""

@@ -1,4 +1,4 @@
-"""Choices of a listener: muting somebody at a match, and taking words that people type themselves."""
+"""Choices of a listener: muting a player in a match, and accepting free text."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from matches.talk.filter import room_of
 
 __all__ = ["choose_words", "mute", "whom_of"]
 
-NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Only players choose what they hear: play a match first, or sign in."))
-NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Nobody is there who could be heard."))
-YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("That is you."))
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("You need to be a player to mute. Play a match first, or sign in."))
+NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Player not found."))
+YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("You can’t mute yourself."))
 
 
 def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, line: int | None = None) -> UUID | None:
-    """Who sits there, has written that comment, or has said that in the room of who asks: of the other one nobody
-    learns who is in it."""
+    """The player named by a seat, a comment, or a line in the reader's own room. The other room stays private."""
     if seat is not None:
         # Before a match starts, its players needn't know one another.
         rows = Seat.objects.filter(match_id=match_id, seat=seat, match__status__in=Match.BEGUN)
@@ -45,10 +44,7 @@ def mute(
     on: bool = True,
     tell: Publish = publish,
 ) -> Applied | Refused:
-    """Hears nothing more of somebody at this match, named by their seat or by something that they have said; or again.
-
-    Nobody else learns of it.
-    """
+    """Mutes or unmutes a player in this match, named by their seat or by a line. No one else learns of it."""
     if player is None:
         return NOBODY
     whom = whom_of(match_id, player, seat=seat, line=line)

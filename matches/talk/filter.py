@@ -17,12 +17,12 @@ class Ears:
     """The listener's id; None for a visitor who has never played."""
     takes_words: bool
     deaf_to: frozenset[str]
-    """The ids of players whom this one doesn't hear here."""
+    """Ids of the players whom this one mutes here."""
     silenced: str = ""
     """Why moderators keep the listener from saying anything, and until when."""
 
     def hears(self, line: dict[str, Any]) -> bool:
-        """Whether a line, as `lines.line_facts` tells it, is for this listener."""
+        """Whether a line, as returned by `lines.line_facts`, is for this listener."""
         if line["player"] == self.player:
             return True
         return line["player"] not in self.deaf_to and (self.takes_words or bool(line["phrase"]))

@@ -1,4 +1,4 @@
-"""Lines of a chat as they are told: to sockets as they are said, and the latest of a room to who has just come."""
+"""Chat lines as sent: to sockets as they are written, and the latest of a room to new clients."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LATEST = 50
 
 
 def line_facts(line: ChatLine) -> dict[str, Any]:
-    """All that a process has to know of a line to tell it to its sockets."""
+    """Everything a process needs to send a line to its sockets."""
     return {
         "id": line.pk,
         "room": line.room,
@@ -28,7 +28,7 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
 
 
 def as_told(line: dict[str, Any], ears: Ears) -> dict[str, Any]:
-    """The same for one listener: who said it is a name, never an id."""
+    """The line for one listener: the author is a name, never an id."""
     told = {key: line[key] for key in ("id", "seat", "name", "guest", "bot", "phrase", "text", "at")}
     return {**told, "mine": ears.player is not None and line["player"] == ears.player}
 
@@ -43,14 +43,14 @@ def latest(match_id: str, seat: str | None, ears: Ears) -> list[dict[str, Any]]:
 
 
 def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | None:
-    """What this listener can do here; None where nobody else could ever hear it, as at a table with agents alone."""
+    """What this listener can do here; None where there is no one to chat with, as in a match against agents."""
     rows = Seat.objects.filter(match_id=match_id).filter(match__status__in=Match.BEGUN)
     # Only other people's seats are of interest, and only to those who sit among them.
     others = rows.exclude(player=None).exclude(seat=seat).select_related("player") if seat else rows.none()
     people = {
         other.seat: {"words": other.player.takes_words, "muted": str(other.player_id) in ears.deaf_to}
         for other in others
-        # Who plays all sides has nobody to talk to.
+        # A player of all sides has no one to chat with.
         if other.player and str(other.player_id) != ears.player
     }
     if seat and not people:

@@ -29,27 +29,23 @@ AT_A_MATCH = 60
 """Comments of one player at one match."""
 SHOWN = 500
 
-NEEDS_ACCOUNT = Refused(
-    Code.NOT_YOURS, gettext_lazy("Comments are written by players with an account. Sign in or sign up.")
-)
-NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("A match takes comments once it is over."))
-NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such moment."))
-EMPTY = Refused(Code.ILLEGAL, gettext_lazy("There is nothing in it yet."))
+NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to comment. Sign in or sign up."))
+NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("You can comment after the match ends."))
+NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such decision."))
+EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
 TOO_LONG = Refused(
-    Code.ILLEGAL, format_lazy(gettext_lazy("A comment has at most {count} characters."), count=LONGEST_LINE)
+    Code.ILLEGAL, format_lazy(gettext_lazy("Comments can have at most {count} characters."), count=LONGEST_LINE)
 )
-TOO_FAST = Refused(
-    Code.RATE_LIMITED, gettext_lazy("You write very many comments. Wait a minute; your words stay here.")
-)
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many comments. Wait a minute. Your text is kept here."))
 TOO_MANY = Refused(
     Code.RATE_LIMITED,
-    format_lazy(gettext_lazy("You have written {count} comments on this match: that is enough."), count=AT_A_MATCH),
+    format_lazy(gettext_lazy("You have reached the limit of {count} comments on this match."), count=AT_A_MATCH),
 )
-GONE = Refused(Code.NOT_FOUND, gettext_lazy("There is no such comment of yours."))
+GONE = Refused(Code.NOT_FOUND, gettext_lazy("Comment not found."))
 
 
 def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLine | Refused:
-    """Writes a comment on the decision `seq`. Whoever asks may see the match."""
+    """Writes a comment on the decision `seq`. The caller has checked that the player may see the match."""
     words = " ".join(plain_text(text).split())
     refused = _refused(match, player, seq, words)
     if refused or player is None:
@@ -67,7 +63,7 @@ def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLin
 
 
 def comments_of(match: Match, player: Player | None) -> list[dict[str, Any]]:
-    """What this reader is shown, in the order of the moments: nothing of those that they don't hear."""
+    """Comments shown to this reader, in order of decisions, without muted ones."""
     ears, may_remove = ears_of(match.pk, player), is_moderator(player)
     rows = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, is_removed=False)
     return [
@@ -86,7 +82,7 @@ def comments_of(match: Match, player: Player | None) -> list[dict[str, Any]]:
 
 
 def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | Refused:
-    """For its author and for moderators. Its words stay for those who decide on reports about it, and nobody else."""
+    """For its author and for moderators. The text is kept for decisions on reports about it only."""
     found = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, pk=comment_id, is_removed=False).first()
     if found is None or player is None or not (found.player_id == player.pk or is_moderator(player)):
         return GONE
@@ -98,7 +94,7 @@ def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | R
         if found.player and found.player_id != player.pk:
             record(
                 player,
-                gettext("removed a comment of"),
+                gettext("removed a comment by"),
                 found.player,
                 reason=gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": found.seq},
             )

@@ -1,4 +1,4 @@
-"""Quick phrases: said by their key, so that they need no filter and reach everybody."""
+"""Quick phrases: sent by key, so that they need no filter and reach everyone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports: of a line, or of somebody at a match; and what moderators see around one."""
+"""Reports of a line or of a player in a match, and their context for moderators."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ class Case:
 def report(
     match_id: str, player: Player | None, reason: str, note: str, *, seat: str | None = None, line: int | None = None
 ) -> Report | Refused:
-    """Tells moderators. The same person is heard once about the same thing."""
+    """Reports to moderators. One report per player and subject."""
     if player is None:
-        return Refused(Code.NOT_YOURS, gettext("Moderators hear players: play a match first, or sign in."))
+        return Refused(Code.NOT_YOURS, gettext("You need to be a player to report. Play a match first, or sign in."))
     if reason not in Report.Reason.values:
-        return Refused(Code.ILLEGAL, gettext("Choose what is wrong."))
+        return Refused(Code.ILLEGAL, gettext("Choose a reason."))
     whom = whom_of(match_id, player, seat=seat, line=line)
     if whom is None:
-        return Refused(Code.NOT_FOUND, gettext("Nobody is there who could be reported."))
+        return Refused(Code.NOT_FOUND, gettext("Player not found."))
     if whom == player.pk:
-        return Refused(Code.ILLEGAL, gettext("That is you."))
+        return Refused(Code.ILLEGAL, gettext("You can’t report yourself."))
     if wait := seconds_to_wait_for_rows(Report.objects.filter(player=player), "created", MOST, SPAN):
-        said = gettext("You have reported very much. Moderators will look at that first.")
+        said = gettext("You have sent too many reports. Moderators will review those first.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     words = " ".join(plain_text(note).split())[:LONGEST_NOTE]
     try:
@@ -71,11 +71,11 @@ def report(
                 match_id=match_id, line_id=line, player=player, about_id=whom, reason=reason, note=words
             )
     except IntegrityError:
-        return Refused(Code.STALE, gettext("You have reported this already: a moderator will look at it."))
+        return Refused(Code.STALE, gettext("You already reported this. A moderator will review it."))
 
 
 def open_reports(most: int) -> list[Report]:
-    """Those that nobody has decided on, the longest waiting first."""
+    """Undecided reports, the longest waiting first."""
     return list(Report.objects.filter(closed=None).select_related("player", "about", "line", "match")[:most])
 
 
@@ -91,17 +91,16 @@ def case_of(found: Report) -> Case:
 
 
 def decide(moderator: Player, found: Report, verdict: str, span: str, reason: str) -> str | None:
-    """Dismisses all open reports about the player, or imposes something. A sentence if it can't be decided so.
-
-    What was closed meanwhile is decided, even if others have been sent since: those say something new.
+    """Dismisses all open reports about the player, or imposes a sanction. Returns a sentence if it can't be
+    decided so. Reports sent in the meantime stay open.
     """
     if found.about_id == moderator.pk:
-        return gettext("This is about you: another moderator decides on it.")
+        return gettext("This case is about you. Another moderator must decide it.")
     with transaction.atomic():
         waiting = Report.objects.filter(about=found.about, closed=None)
         # All of them in one order, so that two who decide on different ones don't wait for each other.
         if found.pk not in waiting.order_by("pk").select_for_update().values_list("pk", flat=True):
-            return gettext("Somebody has decided on it already.")
+            return gettext("Already decided by another moderator.")
         waiting.update(closed=timezone.now())
         refused = _carry_out(moderator, found.about, verdict, span, reason)
         transaction.set_rollback(refused is not None)
@@ -114,13 +113,13 @@ def _carry_out(moderator: Player, player: Player, verdict: str, span: str, reaso
         return done if isinstance(done, str) else None
     why = " ".join(reason.split())[:LONGEST_REASON]
     if not why:
-        return gettext("Say why: it is kept.")
+        return gettext("Enter a reason. It is kept on record.")
     record(moderator, gettext("dismissed reports about"), player, reason=why)
     return None
 
 
 def _chat_around(found: Report) -> tuple[Said, ...]:
-    """The room of the line; of the match, what the players said last."""
+    """The room of the line; for a match, the players' latest lines."""
     meant = found.line
     rows = ChatLine.objects.filter(match=found.match_id, room=meant.room if meant else ChatLine.Room.PLAYERS)
     if meant is None:

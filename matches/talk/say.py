@@ -1,4 +1,4 @@
-"""Saying something at a match: a quick phrase to everybody, or words of one's own to those who want such."""
+"""Writing in the chat of a match: a quick phrase to everyone, or free text to those who accept it."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ __all__ = ["say"]
 MOST, SPAN = 5, 10
 """Lines in so many seconds."""
 
-NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Only players talk here: play a match first, or sign in."))
-NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("There is no match here to talk at."))
-ALONE = Refused(Code.ILLEGAL, gettext_lazy("Nobody sits opposite who could read it."))
-OWN_OFF = Refused(Code.ILLEGAL, gettext_lazy("Words of your own are turned off: turn them on, or say a quick phrase."))
-THEIRS_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your opponent takes quick phrases only."))
-EMPTY = Refused(Code.ILLEGAL, gettext_lazy("There is nothing in it yet."))
+NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("You need to be a player to chat. Play a match first, or sign in."))
+NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("There is no match to chat in."))
+ALONE = Refused(Code.ILLEGAL, gettext_lazy("There is no opponent to read it."))
+OWN_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your text chat is off. Turn it on, or use a quick phrase."))
+THEIRS_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your opponent accepts quick phrases only."))
+EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
 TOO_LONG = Refused(
-    Code.ILLEGAL, format_lazy(gettext_lazy("A line has at most {count} characters."), count=LONGEST_LINE)
+    Code.ILLEGAL, format_lazy(gettext_lazy("Messages can have at most {count} characters."), count=LONGEST_LINE)
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You talk very fast. Wait a few seconds."))
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many messages. Wait a few seconds."))
 
 
 def say(
     match_id: str, player: Player | None, *, phrase: str = "", text: str = "", tell: Publish = publish
 ) -> ChatLine | Refused:
-    """Either a phrase, by its key, or a text. `tell` is as for an offer of a rematch."""
+    """Either a phrase, by its key, or a text. `tell` as in an offer of a rematch."""
     if player is None:
         return NOBODY
     seats = list(Seat.objects.filter(match_id=match_id).select_related("match", "player"))
@@ -73,7 +73,7 @@ def say(
 
 def _faulty(phrase: str, words: str) -> Refused | None:
     if phrase:
-        return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, gettext("There is no such phrase."))
+        return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, gettext("Unknown phrase."))
     if not words:
         return EMPTY
     return TOO_LONG if len(words) > LONGEST_LINE else None

@@ -1,6 +1,6 @@
-"""Attendance: who has come to their match of a round, and who loses because they haven't.
+"""Attendance: who has shown up for a round, and who loses for not showing up.
 
-Whoever opens the table's socket has come, for all games of the pairing; so has whoever has answered.
+Opening the table's socket counts as showing up, for all games of the pairing; so does an answer.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from matches.tournaments.seating import seat_letter
 __all__ = ["absent_sides", "arrived", "end_waiting", "put_out_absent"]
 
 MOST_MISSED = 2
-"""Rounds in a row; then somebody is taken for gone."""
-IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Everybody has come, or there is time left."))
+"""Rounds missed in a row after which a player is out."""
+IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("All players are here, or there is time left."))
 
 
 def arrived(match_id: str, player: Player | None) -> None:
-    """Notes that somebody has come to a match, if it is one of a tournament's."""
+    """Records that a player has shown up for a match, if it belongs to a tournament."""
     if player is None:
         return
     missing = PairingSeat.objects.filter(pairing__games__match=match_id, entry__player=player, came=None)
@@ -46,7 +46,8 @@ def absent_sides(pairing: Pairing, match: Match) -> list[int]:
 
 
 def end_waiting(pairing: Pairing, match: Match) -> bool:
-    """Ends a match to which somebody hasn't come in time; whether it did. If nobody has, both lose in the round."""
+    """Ends a match whose players didn't show up in time; returns whether it did. If no one showed up, both lose
+    the round."""
     if match.status == Match.Status.GATHERING:
         return time_is_over(match.pk)
     letters = _letters(pairing)
@@ -74,7 +75,7 @@ def end_waiting(pairing: Pairing, match: Match) -> bool:
 
 
 def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
-    """Whoever has missed two rounds in a row isn't paired any more."""
+    """Removes players who missed two rounds in a row from pairing."""
     absent = PairingSeat.Result.ABSENT
     for side in pairing.seats.filter(result=absent).select_related("entry"):
         latest = PairingSeat.objects.filter(entry=side.entry).order_by("-round__number")[:MOST_MISSED]
@@ -85,12 +86,12 @@ def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
             if put_out(tournament, side.entry, Entry.Left.ABSENT):
                 note(
                     tournament.pk,
-                    gettext("%(name)s didn't show up twice in a row, and is out.") % {"name": side.entry.name},
+                    gettext("%(name)s missed two rounds in a row and is out.") % {"name": side.entry.name},
                 )
 
 
 def _letters(pairing: Pairing) -> dict[str, PairingSeat]:
-    """Who sits where in the latest game."""
+    """Seats of the latest game."""
     game, sides = pairing.round.tournament.game, list(pairing.seats.all())
     return {seat_letter(game, side.order, pairing.begun - 1, len(sides)): side for side in sides}
 

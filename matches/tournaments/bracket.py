@@ -1,4 +1,4 @@
-"""Bracket of a single elimination: who stands where by their seeds, and who meets next."""
+"""Bracket of a single elimination: places by seed, and the next pairings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext
 
 Slot = tuple[int, ...]
-"""The entries that meet at a place of the bracket: two; one with a bye; none where nobody came so far."""
+"""Entries at a place of the bracket: two; one with a bye; none if not decided yet."""
 
 
 def rounds_of(players: int, table: int = 2) -> int:

@@ -46,7 +46,7 @@ SHOW_UPS = {
     5: gettext_lazy("5 minutes"),
     10: gettext_lazy("10 minutes"),
     30: gettext_lazy("30 minutes"),
-    1440: gettext_lazy("A day"),
+    1440: gettext_lazy("1 day"),
 }
 """Minutes."""
 PAUSES = {
@@ -57,25 +57,25 @@ PAUSES = {
 }
 """Seconds."""
 
-GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Tournaments are organized by players with an account: sign in first."))
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to organize tournaments. Sign in first."))
 TOO_MANY = Refused(
     Code.RATE_LIMITED,
-    format_lazy(
-        gettext_lazy("You have {count} tournaments that aren't over. Finish or cancel one first."), count=AT_ONCE
-    ),
+    format_lazy(gettext_lazy("You have {count} unfinished tournaments. Finish or cancel one first."), count=AT_ONCE),
 )
-NO_NAME = Refused(Code.ILLEGAL, gettext_lazy("A name is missing."))
-PAST = Refused(Code.ILLEGAL, gettext_lazy("That time is past. Choose a later one, or start the tournament yourself."))
-FAR = Refused(Code.ILLEGAL, gettext_lazy("That is more than half a year away."))
-NO_CLOCK = Refused(Code.ILLEGAL, gettext_lazy("A tournament needs a clock: choose one."))
-NO_BRACKET = Refused(Code.ILLEGAL, gettext_lazy("Single elimination is for games of two players: choose Swiss."))
-ALONE = Refused(Code.ILLEGAL, gettext_lazy("This game is played alone: nobody can meet."))
-ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Where more than two meet, a match is one game."))
+NO_NAME = Refused(Code.ILLEGAL, gettext_lazy("Enter a name."))
+PAST = Refused(
+    Code.ILLEGAL, gettext_lazy("This time is in the past. Choose a later time, or leave it empty to start manually.")
+)
+FAR = Refused(Code.ILLEGAL, gettext_lazy("Choose a date within the next six months."))
+NO_CLOCK = Refused(Code.ILLEGAL, gettext_lazy("Choose a clock. Tournaments are timed."))
+NO_BRACKET = Refused(Code.ILLEGAL, gettext_lazy("Single elimination needs two-player matches. Choose Swiss."))
+ALONE = Refused(Code.ILLEGAL, gettext_lazy("This is a solo game. It has no tournaments."))
+ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Matches with more than two players are one game. Choose “One game”."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Details:
-    """What an organizer may still choose otherwise until it starts: nobody's deck or readiness to come hangs on it."""
+    """What an organizer may change until the start: no deck or commitment of players depends on it."""
 
     name: str
     description: str = ""
@@ -89,7 +89,7 @@ class Details:
         return asdict(self) | {"name": one_line(self.name), "description": plain_text(self.description)}
 
     def refused(self, known: Tournament | None = None) -> Refused | None:
-        """Why it can't be so; of a tournament that is `known`, what it says already is no fault."""
+        """Why it is invalid; unchanged values of a `known` tournament are accepted."""
         if not one_line(self.name):
             return NO_NAME
         if self.starts is None or (known is not None and known.starts == self.starts):

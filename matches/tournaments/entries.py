@@ -18,19 +18,17 @@ from matches.tournaments.log import changed, note
 
 __all__ = ["UNKNOWN", "drop", "join", "put_out"]
 
-UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("There is no such tournament."))
-GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Tournaments are for players with an account: sign in first."))
-BEGUN = Refused(
-    Code.FINISHED, gettext_lazy("This tournament has started: nobody can join it any more, and decks stay as they are.")
-)
+UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("Tournament not found."))
+GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to join tournaments. Sign in first."))
+BEGUN = Refused(Code.FINISHED, gettext_lazy("This tournament has started. Players can’t join and decks are locked."))
 FULL = Refused(Code.FINISHED, gettext_lazy("This tournament is full."))
-REMOVED = Refused(Code.NOT_YOURS, gettext_lazy("The organizer has removed you from this tournament."))
-NOT_IN = Refused(Code.NOT_YOURS, gettext_lazy("You don't take part in this tournament."))
+REMOVED = Refused(Code.NOT_YOURS, gettext_lazy("The organizer removed you from this tournament."))
+NOT_IN = Refused(Code.NOT_YOURS, gettext_lazy("You aren’t in this tournament."))
 OVER = Refused(Code.FINISHED, gettext_lazy("This tournament is over."))
 
 
 def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
-    """Takes part with this deck. Who takes part already brings another deck by it."""
+    """Joins with this deck. Players who already joined change their deck."""
     if player.is_guest:
         return GUEST
     why = barred(player, Doing.BEGIN)
@@ -68,12 +66,12 @@ def drop(tournament_id: str, player: Player | None) -> Tournament | Refused:
             changed(tournament_id)
         else:
             put_out(tournament, entry, Entry.Left.DROPPED)
-            note(tournament_id, gettext("%(name)s has dropped.") % {"name": entry.name}, player)
+            note(tournament_id, gettext("%(name)s dropped out.") % {"name": entry.name}, player)
     return tournament
 
 
 def put_out(tournament: Tournament, entry: Entry, why: Entry.Left) -> bool:
-    """Nobody pairs this entry any more; whether anybody did. In a transaction."""
+    """Removes this entry from pairing; returns whether it did. Needs a transaction."""
     changed(tournament.pk)
     here = Entry.objects.filter(pk=entry.pk, left="")
     return bool(here.update(left=why, left_round=tournament.round))

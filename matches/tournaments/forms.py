@@ -19,7 +19,7 @@ __all__ = ["DetailsForm", "TournamentForm"]
 BY_HAND = "hand"
 PAUSE_CHOICES = [
     *((str(seconds), words) for seconds, words in PAUSES.items()),
-    (BY_HAND, gettext_lazy("I begin each round myself")),
+    (BY_HAND, gettext_lazy("I start each round myself")),
 ]
 
 
@@ -32,37 +32,39 @@ class DetailsForm(forms.Form):
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=gettext_lazy("For players: who it is for, what there is to win. Empty lines part paragraphs."),
+        help_text=gettext_lazy("Shown to players: who can join, prizes. Separate paragraphs with an empty line."),
     )
     limit = forms.IntegerField(
-        label=gettext_lazy("Players at most"), min_value=FEWEST, max_value=MOST_PLAYERS, initial=32
+        label=gettext_lazy("Maximum players"), min_value=FEWEST, max_value=MOST_PLAYERS, initial=32
     )
     show_up = forms.TypedChoiceField(
         label=gettext_lazy("Time to show up in each round"), choices=list(SHOW_UPS.items()), coerce=int, initial=5
     )
     pause = forms.ChoiceField(label=gettext_lazy("Pause between rounds"), choices=PAUSE_CHOICES, initial="60")
     day = forms.DateField(
-        label=gettext_lazy("Starts on"),
+        label=gettext_lazy("Start date"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
-        help_text=gettext_lazy("Empty: you start it yourself."),
+        help_text=gettext_lazy("Leave empty to start it yourself."),
     )
     hour = forms.TimeField(
-        label=gettext_lazy("Time (UTC)"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+        label=gettext_lazy("Start time (UTC)"),
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
     )
-    is_unlisted = forms.BooleanField(label=gettext_lazy("Unlisted: only who has the link finds it"), required=False)
+    is_unlisted = forms.BooleanField(label=gettext_lazy("Unlisted: visible only with the link"), required=False)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("hour") and not cleaned.get("day") and "day" not in self.errors:
-            self.add_error("day", gettext("On which day?"))
+            self.add_error("day", gettext("Choose a date."))
         if cleaned.get("day") and not cleaned.get("hour") and "hour" not in self.errors:
-            self.add_error("hour", gettext("At what time?"))
+            self.add_error("hour", gettext("Choose a time."))
         return cleaned
 
     @classmethod
     def of(cls, tournament: Tournament) -> Self:
-        """With what the tournament says now."""
+        """Filled with the tournament's current values."""
         pause, starts = tournament.pause, tournament.starts
         return cls(
             initial={
@@ -95,21 +97,21 @@ class TournamentForm(OwnClockForm, DetailsForm):
     """All of it, as it is set up."""
 
     kind = forms.ChoiceField(
-        label=gettext_lazy("Kind"),
+        label=gettext_lazy("Type"),
         choices=[
-            (Tournament.Kind.SWISS, gettext_lazy("Swiss: all play every round")),
-            (Tournament.Kind.ELIMINATION, gettext_lazy("Single elimination: who loses is out")),
+            (Tournament.Kind.SWISS, gettext_lazy("Swiss: everyone plays every round")),
+            (Tournament.Kind.ELIMINATION, gettext_lazy("Single elimination")),
         ],
     )
     rounds = forms.IntegerField(
-        label=gettext_lazy("Rounds of a Swiss tournament"),
+        label=gettext_lazy("Swiss rounds"),
         required=False,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=gettext_lazy("Empty: as many as it takes until one player at most has won all of them."),
+        help_text=gettext_lazy("Leave empty for as many rounds as needed for at most one undefeated player."),
     )
     best_of = forms.TypedChoiceField(
-        label=gettext_lazy("Each match is"), choices=list(BEST_OF.items()), coerce=int, initial=1
+        label=gettext_lazy("Match length"), choices=list(BEST_OF.items()), coerce=int, initial=1
     )
     clock = forms.ChoiceField(
         label=gettext_lazy("Clock"),
@@ -117,8 +119,8 @@ class TournamentForm(OwnClockForm, DetailsForm):
         initial="standard",
     )
     seeding = forms.ChoiceField(label=gettext_lazy("Seeding"), choices=Tournament.Seeding.choices)
-    lists = forms.ChoiceField(label=gettext_lazy("Deck lists"), choices=Tournament.Lists.choices)
-    is_rated = forms.BooleanField(label=gettext_lazy("Rated: matches count for ratings"), required=False)
+    lists = forms.ChoiceField(label=gettext_lazy("Decklists"), choices=Tournament.Lists.choices)
+    is_rated = forms.BooleanField(label=gettext_lazy("Rated"), required=False)
 
     field_order = (
         "name",

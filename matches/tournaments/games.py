@@ -1,4 +1,4 @@
-"""Games of a pairing: the matches that are played for it, each begun once."""
+"""Games of a pairing: its matches, each started once."""
 
 from __future__ import annotations
 
@@ -82,10 +82,12 @@ def _decide_without(tournament: Tournament, pairing: Pairing, sides: list[Pairin
     if kept_out:
         absent, won = PairingSeat.Result.ABSENT, PairingSeat.Result.WON
         results = {side.pk: absent if side.pk in kept_out else won for side in sides}
-        decide(pairing, results, gettext("A player couldn’t begin the match."))
+        decide(pairing, results, gettext("A player couldn’t start the match."))
     else:
         decide(
-            pairing, dict.fromkeys((side.pk for side in sides), PairingSeat.Result.DREW), gettext("It couldn’t begin.")
+            pairing,
+            dict.fromkeys((side.pk for side in sides), PairingSeat.Result.DREW),
+            gettext("The match couldn’t start."),
         )
 
 

@@ -1,6 +1,6 @@
-"""Organizing by hand: what whoever runs a tournament does, the organizer, and moderators. All of it stands in the log.
+"""Actions of organizers and moderators. All of them are logged.
 
-Who plays in a match doesn't decide it: that is for a moderator then.
+Organizers can't decide their own matches: moderators do.
 """
 
 from __future__ import annotations
@@ -38,32 +38,32 @@ EXTENSIONS = (5, 10, 30)
 """Minutes more to show up."""
 ACTIONS = ("start", "cancel", "next", "pause", "resume", "remove", "rule", "extend")
 DRAW, BOTH_LOSE = "draw", "lose"
-"""Verdicts beside the entry that wins."""
+"""Verdicts other than the winning entry."""
 
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only its organizer and moderators run this tournament."))
-HAS_STARTED = Refused(Code.STALE, gettext_lazy("It has started, or was changed just now. Look at it again."))
-TOO_FEW_PLACES = Refused(Code.ILLEGAL, gettext_lazy("More players than that take part already."))
-NO_REASON = Refused(Code.ILLEGAL, gettext_lazy("Say why: everybody can read it in the log."))
-NOT_RUNNING = Refused(Code.FINISHED, gettext_lazy("That can't be done: the tournament isn't running."))
-NO_PAIRING = Refused(Code.NOT_FOUND, gettext_lazy("There is no such pairing."))
-NO_ENTRY = Refused(Code.NOT_FOUND, gettext_lazy("There is no such player in this tournament."))
-OWN_MATCH = Refused(Code.NOT_YOURS, gettext_lazy("You play in it yourself: a moderator decides this one."))
-PAIRED_ON = Refused(Code.FINISHED, gettext_lazy("The next round of the bracket has been paired by this result."))
-NO_DRAW = Refused(Code.ILLEGAL, gettext_lazy("Somebody has to go on: in a single elimination nobody draws."))
-ALL_HERE = Refused(Code.FINISHED, gettext_lazy("Nobody is waited for in this match."))
-NOT_DUE = Refused(Code.FINISHED, gettext_lazy("The next round can't begin now."))
+NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the organizer and moderators can manage this tournament."))
+HAS_STARTED = Refused(Code.STALE, gettext_lazy("The tournament has started or was just changed. Reload the page."))
+TOO_FEW_PLACES = Refused(Code.ILLEGAL, gettext_lazy("More players than that have already joined."))
+NO_REASON = Refused(Code.ILLEGAL, gettext_lazy("Enter a reason. It is shown to everyone in the log."))
+NOT_RUNNING = Refused(Code.FINISHED, gettext_lazy("The tournament isn’t running."))
+NO_PAIRING = Refused(Code.NOT_FOUND, gettext_lazy("Pairing not found."))
+NO_ENTRY = Refused(Code.NOT_FOUND, gettext_lazy("This player isn’t in the tournament."))
+OWN_MATCH = Refused(Code.NOT_YOURS, gettext_lazy("You play in this match. A moderator must decide it."))
+PAIRED_ON = Refused(Code.FINISHED, gettext_lazy("This result can’t change. The next round is already paired."))
+NO_DRAW = Refused(Code.ILLEGAL, gettext_lazy("Single elimination has no draws. Choose a winner."))
+ALL_HERE = Refused(Code.FINISHED, gettext_lazy("All players of this match have shown up."))
+NOT_DUE = Refused(Code.FINISHED, gettext_lazy("The next round can’t start now."))
 
 Result = PairingSeat.Result
 
 
 _SAID = {
-    "name": gettext_lazy("the name"),
-    "description": gettext_lazy("the description"),
-    "limit": gettext_lazy("how many can play"),
-    "show_up": gettext_lazy("the time to show up"),
-    "pause": gettext_lazy("the pause between rounds"),
-    "is_public": gettext_lazy("whether it is listed"),
-    "starts": gettext_lazy("when it starts"),
+    "name": gettext_lazy("name"),
+    "description": gettext_lazy("description"),
+    "limit": gettext_lazy("maximum players"),
+    "show_up": gettext_lazy("time to show up"),
+    "pause": gettext_lazy("pause between rounds"),
+    "is_public": gettext_lazy("visibility"),
+    "starts": gettext_lazy("start time"),
 }
 """The columns of Details in the log's words."""
 
@@ -74,7 +74,7 @@ def may_organize(tournament: Tournament, player: Player | None, *, is_moderator:
 
 @dataclass(frozen=True, slots=True)
 class Organizer:
-    """Somebody who runs a tournament. Every action answers None, or why it isn't done."""
+    """An organizer or moderator. Every action returns None, or why it is refused."""
 
     tournament_id: str
     player: Player
@@ -111,7 +111,7 @@ class Organizer:
         return self._refused() or _only_refused(cancel(self.tournament_id, self.player, reason.strip()))
 
     def change(self, details: Details) -> Refused | None:
-        """Has it be otherwise in what it tells, until it starts. The log says what has changed."""
+        """Changes details until the start. The log names the changes."""
         tournament = self._found(is_running=False)
         if isinstance(tournament, Refused):
             return tournament
@@ -132,7 +132,7 @@ class Organizer:
                 return TOO_FEW_PLACES
             tell_pages(self.tournament_id)
             what = pgettext("between names", ", ").join(names)
-            note(self.tournament_id, gettext("Changed %(what)s.") % {"what": what}, self.player)
+            note(self.tournament_id, gettext("Changed: %(what)s.") % {"what": what}, self.player)
         return None
 
     def next_round(self) -> Refused | None:
@@ -141,23 +141,23 @@ class Organizer:
             return tournament
         if not go_on(tournament, by_hand=True):
             return NOT_DUE
-        note(self.tournament_id, gettext("Began round %(number)s.") % {"number": tournament.round + 1}, self.player)
+        note(self.tournament_id, gettext("Started round %(number)s.") % {"number": tournament.round + 1}, self.player)
         return None
 
     def pause(self, *, is_paused: bool) -> Refused | None:
-        """While it is paused, running matches go on, but no round begins and the standings don't become final."""
+        """While paused, running matches continue, but no round starts and the standings don't become final."""
         tournament = self._found()
         if isinstance(tournament, Refused):
             return tournament
         here = Tournament.objects.filter(pk=self.tournament_id, status=Tournament.Status.RUNNING)
         if here.filter(is_paused=not is_paused).update(is_paused=is_paused, version=F("version") + 1):
             tell_pages(self.tournament_id)
-            note(self.tournament_id, gettext("Paused.") if is_paused else gettext("Goes on."), self.player)
+            note(self.tournament_id, gettext("Paused.") if is_paused else gettext("Resumed."), self.player)
             run(self.tournament_id)
         return None
 
     def remove(self, entry_id: int, reason: str) -> Refused | None:
-        """They aren't paired any more, and can't come back; a match that they are in is lost for them."""
+        """The player is no longer paired, can't rejoin, and loses the match they are in."""
         tournament = self._found(is_running=False)
         if isinstance(tournament, Refused):
             return tournament
@@ -178,7 +178,7 @@ class Organizer:
         for pairing in playing.select_related("round__tournament"):
             sides = pairing.seats.all()
             results = {side.pk: Result.LOST if side.entry_id == entry.pk else Result.WON for side in sides}
-            if decide(pairing, results, gettext("A player was removed.")):
+            if decide(pairing, results, gettext("Removed a player.")):
                 _end_match(pairing)
         run(self.tournament_id)
         return None
@@ -207,7 +207,7 @@ class Organizer:
                 return NOT_RUNNING
             if not latest.is_swiss and pairing.round.number != latest.round:
                 return PAIRED_ON
-            _write(pairing, results, gettext("By a ruling."))
+            _write(pairing, results, gettext("By ruling."))
             names = " – ".join(side.entry.name for side in sides)
             winner = next((side.entry.name for side in sides if results[side.pk] == Result.WON), "")
             said = says % {"round": pairing.round.number, "names": names, "winner": winner}
@@ -238,7 +238,9 @@ class Organizer:
         changed(self.tournament_id)
         names = " – ".join(side.entry.name for side in pairing.seats.select_related("entry"))
         said = ngettext(
-            "%(names)s: %(minutes)s more minute to show up.", "%(names)s: %(minutes)s more minutes to show up.", minutes
+            "%(names)s: %(minutes)s minute added to show up.",
+            "%(names)s: %(minutes)s minutes added to show up.",
+            minutes,
         )
         note(self.tournament_id, said % {"names": names, "minutes": minutes}, self.player)
         return None
@@ -272,11 +274,11 @@ class Organizer:
 
 
 def _ruled(sides: list[PairingSeat], verdict: str) -> tuple[dict[int, str], str]:
-    """The results, and what the log says of them once it has the `round`, the `names` and the `winner`."""
+    """The results, and the log's text once it has the `round`, the `names` and the `winner`."""
     if verdict == DRAW:
-        return {side.pk: Result.DREW for side in sides}, gettext("Round %(round)s, %(names)s: a draw.")
+        return {side.pk: Result.DREW for side in sides}, gettext("Round %(round)s, %(names)s: draw.")
     if verdict == BOTH_LOSE:
-        return {side.pk: Result.LOST for side in sides}, gettext("Round %(round)s, %(names)s: a loss for both.")
+        return {side.pk: Result.LOST for side in sides}, gettext("Round %(round)s, %(names)s: both lose.")
     winner = next((side for side in sides if str(side.entry_id) == verdict), None)
     if winner is None:
         return {}, ""

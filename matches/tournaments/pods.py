@@ -1,7 +1,7 @@
-"""Pods of a Swiss round: more than two who sit together, each at a table of their own.
+"""Pods of a Swiss round: tables of more than two players.
 
-As for pairs, nobody should meet anybody twice, and those who meet should have scores as near as possible. The best way
-to do that can't be found for many players; a good one is, by swapping players of two tables as long as that helps.
+As in pairs, players shouldn't meet twice, and scores at a table should be close. The optimum is infeasible for many
+players; a good solution comes from swapping players of two tables as long as that helps.
 """
 
 from __future__ import annotations

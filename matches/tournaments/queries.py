@@ -46,7 +46,7 @@ class Meeting:
 
     @property
     def awaited(self) -> list[PairingSeat]:
-        """Who hasn't come yet, while that is waited for."""
+        """Players who haven't shown up yet, while there is time."""
         if self.pairing.is_over or self.pairing.show_up_by is None:
             return []
         return [side for side in self.sides if side.came is None]
@@ -68,7 +68,7 @@ class Column:
 
     name: str
     places: tuple[Meeting | None, ...]
-    """From the top; None where nobody came so far, or has come yet."""
+    """From the top; None where no one advanced, or not yet."""
     has_begun: bool
 
 
@@ -137,7 +137,7 @@ class TournamentPage:
 
 @dataclass(slots=True)
 class Listed:
-    """The lists of the overview. What is one's own stands there alone."""
+    """The lists of the overview. Your own tournaments are in their own list."""
 
     own: list[Tournament] = field(default_factory=list)
     running: list[Tournament] = field(default_factory=list)
@@ -145,7 +145,7 @@ class Listed:
 
 
 def listed(player: Player | None) -> Listed:
-    """Those that somebody organizes or plays in, unlisted ones too; then public ones that run or can be joined."""
+    """Tournaments you organize or play in, including unlisted ones; then public ones that run or are open."""
     status = Tournament.Status
     own = _own(player)
     rows = counted(Tournament.objects.filter(is_public=True)).exclude(pk__in=[each.pk for each in own])
@@ -163,7 +163,7 @@ def past() -> QuerySet[Tournament]:
 
 
 def played_by(game: str, player: Player, most: int) -> list[Entry]:
-    """The latest public tournaments of a game that somebody has played in to the end, with their places."""
+    """The latest public tournaments of a game that a player finished, with places."""
     rows = Entry.objects.filter(player=player, place__isnull=False, tournament__game=game, tournament__is_public=True)
     rows = rows.select_related("tournament").annotate(players=Count("tournament__entries", filter=_SEEDED))
     return list(rows.order_by("-tournament__finished", "-pk")[:most])

@@ -13,9 +13,9 @@ from matches.tournaments.standings import Met, Record, Standing, standings
 __all__ = ["CAME_THROUGH", "OUT", "final_standings", "records_of", "seats_of", "standings_so_far"]
 
 CAME_THROUGH = (PairingSeat.Result.WON, PairingSeat.Result.BYE)
-"""Results with which somebody goes on in a single elimination."""
+"""Results that advance in a single elimination."""
 OUT = (PairingSeat.Result.LOST, PairingSeat.Result.ABSENT)
-"""Those with which somebody leaves it."""
+"""Results that are out."""
 PLAYED = (PairingSeat.Result.WON, PairingSeat.Result.LOST, PairingSeat.Result.DREW)
 
 
@@ -26,7 +26,7 @@ def seats_of(tournament: Tournament) -> list[PairingSeat]:
 
 
 def records_of(entries: Iterable[Entry], seats: Sequence[PairingSeat]) -> list[Record]:
-    """Of what is over. Entries without a seed never began."""
+    """Records of finished rounds. Entries without a seed never started."""
     records = {entry.pk: Record(entry.pk, entry.seed) for entry in entries if entry.seed is not None}
     for _, group in groupby(seats, key=lambda seat: seat.pairing_id):
         met = list(group)
@@ -48,7 +48,7 @@ def final_standings(tournament: Tournament, entries: Sequence[Entry], seats: Seq
 
 
 def standings_so_far(tournament: Tournament, entries: Sequence[Entry], seats: Sequence[PairingSeat]) -> list[Standing]:
-    """The same while the tournament goes on: all have a place."""
+    """The same during the tournament: all have a place."""
     found = standings(records_of(entries, seats))
     if tournament.is_swiss:
         return found

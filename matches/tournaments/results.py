@@ -20,7 +20,7 @@ from matches.tournaments.standings import points_by_place
 __all__ = ["REPLAYS", "Verdict", "decide", "verdict"]
 
 REPLAYS = 2
-"""So often a game of an elimination is played once more if nobody is ahead; then the better seed goes on."""
+"""Games of an elimination match if tied; then the better seed advances."""
 
 Result = PairingSeat.Result
 Results = Mapping[int, str]
@@ -73,8 +73,8 @@ def verdict(
     best = min(sides, key=lambda side: side.entry.seed or 0)
     results = {side.pk: Result.WON if side is best else Result.LOST for side in sides}
     said = ngettext(
-        "Nobody was ahead after %(count)s game: the better seed goes on.",
-        "Nobody was ahead after %(count)s games: the better seed goes on.",
+        "Tied after %(count)s game. The better seed advances.",
+        "Tied after %(count)s games. The better seed advances.",
         len(matches),
     )
     return Verdict(results, said % {"count": len(matches)})

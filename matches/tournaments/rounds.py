@@ -1,4 +1,4 @@
-"""Rounds: who meets whom, begun once, over when all of its pairings are, and what comes after."""
+"""Rounds: pairing, start, end, and the next step."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _finish(tournament: Tournament) -> bool:
             entry.place = places.get(entry.pk)
         Entry.objects.bulk_update(entries, ["place"])
         tell_pages(tournament.pk)
-        note(tournament.pk, gettext("Over. The standings are final."))
+        note(tournament.pk, gettext("Finished. The standings are final."))
     return True
 
 
@@ -139,7 +139,7 @@ def _put_out_barred(tournament: Tournament) -> None:
     for entry in barred:
         with transaction.atomic():
             if put_out(tournament, entry, Entry.Left.BARRED):
-                note(tournament.pk, gettext("%(name)s can't begin matches now, and is out.") % {"name": entry.name})
+                note(tournament.pk, gettext("%(name)s can’t start matches and is out.") % {"name": entry.name})
 
 
 def _slots(tournament: Tournament) -> list[Slot]:

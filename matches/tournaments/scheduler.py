@@ -1,7 +1,6 @@
-"""Scheduler: does what is due in tournaments, whoever calls it and however often.
+"""Scheduler: does what is due in tournaments. Idempotent, and safe in any process.
 
-Everything that is due follows from the rows, so it doesn't matter which process noticed it, nor whether any was there
-when it came due.
+Everything due follows from the rows, so it doesn't matter which process notices it, or when.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def seconds_to_next(tournament_id: str) -> float | None:
 
 
 def run(tournament_id: str, only: Iterable[int] | None = None) -> None:
-    """Starts it if its time has come; else looks after its pairings, or some of them, and begins what is next."""
+    """Starts it at its time; otherwise checks its pairings and starts the next step."""
     tournament = Tournament.objects.get(pk=tournament_id)
     if tournament.is_open:
         if tournament.starts and tournament.starts <= timezone.now():

@@ -11,5 +11,5 @@ def pod_size(game: str) -> int:
 
 
 def seat_letter(game: str, order: int, number: int, sides: int) -> str:
-    """Where a side sits in a game of its pairing: everybody moves on by one from game to game."""
+    """Seat of a side in a game of its pairing: sides rotate from game to game."""
     return games.load(game).seats[:sides][(order + number) % sides]

@@ -1,9 +1,8 @@
-"""Standings: points, and what decides between those who have as many.
+"""Standings: points and tiebreakers.
 
-A win and a bye count 3, a draw 1. Where more than two meet, each place counts its part of the 3, and whoever is level
-shares. Then come the match-win percentage of the opponents, each at least a third; the Sonneborn-Berger score; the
-points from the matches among those who are still level; and the seed. Whoever didn't show up was an opponent all the
-same.
+A win and a bye count 3, a draw 1. With more than two players at a table, each place counts its part of the 3, and
+ties share. Tiebreakers are the opponents' match-win percentage, each at least a third; the Sonneborn-Berger score;
+the points from matches among the players still tied; and the seed. Players who didn't show up count as opponents.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What a round that is over has brought somebody."""
+    """Result of an entry in a finished round."""
 
     result: str
     """A key of POINTS."""
@@ -103,7 +102,7 @@ def points_by_place(merits: Mapping[int, Any]) -> dict[int, int]:
 
 
 def standings(records: Iterable[Record]) -> list[Standing]:
-    """All in order; nobody shares a place, for no seed is there twice."""
+    """All in order; no place is shared, as seeds are unique."""
     by_entry = {record.entry: record for record in records}
     level = {entry: _level(record, by_entry) for entry, record in by_entry.items()}
     ranked = sorted(by_entry, key=lambda entry: level[entry], reverse=True)

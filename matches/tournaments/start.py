@@ -26,13 +26,13 @@ from matches.tournaments.seating import pod_size
 __all__ = ["cancel", "start"]
 
 ATTEMPTS = 5
-STARTED = Refused(Code.FINISHED, gettext_lazy("This tournament has started already, or it is over."))
-NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no cards to play with yet."))
-BUSY = Refused(Code.STALE, gettext_lazy("Players come and go right now. Try again."))
+STARTED = Refused(Code.FINISHED, gettext_lazy("This tournament has already started or is over."))
+NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no published cards yet."))
+BUSY = Refused(Code.STALE, gettext_lazy("The player list just changed. Try again."))
 
 
 def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refused:
-    """Starts it once, whoever tries. By itself, with too few players, it is canceled."""
+    """Starts it once. An automatic start with too few players cancels it."""
     for _ in range(ATTEMPTS):
         tournament = Tournament.objects.filter(pk=tournament_id).first()
         if tournament is None:
@@ -43,7 +43,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
         legal, illegal = _judged(tournament, entries)
         if len(legal) < fewest(tournament.game):
             if actor is None:
-                cancel(tournament_id, None, gettext("Too few players came."))
+                cancel(tournament_id, None, gettext("Too few players joined."))
             return _too_few(tournament.game)
         catalog = catalog_of(tournament.game)
         if catalog is None:
@@ -74,17 +74,17 @@ def _too_few(game: str) -> Refused:
     count = fewest(game)
     if games.load(game).has("decks"):
         said = ngettext(
-            "It takes %(count)s player with legal decks at least.",
-            "It takes %(count)s players with legal decks at least.",
+            "Needs at least %(count)s player with a legal deck.",
+            "Needs at least %(count)s players with legal decks.",
             count,
         )
     else:
-        said = ngettext("It takes %(count)s player at least.", "It takes %(count)s players at least.", count)
+        said = ngettext("Needs at least %(count)s player.", "Needs at least %(count)s players.", count)
     return Refused(Code.ILLEGAL, said % {"count": count})
 
 
 def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament | Refused:
-    """Ends it without a result. Matches that run go on, and count for nothing here."""
+    """Ends it without a result. Running matches continue, and don't count here."""
     with transaction.atomic():
         alive = Tournament.objects.filter(
             pk=tournament_id, status__in=[Tournament.Status.OPEN, Tournament.Status.RUNNING]
@@ -102,7 +102,7 @@ def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament 
 
 
 def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """Those whose decks are legal today, and those whose aren't any more. Without an account nobody plays."""
+    """Entries with legal decks, and those without. Players need an account."""
     law = Legality(tournament.game) if games.load(tournament.game).has("decks") else None
     legal: list[Entry] = []
     illegal: list[Entry] = []
@@ -113,7 +113,7 @@ def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entr
 
 
 def _rounds(tournament: Tournament, players: int) -> int:
-    """As many as were chosen, as long as nobody has to meet anybody twice for it."""
+    """As many rounds as chosen, without repeated pairings."""
     fitting = rounds_of(players, pod_size(tournament.game))
     if not tournament.is_swiss or tournament.rounds is None:
         return fitting
@@ -140,5 +140,5 @@ def _seed(tournament: Tournament, entries: list[Entry]) -> None:
 def _put_out(tournament: Tournament, entries: Sequence[Entry]) -> None:
     for entry in entries:
         Entry.objects.filter(pk=entry.pk).update(left=Entry.Left.DECK, left_round=0)
-        said = gettext("%(name)s doesn't play: the deck wasn't legal at the start.")
+        said = gettext("%(name)s is out: the deck wasn’t legal at the start.")
         note(tournament.pk, said % {"name": entry.name})

@@ -1,7 +1,7 @@
-"""Pairing of a Swiss round: of all ways to pair everybody, the best one, found as a matching of the least cost.
+"""Pairing of a Swiss round: the best of all pairings, found as a minimum-cost matching.
 
-What matters more comes first: nobody meets anybody twice, nobody has a second bye, the bye is for the lowest, those
-who meet have scores as near as possible, and within a score the upper half meets the lower half.
+In order of weight: no repeated pairings, no second bye, the bye goes to the lowest, scores are as close as
+possible, and within a score the upper half meets the lower half.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import combinations
 __all__ = ["Contender", "pair"]
 
 BYE = -1
-"""The node that stands for nobody."""
+"""The node for a bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Contender:
 
 
 def pair(contenders: Sequence[Contender]) -> list[tuple[int, ...]]:
-    """The entries that meet, the best first; somebody alone has a bye and comes last."""
+    """The pairings, best first; a single entry has a bye and comes last."""
     # Loaded by whoever pairs: no other process needs it.
     import networkx
 

@@ -26,9 +26,11 @@ from matches.views.match import shown
 __all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
 
 REVIEWS, SPAN = 12, 3600
-"""Reviews that somebody may begin in so many seconds."""
-TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("You have many matches reviewed. Wait a while."))
-NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("Whoever has played here can ask for it, and everybody with an account."))
+"""Reviews that a player may start within this many seconds."""
+TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("Too many analyses at once. Try again later."))
+NOBODY = Refused(
+    Code.NOT_YOURS, gettext_lazy("Only this match’s players and users with an account can request analysis.")
+)
 
 
 @never_cache
@@ -45,7 +47,7 @@ def review(request: HttpRequest, match_id: str) -> HttpResponse:
     """How far the review is, and what it has found by now; a POST begins it."""
     match, seat = shown(request, match_id)
     if not match.is_over:
-        raise Http404(gettext("A match can be reviewed once it is over."))
+        raise Http404(gettext("Analysis is available after the match."))
     if request.method == "POST":
         player = player_of(request)
         if player is None or (seat is None and player.is_guest):
@@ -92,7 +94,7 @@ def question(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     match = _opened(request, match_id)
     found = asked_again(match, seq)
     if found is None:
-        raise Http404(gettext("No agent thought here, or its rules are not those of now."))
+        raise Http404(gettext("No AI decision here, or the rules have changed since."))
     thought = found.thought
     content: dict[str, Any] = {
         "match": match.pk,
@@ -115,7 +117,7 @@ def line(request: HttpRequest, match_id: str, seq: int, source: str) -> HttpResp
     match = _opened(request, match_id)
     found = line_of(match, seq, Source(source)) if source in set(Source) else None
     if found is None:
-        raise Http404(gettext("There is no line from here, or its rules are not those of now."))
+        raise Http404(gettext("No line from here, or the rules have changed since."))
     return HttpResponse(orjson.dumps(found), content_type="application/json")
 
 
@@ -123,7 +125,7 @@ def _opened(request: HttpRequest, match_id: str) -> Match:
     """A match that is over and that the visitor may open: else there is no such page."""
     match, _ = shown(request, match_id)
     if not match.is_over or not open_up(match):
-        raise Http404(gettext("What agents thought is told once the match is over."))
+        raise Http404(gettext("The AI decision log is available after the match."))
     return match
 
 

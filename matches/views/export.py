@@ -1,4 +1,4 @@
-"""Doors of the export of one's own history."""
+"""Views for the export of your own history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doors of following: the list, and putting somebody on it or taking them off."""
+"""Views for following: the list, follow and unfollow."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def following(request: HttpRequest) -> HttpResponse:
 def follow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
     followed = follow(account_player(request), other)
-    told(request, followed, gettext("You follow %(name)s.") % {"name": other.display_name})
+    told(request, followed, gettext("You now follow %(name)s.") % {"name": other.display_name})
     return redirect("player", game_of(request), username)
 
 
@@ -38,5 +38,5 @@ def follow_page(request: HttpRequest, username: str) -> HttpResponse:
 def unfollow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
     unfollow(account_player(request), other)
-    messages.success(request, gettext("You don’t follow %(name)s any more.") % {"name": other.display_name})
+    messages.success(request, gettext("You no longer follow %(name)s.") % {"name": other.display_name})
     return redirect("player", game_of(request), username)

@@ -21,15 +21,15 @@ from matches.views.match import boot_of, shown
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Opening one's hand to a link, and closing it again."""
+    """Shares or stops sharing your hand."""
     match, seat = shown(request, match_id)
     if seat is None:
-        raise Http404(gettext("Only who sits at a match opens their hand there."))
+        raise Http404(gettext("You can share your hand only in your own matches."))
     if request.method == "POST":
         asked = request.POST.get("delay", "")
         if "close" in request.POST:
             if close_hand(match, seat):
-                messages.success(request, gettext("Your hand is closed: the link leads nowhere any more."))
+                messages.success(request, gettext("Sharing stopped. The link no longer works."))
             return redirect("match-hand", game_of(request), match_id)
         outcome = open_hand(match, seat, int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1)
         if isinstance(outcome, Refused):
@@ -44,7 +44,7 @@ def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def hand(request: HttpRequest, token: str) -> HttpResponse:
-    """The table from that seat, for whoever has the link."""
+    """The table from that seat, for people with the link."""
     found = find_hand(token)
     if found is None:
         return render(request, "matches/hand_closed.html", status=404)
@@ -52,12 +52,12 @@ def hand(request: HttpRequest, token: str) -> HttpResponse:
     name = match.seats.values_list("name", flat=True).get(seat=found.seat)
     if found.delay:
         said = ngettext(
-            "You see what %(name)s sees, %(minutes)s minute later",
-            "You see what %(name)s sees, %(minutes)s minutes later",
+            "%(name)s’s view, %(minutes)s minute behind",
+            "%(name)s’s view, %(minutes)s minutes behind",
             found.delay,
         )
     else:
-        said = gettext("You see what %(name)s sees, as it happens")
+        said = gettext("%(name)s’s view, live")
     told = said % {"name": name, "minutes": found.delay}
     boot = {**boot_of(match, None), "socket": f"/ws/hands/{token}/", "hand": told}
     response = render(request, templates_of(match.game, "table.html"), {"match": match, "seat": None, "boot": boot})

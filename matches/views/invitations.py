@@ -28,7 +28,7 @@ from matches.views.choose import guest_or_player
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
 def join_page(request: HttpRequest, token: str) -> HttpResponse:
-    """Choosing a deck and sitting down. Whoever sits there already goes to the table."""
+    """Choosing a deck and joining. Players who already joined go to the table."""
     match = invited_to(token)
     if match is None:
         return render(request, "matches/no_invitation.html", {"taken": False}, status=404)
@@ -95,7 +95,5 @@ def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
         messages.error(request, outcome.detail)
         return redirect("match", game_of(request), match_id)
     is_gone = not Match.objects.filter(pk=match_id).exists()
-    messages.success(
-        request, gettext("The invitation is withdrawn.") if is_gone else gettext("You have left the table.")
-    )
+    messages.success(request, gettext("Invitation canceled.") if is_gone else gettext("You have left the table."))
     return redirect("play", game_of(request))

@@ -39,11 +39,11 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
 def begin_page(request: HttpRequest, lesson: str) -> HttpResponse:
-    """To a new table with this lesson. Whoever follows a link here finds it in the list."""
+    """Starts this lesson at a new table. A plain link leads to the list."""
     game = game_of(request)
     found = find_lesson(game, lesson)
     if found is None:
-        raise Http404(gettext("There is no such lesson."))
+        raise Http404(gettext("Lesson not found."))
     overview = "puzzles" if found.is_puzzle else "learn"
     if request.method != "POST":
         return redirect(f"{reverse(overview, args=[game])}#{lesson}")

@@ -1,4 +1,4 @@
-"""Pages of a match: the table or the page that waits for it, the list of one's matches, and what remains afterwards."""
+"""Pages of a match: the table or its waiting page, the player's list of matches, and records."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ A_YEAR = 60 * 60 * 24 * 365
 @never_cache
 @require_safe
 def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table. What is on it comes through the socket; the page brings only what is needed to open that."""
+    """The table. Its data comes through the socket; the page has only what is needed to open it."""
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
@@ -188,7 +188,7 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the visitor saw of the match at an earlier moment: a player the seat's view, others the spectators'."""
     match, seat = shown(request, match_id)
     if not match.has_begun or seq > match.seq:
-        raise Http404(gettext("The match hasn't come so far."))
+        raise Http404(gettext("The match hasn’t reached this decision yet."))
     asked = request.GET.get("from", "")
     if seat and match.seats.filter(seat=asked, played_from=seat).exists():
         seat = asked
@@ -215,7 +215,7 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """To the new match if it begins at once; else back, to wait for the other's answer."""
     what = request.POST.get("what", REMATCH)
     if what not in (REMATCH, DUPLICATE):
-        return HttpResponseBadRequest(gettext("There is no such rematch."))
+        return HttpResponseBadRequest(gettext("Rematch not found."))
     outcome = offer(match_id, seat_of(match_id, player_of(request)), what, salt=read_salt(request.POST.get("salt")))
     if isinstance(outcome, Match):
         return redirect(outcome)
@@ -232,10 +232,10 @@ def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ending a match that the other one has left, by a form."""
+    """Ends a match whose opponent left, by a form."""
     what = request.POST.get("what", "")
     if what not in CLAIMS:
-        return HttpResponseBadRequest(gettext("There is no such claim."))
+        return HttpResponseBadRequest(gettext("Claim not found."))
     _say(request, match_id, claim(match_id, seat_of(match_id, player_of(request)), what))
     return redirect("match", game_of(request), match_id)
 
@@ -246,7 +246,7 @@ def offers(request: HttpRequest, match_id: str) -> HttpResponse:
     """Offering, accepting and declining by forms, while the table has no line."""
     what, wish = request.POST.get("what", ""), WISHES.get(request.POST.get("wish", ""))
     if wish is None or what not in KINDS:
-        return HttpResponseBadRequest(gettext("There is no such offer."))
+        return HttpResponseBadRequest(gettext("Offer not found."))
     _say(request, match_id, wish(match_id, seat_of(match_id, player_of(request)), what))
     return redirect("match", game_of(request), match_id)
 
@@ -256,7 +256,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole match as a document, seed included: so only once it is over."""
     match, _ = shown(request, match_id)
     if not match.is_over:
-        raise Http404(gettext("A match has a record once it is over."))
+        raise Http404(gettext("The record is available after the match."))
     if not open_up(match):
         return _closed(refused_sealed(match).detail)
     response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
@@ -269,9 +269,9 @@ def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpRespon
     """All that one audience was sent of a match, by decision. It doesn't matter who asks: so only once it is over."""
     match, seat = shown(request, match_id)
     if not match.is_over:
-        raise Http404(gettext("A match has a transcript once it is over."))
+        raise Http404(gettext("The transcript is available after the match."))
     if audience != SPECTATOR and not match.seats.filter(seat=audience).exists():
-        raise Http404(gettext("Nobody has seen the match from there."))
+        raise Http404(gettext("This match has no such viewpoint."))
     # What one was sent oneself, or everybody was, opens nothing.
     if is_sealed(match) or (audience not in (seat, SPECTATOR) and not open_up(match)):
         return _closed(refused_sealed(match).detail)
@@ -289,9 +289,10 @@ def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpRespon
 
 def _closed(why: str | None = None) -> HttpResponse:
     problem = {
-        "title": gettext("The past of this match is closed"),
+        "title": gettext("Replay not available"),
         "status": 409,
-        "detail": why or gettext("It was played by older rules, and can't be made again by those of today."),
+        "detail": why
+        or gettext("This match was played under older rules and can’t be replayed under the current ones."),
     }
     return JsonResponse(problem, status=409, content_type="application/problem+json")
 
@@ -300,7 +301,7 @@ def shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
     """The match, and where the visitor sits at it."""
     seat = seat_of(match_id, player_of(request))
     if not is_shown(match_id, seat):
-        raise Http404(gettext("There is no such match."))
+        raise Http404(gettext("Match not found."))
     match = Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=match_id)
     end_if_late(match)
     return match, seat

@@ -21,7 +21,7 @@ def comments(request: HttpRequest, match_id: str) -> HttpResponse:
     """All that are shown, or one more: `seq` and `text`."""
     match, _ = shown(request, match_id)
     if not match.is_over:
-        raise Http404(gettext("A match takes comments once it is over."))
+        raise Http404(gettext("You can comment after the match ends."))
     if request.method == "POST":
         asked = request.POST.get("seq", "")
         seq = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else -1

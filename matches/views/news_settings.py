@@ -61,7 +61,7 @@ class NewsForm(forms.ModelForm[NewsSettings]):
         given = super().clean() or {}
         start, end = given.get("quiet_from"), given.get("quiet_until")
         if not self.errors and ((start is None) != (end is None) or (start is not None and start == end)):
-            self.add_error("quiet_until", gettext("Quiet hours need two different times, or none."))
+            self.add_error("quiet_until", gettext("Choose two different times, or leave both empty."))
         return given
 
 

@@ -23,14 +23,14 @@ from matches.views.tournaments import about, found, is_moderator
 __all__ = ["organize"]
 
 DONE = {
-    "start": gettext_lazy("The tournament has started."),
-    "cancel": gettext_lazy("The tournament is canceled."),
-    "next": gettext_lazy("The next round has begun."),
-    "pause": gettext_lazy("The tournament is paused: no round begins until it goes on."),
-    "resume": gettext_lazy("The tournament goes on."),
-    "remove": gettext_lazy("The player is removed."),
-    "rule": gettext_lazy("The result is written down."),
-    "extend": gettext_lazy("There is more time to show up."),
+    "start": gettext_lazy("Tournament started."),
+    "cancel": gettext_lazy("Tournament canceled."),
+    "next": gettext_lazy("Round started."),
+    "pause": gettext_lazy("Tournament paused. No round starts until you resume it."),
+    "resume": gettext_lazy("Tournament resumed."),
+    "remove": gettext_lazy("Player removed."),
+    "rule": gettext_lazy("Result saved."),
+    "extend": gettext_lazy("Time to show up extended."),
 }
 
 
@@ -43,7 +43,7 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
     shown = tournament_page(tournament, player)
     context = about(request, tournament, shown)
     if not context["may_organize"]:
-        raise PermissionDenied(gettext("Only its organizer and moderators run this tournament."))
+        raise PermissionDenied(gettext("Only the organizer and moderators can manage this tournament."))
     organizer = Organizer(tournament_id, player, is_moderator(request))
     if request.method == "POST":
         asked = request.POST

@@ -43,7 +43,7 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """From which decision, against whom, from which seat. The table has the same as a dialog, which is sent here."""
     match, seat = shown(request, match_id)
     if not match.has_begun:
-        raise Http404(gettext("The match hasn't begun."))
+        raise Http404(gettext("The match hasn’t started."))
     seats = list(match.seats.order_by("seat"))
     named = [(each.seat, f"{each.name} ({each.seat})") for each in seats]
     refused = why_not(match, player_of(request))
@@ -93,17 +93,17 @@ def reopen_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
-    """A moment of a finished match as a file that opens as a table again. It tells what was hidden."""
+    """A position of a finished match as a file that opens as a table again. Includes hidden information."""
     match, _ = shown(request, match_id)
     if not match.is_over or seq > match.seq:
-        raise Http404(gettext("A match has positions once it is over."))
+        raise Http404(gettext("Positions are available after the match."))
     if not open_up(match):
         sealed = refused_sealed(match)
         return HttpResponse(sealed.detail, status=sealed.status, content_type="text/plain; charset=utf-8")
     text = scenario_at(match, seq)
     if text is None:
         said = gettext(
-            "No position leads to this moment: the first action is still to come, or the rules have changed since."
+            "No position leads to this moment. No action has been taken yet, or the rules have changed since."
         )
         return HttpResponse(said, status=409, content_type="text/plain; charset=utf-8")
     response = HttpResponse(text, content_type="application/yaml; charset=utf-8")
@@ -116,7 +116,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 @limited(POSITIONS)
 @limited(MATCHES)
 def position_page(request: HttpRequest) -> HttpResponse:
-    """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""
+    """A pasted or uploaded position or scenario. Input is kept on errors."""
     game = game_of(request)
     named = [(seat, gettext("Seat %(seat)s") % {"seat": seat}) for seat in games.load(game).seats]
     if request.method != "POST":
@@ -134,7 +134,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
         return _position_page(request, form, [], 422)
     number = form.cleaned_data["number"] or (1 if len(documents) == 1 else 0)
     if not 0 < number <= len(documents):
-        form.add_error("number", gettext("There are several positions in it. Choose one."))
+        form.add_error("number", gettext("This file has several positions. Choose one."))
         return _position_page(request, form, [each.title for each in documents], 422)
     begun = begin_position(
         guest_or_player(request), documents[number - 1], form.sitting, after_steps=form.cleaned_data["begin"] == "steps"
@@ -161,7 +161,7 @@ def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], 
 
 
 def _files(request: HttpRequest) -> dict[str, str]:
-    """What was uploaded, by name; what isn't text is read as well as may be, and refused as YAML."""
+    """Uploaded files, by name; binary files are decoded leniently and refused as YAML."""
     found = {}
     for file in request.FILES.getlist("files"):
         found[str(file.name)] = file.read(4 * LONGEST).decode("utf-8", errors="replace")

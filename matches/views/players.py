@@ -1,4 +1,4 @@
-"""Pages about players: the leaderboard, somebody's page, and all that they have played."""
+"""Pages about players: leaderboard, profile and history."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     formats = list(Format.objects.filter(game=game).order_by("-is_default", "name"))
     chosen = next((each for each in formats if asked in (None, "", each.slug)), None)
     if chosen is None and asked:
-        raise Http404(gettext("There is no such format."))
+        raise Http404(gettext("Format not found."))
     slug = chosen.slug if chosen else ""
     are_bots = request.GET.get("kind") == "bots"
     own = rating_of(player_of(request), game, slug)
@@ -58,7 +58,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player_page(request: HttpRequest, username: str) -> HttpResponse:
-    """What everybody may know of a player."""
+    """Public profile of a player."""
     game, player, visitor = game_of(request), named_or_404(username), player_of(request)
     ratings = ratings_of(player, game)
     curves = curves_of(ratings)
@@ -100,7 +100,7 @@ def history(request: HttpRequest, username: str) -> HttpResponse:
 def named_or_404(username: str) -> Player:
     player = player_named(username)
     if player is None:
-        raise Http404(gettext("Nobody has this name."))
+        raise Http404(gettext("Player not found."))
     return player
 
 

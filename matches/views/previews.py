@@ -1,4 +1,4 @@
-"""Pictures for links to matches and players; the same for everybody who asks."""
+"""Preview pictures for links to matches and players; the same for everyone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def match_preview(request: HttpRequest, match_id: str) -> HttpResponse:
     """`at` is the moment that the link names."""
     words = match_words(get_object_or_404(Match, pk=match_id), request.GET.get("at"))
     if words is None:
-        raise Http404(gettext("There is no such match."))
+        raise Http404(gettext("Match not found."))
     return picture_of(words)
 
 

@@ -16,7 +16,7 @@ from matches.views.match import SPECTATOR, shown
 
 @require_POST
 def report(request: HttpRequest, match_id: str) -> HttpResponse:
-    """While the match goes on, of the log that one is shown; afterwards of any."""
+    """During the match, for your own log only; afterwards for any."""
     match, seat = shown(request, match_id)
     audience = seat
     asked = request.POST.get("from", "")
@@ -33,7 +33,7 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     if isinstance(outcome, Refused):
         return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     return JsonResponse(
-        {"detail": gettext("Thank you. A curator will look at it; the answer will stand in My matches.")}
+        {"detail": gettext("Report sent. A curator will review it. You’ll find the answer in My matches.")}
     )
 
 

@@ -32,7 +32,7 @@ def rule_scenarios_page(request: HttpRequest, rule: str) -> HttpResponse:
     game = game_of(request)
     found = next((each for chapter in chapters(game) for each in chapter["rules"] if each["id"] == rule), None)
     if found is None:
-        raise Http404(gettext("There is no such rule."))
+        raise Http404(gettext("Rule not found."))
     shown = scenarios_of(game, rule)
     if not shown:
         return redirect(f"{reverse('rules', args=[game])}#{rule}")
@@ -40,7 +40,7 @@ def rule_scenarios_page(request: HttpRequest, rule: str) -> HttpResponse:
         number = request.POST.get("number", "")
         document = document_of(game, rule, int(number)) if re.fullmatch("[0-9]{1,2}", number) else None
         if document is None:
-            messages.error(request, gettext("There is no such scenario."))
+            messages.error(request, gettext("Example not found."))
             return redirect("rule-scenarios", game, rule)
         first = games.load(game).seats[0]
         begun = begin_position(guest_or_player(request), document, Sitting(SELF, first))

@@ -65,7 +65,7 @@ def keep_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """Puts a match into a study, a new one if need be."""
     match, _ = shown(request, match_id)
     if not match.has_begun:
-        raise Http404(gettext("The match hasn't begun."))
+        raise Http404(gettext("The match hasn’t started."))
     player = account_player(request)
     own = studies_for(player, match)
     context = {"match": match, "studies": studies_with(match, player)}
@@ -106,7 +106,7 @@ def change_study(request: HttpRequest, study_id: str) -> HttpResponse:
 def leave_out(request: HttpRequest, study_id: str, pk: int) -> HttpResponse:
     found = _found(study_id)
     return _done(
-        request, found, services.leave_out(found, account_player(request), pk), gettext("It is out of the study.")
+        request, found, services.leave_out(found, account_player(request), pk), gettext("Match removed from the study.")
     )
 
 
@@ -115,7 +115,7 @@ def leave_out(request: HttpRequest, study_id: str, pk: int) -> HttpResponse:
 def end_branch(request: HttpRequest, study_id: str, match_id: str) -> HttpResponse:
     found = _found(study_id)
     outcome = services.end_branch(found, account_player(request), match_id)
-    return _done(request, found, outcome, gettext("It has ended: all of it can be looked at now."))
+    return _done(request, found, outcome, gettext("Branch ended. The full match is visible now."))
 
 
 @login_required
@@ -123,7 +123,7 @@ def end_branch(request: HttpRequest, study_id: str, match_id: str) -> HttpRespon
 def hide_study(request: HttpRequest, study_id: str) -> HttpResponse:
     found = _found(study_id)
     outcome = services.hide(found, account_player(request), request.POST.get("reason", ""))
-    return _done(request, found, outcome, gettext("It is off the list."))
+    return _done(request, found, outcome, gettext("Study unlisted."))
 
 
 @login_required
@@ -133,9 +133,7 @@ def delete_study(request: HttpRequest, study_id: str) -> HttpResponse:
     refused = services.delete(found, account_player(request))
     if refused:
         return _done(request, found, refused, "")
-    messages.success(
-        request, gettext("“%(title)s” is deleted. Its matches stay where they were.") % {"title": found.title}
-    )
+    messages.success(request, gettext("“%(title)s” deleted. Its matches are kept.") % {"title": found.title})
     return redirect("studies", game_of(request))
 
 

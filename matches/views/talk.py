@@ -35,7 +35,7 @@ def chat(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def mute_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """`seat` or `line` say whom; `on` is 1, or nothing to hear them again."""
+    """`seat` or `line` name the player; `on` is 1, or empty to unmute."""
     on = request.POST.get("on") == "1"
     return _back(request, match_id, mute(match_id, player_of(request), on=on, **_named(request.POST)))
 
@@ -46,7 +46,7 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Tells moderators of a line or of who sits there; the same page offers to block them."""
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
-        raise Http404(gettext("There is no such match."))
+        raise Http404(gettext("Match not found."))
     named = _named(request.GET)
     whom = get_object_or_404(Player, pk=whom_of(match_id, player, **named))
     context: dict[str, Any] = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
@@ -61,19 +61,19 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if isinstance(outcome, Refused):
         context |= {"refused": outcome.detail, "typed": {"reason": reason, "note": note}}
         return render(request, "matches/report.html", context, status=422)
-    messages.success(request, gettext("Thank you. A moderator will look at it."))
+    messages.success(request, gettext("Report sent. A moderator will review it."))
     return render(request, "matches/report.html", context | {"is_done": True})
 
 
 @require_POST
 def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """No chat with whom `seat` or `line` say, here and at every other table, and no challenges."""
+    """Blocks the player named by `seat` or `line`: no chat at any table, and no challenges."""
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
-        raise Http404(gettext("There is no such match."))
+        raise Http404(gettext("Match not found."))
     whom = get_object_or_404(Player, pk=whom_of(match_id, player, **_named(request.POST)))
     if player is None or whom == player:
-        raise Http404(gettext("Nobody is there who could be blocked."))
+        raise Http404(gettext("Player not found."))
     block(player, whom)
     for one in (player, whom):
         publish(match_id, "ears", player=str(one.pk))
@@ -81,13 +81,14 @@ def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
     tell_lobby()
     messages.success(
         request,
-        gettext("You and %(name)s neither hear nor challenge one another any more.") % {"name": whom.display_name},
+        gettext("Blocked. You and %(name)s no longer see each other’s chat and can’t challenge each other.")
+        % {"name": whom.display_name},
     )
     return redirect("blocked")
 
 
 def _named(given: QueryDict) -> dict[str, Any]:
-    """Who is meant: by a line that they have said, or by their seat."""
+    """The player named by a line, or by a seat."""
     line = given.get("line", "")
     if line.isascii() and line.isdigit() and len(line) < 16:
         return {"line": int(line)}

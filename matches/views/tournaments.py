@@ -56,7 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         made = create(account_player(request), form.plan(game_of(request)))
         if isinstance(made, Tournament):
-            messages.success(request, gettext("Your tournament is open. Send its link to whoever should play."))
+            messages.success(request, gettext("Tournament created. Share its link with players."))
             return redirect(made)
         form.add_error(None, made.detail)
     return render(request, "tournaments/new.html", {"form": form}, status=422 if form.is_bound else 200)
@@ -93,7 +93,7 @@ def state(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament, player = found(tournament_id), player_of(request)
     if player is None or player.is_guest:
-        messages.error(request, gettext("Tournaments are for players with an account: sign in first."))
+        messages.error(request, gettext("You need an account to join tournaments. Sign in first."))
         return redirect(tournament)
     brought = NO_DECK
     if games.load(tournament.game).has("decks"):
@@ -103,9 +103,9 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
             return redirect(tournament)
         brought = form.cleaned_data["deck"].deck_list
     entry = join(tournament_id, player, brought)
-    said = gettext("You take part.")
+    said = gettext("You joined the tournament.")
     if isinstance(entry, Entry) and entry.deck:
-        said = gettext("You take part with “%(deck)s”.") % {"deck": entry.deck_name}
+        said = gettext("You joined with “%(deck)s”.") % {"deck": entry.deck_name}
     told(request, entry, said)
     return redirect(tournament)
 
@@ -113,19 +113,19 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @require_POST
 def drop_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = found(tournament_id)
-    told(request, drop(tournament_id, player_of(request)), gettext("You don’t take part any more."))
+    told(request, drop(tournament_id, player_of(request)), gettext("You left the tournament."))
     return redirect(tournament)
 
 
 @never_cache
 @require_safe
 def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
-    """The list that somebody plays: one's own, and everybody's once the tournament shows them."""
+    """An entry's decklist: your own, and all once the tournament shows them."""
     tournament, player = found(tournament_id), player_of(request)
     entry = get_object_or_404(Entry.objects.select_related("player__user"), pk=pk, tournament=tournament)
     is_own = player is not None and entry.player_id == player.pk
     if entry.deck is None or not (is_own or (tournament.shows_lists and entry.seed is not None)):
-        raise Http404(gettext("This list isn't shown yet."))
+        raise Http404(gettext("This decklist is still hidden."))
     cards = cards_of(tournament.catalog.digest) if tournament.catalog else Legality(tournament.game).published
     shown = deck_page(Deck(game=tournament.game, name=entry.deck_name, list=entry.deck), cards)
     return render(request, "tournaments/deck.html", {"tournament": tournament, "entry": entry, "page": shown})
@@ -168,7 +168,7 @@ def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> d
 
 
 def _own_problems(tournament: Tournament, own: Entry | None) -> list[str]:
-    """Why the deck of somebody who takes part can't be played now, before the start."""
+    """Why an entry's deck isn't legal now, before the start."""
     if own is None or own.left or not own.deck or not tournament.is_open:
         return []
     return [problem.sentence for problem in Legality(tournament.game).problems(own.deck_list)]

@@ -21,7 +21,7 @@ NOT_COMMITTED = (Match.Shuffling.CHOSEN, Match.Shuffling.CONTINUED)
 @never_cache
 @require_safe
 def verify(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Before the end it tells what was committed to, and nothing else."""
+    """Before the end it shows the commitment only."""
     match, _ = shown(request, match_id)
     context = {"match": match, "is_chosen": match.shuffling in NOT_COMMITTED}
     context["is_duplicate"] = match.shuffling == Match.Shuffling.DUPLICATE

@@ -46,12 +46,12 @@ async function renew() {
   const parts = [...document.querySelectorAll("[data-live]")];
   const found = [...fresh.querySelectorAll("[data-live]")];
   if (parts.map((part) => part.id).join() !== found.map((part) => part.id).join()) {
-    tell(gettext("The tournament has gone on."));
+    tell(gettext("The tournament has moved on."));
     return true;
   }
   for (const [index, part] of parts.entries()) {
     if (part.innerHTML === found[index].innerHTML) continue;
-    if (part.contains(document.activeElement)) tell(gettext("Something has changed here."));
+    if (part.contains(document.activeElement)) tell(gettext("This page has changed."));
     else {
       part.replaceChildren(...found[index].childNodes);
       if (part.id === "now") announce(part.querySelector("p")?.textContent ?? "");

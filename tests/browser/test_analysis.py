@@ -167,7 +167,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     expect(panel.get_by_role("heading", name=re.compile("thought"))).to_be_visible()
     assert violations(page) == []
     panel.get_by_role("link", name="Check this AI").click()
-    expect(page.get_by_role("heading", name="What the AI thought")).to_be_visible()
+    expect(page.get_by_role("heading", name="AI decision log")).to_be_visible()
     page.locator("details summary").last.click()
     expect(page.locator("details[open] code").last).to_have_text(re.compile("^[0-9a-f]{64}$"))
     fits(page)

@@ -101,7 +101,7 @@ def late(page: Page) -> None:
     page.goto("/dreamtides/play/position/")
     page.get_by_label("Position or scenario, as YAML or JSON").fill(json.dumps(LATE))
     page.locator("[name=against][value=greedy]").check(force=True)
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Play position").click()
     page.wait_for_url("**/dreamtides/matches/**")
 
 

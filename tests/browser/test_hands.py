@@ -20,23 +20,23 @@ def test_a_hand_is_opened_to_a_link_followed_and_closed(page: Page, open_browser
     page.locator("#table .hand--mine .hand__card").first.wait_for()
     titles = titles_of(page)
     assert len(titles) == 8
-    page.get_by_role("button", name="Concede, leave").click()
-    address = page.get_by_role("link", name="Open your hand to a link").get_attribute("href")
+    page.get_by_role("button", name="Menu").click()
+    address = page.get_by_role("link", name="Share a live view of my hand").get_attribute("href")
     page.keyboard.press("Escape")
 
     own = page.context.new_page()
     own.goto(address or "")
-    own.get_by_label("At once").check()
-    own.get_by_role("button", name="Make the link").click()
-    link = own.get_by_label("The link").input_value()
+    own.get_by_label("None (your opponent could watch, too)").check()
+    own.get_by_role("button", name="Create link").click()
+    link = own.get_by_label("Link, no delay").input_value()
     expect(page.locator(".plate__open")).to_have_count(1)
 
     watcher = open_browser(viewport={"width": 360, "height": 740})
     watcher.goto(link)
     watcher.locator("#table .hand--mine .hand__card").first.wait_for()
     assert titles_of(watcher) == titles
-    expect(watcher.locator(".prompt")).to_contain_text("as it happens")
+    expect(watcher.locator(".prompt")).to_contain_text("view, live")
 
-    own.get_by_role("button", name="Close my hand").click()
-    expect(watcher.locator("body")).to_contain_text("This hand isn't open any more.")
+    own.get_by_role("button", name="Stop sharing").click()
+    expect(watcher.locator("body")).to_contain_text("This hand is no longer shared.")
     expect(page.locator(".plate__open")).to_have_count(0)

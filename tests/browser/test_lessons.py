@@ -16,7 +16,7 @@ from tests.browser.test_table import PHONE
 
 def begin(page: Page, title: str) -> None:
     page.goto("/voidream/learn/")
-    page.get_by_role("button", name=f"Begin: {title}").click()
+    page.get_by_role("button", name=f"Start: {title}").click()
     page.get_by_role("region", name=title).wait_for()
 
 
@@ -29,7 +29,7 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/")
     page.get_by_role("link", name="Learn to play").first.click()
-    page.get_by_role("button", name="Begin: Depth").click()
+    page.get_by_role("button", name="Start: Depth").click()
     lesson = page.get_by_role("region", name="Depth")
     expect(lesson).to_contain_text("Step 1 of 2")
     expect(lesson).not_to_contain_text("it rolled")
@@ -52,13 +52,13 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     expect(page.get_by_role("region", name="Evoking")).to_contain_text("Step 1 of 4")
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_text("1 of 9 done")).to_be_visible()
-    expect(page.get_by_role("button", name="Again: Depth")).to_be_visible()
+    expect(page.get_by_role("button", name="Repeat: Depth")).to_be_visible()
 
 
 def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.goto("/voidream/learn/")
-    page.get_by_role("button", name="Begin: Inverting").focus()
+    page.get_by_role("button", name="Start: Inverting").focus()
     page.keyboard.press("Enter")
     said = page.locator("#announcer")
     expect(said).to_contain_text("Step 1 of 2. Your used arcana are in your discard")
@@ -170,7 +170,7 @@ def test_a_step_comes_once_what_led_to_it_lies_open(open_browser: Opener) -> Non
 def test_on_a_phone_the_text_covers_no_question_of_its_own_step(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     page.goto("/dreamtides/learn/")
-    page.get_by_role("button", name="Begin: A first battle").tap()
+    page.get_by_role("button", name="Start: A first battle").tap()
     lesson = page.get_by_role("region", name="A first battle")
     for title, told in (
         ("Shieldhand of the Levee", "You sit below"),

@@ -137,7 +137,7 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
     asked = other.get_by_role("region", name="You are challenged")
     expect(asked).to_contain_text(
-        "Standard, casual 30 seconds for each decision, and 8 minutes to draw on", use_inner_text=True
+        "Standard, casual 30 seconds per move, plus a time bank of 8 minutes", use_inner_text=True
     )
     other.goto("/voidream/cards/")
     expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()
@@ -162,4 +162,4 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     page.screenshot(path=PICTURES / f"{size}-{scheme}.png", full_page=True)
     for each in (page, host):
         each.get_by_role("button", name="Stop looking").click()
-        expect(each.get_by_text("The challenge is taken back.")).to_be_visible()
+        expect(each.get_by_text("Challenge canceled.")).to_be_visible()

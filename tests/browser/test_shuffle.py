@@ -42,10 +42,10 @@ def test_a_player_checks_the_shuffle(open_browser: Opener, scheme: str, size: st
     page = open_browser(**look(scheme, size))
     begin(page)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] li")).to_have_count(4)
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
-    expect(page.locator("[data-checks]")).to_contain_text("The salt that this browser sent is among those that count.")
+    expect(page.locator("[data-checks]")).to_contain_text("The salt sent by this browser was used.")
     fits(page)
     assert violations(page) == []
 
@@ -58,7 +58,7 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
     Match.objects.filter(pk=match).update(secret="ab" * 32)
     page.goto(f"/voidream/matches/{match}/verify/")
     expect(page.locator("[data-checks] .is-wrong")).to_have_count(2)
-    expect(page.locator("[data-checks]")).to_contain_text("another fingerprint")
+    expect(page.locator("[data-checks]")).to_contain_text("doesn’t match the published fingerprint")
 
 
 def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener) -> None:
@@ -68,7 +68,7 @@ def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener)
     page.locator("dialog.end").get_by_role("button", name="Rematch").click()
     expect(page.locator("dialog.end")).to_have_count(0)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
 
 

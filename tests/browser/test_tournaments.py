@@ -32,23 +32,23 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     host.goto("/voidream/tournaments/")
     host.get_by_role("link", name="New tournament").click()
     host.get_by_label("Name", exact=True).fill(night)
-    host.get_by_role("button", name="Set it up").click()
+    host.get_by_role("button", name="Create tournament").click()
     expect(host.get_by_role("heading", name=night, level=1)).to_be_visible()
     for page in (host, other):
         page.goto("/voidream/tournaments/")
         page.get_by_role("link", name=night).click()
         page.get_by_role("button", name="Join").click()
-        expect(page.get_by_role("heading", name="You take part")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your entry")).to_be_visible()
     address = other.url
     host.goto(f"{address}organize/")
-    host.get_by_role("button", name="Start now").click()
-    expect(host.get_by_text("The tournament has started.")).to_be_visible()
+    host.get_by_role("button", name="Start tournament").click()
+    expect(host.get_by_text("Tournament started.")).to_be_visible()
     # Whoever is elsewhere is called to the table.
     other.goto("/voidream/rules/")
     other.locator(".site-news").get_by_role("link", name="Go to match").click()
     expect(other.get_by_role("heading", name=f"Waiting for {hostess}")).to_be_visible()
     host.goto(address)
-    host.get_by_role("link", name="To your match").click()
+    host.get_by_role("link", name="Go to your match").click()
     for page in (host, other):
         page.locator("#table .lane").wait_for()
     match_id = host.url.rstrip("/").rsplit("/", 1)[-1]
@@ -57,9 +57,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     concede(match.pk, match.seats.get(name=rival).seat)
     expect(host.locator("dialog.end")).to_be_visible()
     host.get_by_role("link", name=night).click()
-    expect(
-        host.locator("main").get_by_text(f"This tournament is over: {hostess} has won it.", exact=True)
-    ).to_be_visible()
+    expect(host.locator("main").get_by_text(f"{hostess} won this tournament.", exact=True)).to_be_visible()
     expect(host.get_by_role("row", name=f"1 {hostess}")).to_contain_text("3")
     other.goto(f"/voidream/players/{hostess}/")
     expect(other.get_by_role("region", name="Tournaments")).to_contain_text(f"{night} number 1 of 2")

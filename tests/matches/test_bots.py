@@ -67,7 +67,7 @@ class TestARatedMatchAgainstAPersonWhoHasNotAllowedIt:
     def test_is_refused_directly_and_by_an_open_challenge(self, alice: Player, bot: Player) -> None:
         refused = challenge_player(bot, "Alice", BLITZ, DECK)
         assert isinstance(refused, Refused)
-        assert "Hal is a bot, and Alice hasn't allowed rated matches against bots." in refused.detail
+        assert "Hal is a bot, and Alice doesn’t allow rated matches against bots." in refused.detail
         assert code(challenge_player(alice, "Hal", BLITZ, DECK)) is Code.NOT_YOURS
         opened = make(bot, BLITZ, DECK, Challenge.Kind.OPEN)
         assert isinstance(opened, Challenge)
@@ -133,7 +133,7 @@ class TestTheMark:
         assert mark_as_moderator(alice, bot, "It does.", is_bot=False) is None
         bot.refresh_from_db()
         assert (bot.is_bot, bot.is_bot_by_moderator) == (False, False)
-        assert [deed.verb for deed in ModerationDeed.objects.all()] == ["removed the bot mark of", "marked as a bot"]
+        assert [deed.verb for deed in ModerationDeed.objects.all()] == ["removed the bot mark from", "marked as a bot"]
 
     def test_is_set_at_the_desk_by_moderators_alone(self, alice: Player) -> None:
         moderator = account("Mo")

@@ -407,7 +407,7 @@ class TestRatedMatches:
             accept(opened(Player.objects.get(pk=bob.pk), RATED).pk, alice, DECK),
         ):
             assert isinstance(refused, Refused)
-            assert "players with an account" in refused.detail
+            assert "need an account" in refused.detail
         assert not Match.objects.exists()
 
     def test_by_link_too(self, alice: Player, bob: Player) -> None:

@@ -51,7 +51,7 @@ def test_an_open_one_is_found_and_accepted(as_alice: Client, as_bob: Client, cli
 
 def test_own_clocks_are_described_by_their_values(as_alice: Client) -> None:
     assert made(as_alice, "open", clock="10+5")["clock"] == {
-        "key": "10+5", "name": "10 min + 5 s", "in_words": "10 min to draw on, and 5 s more after each answer",
+        "key": "10+5", "name": "10 min + 5 s", "in_words": "10 min, plus 5 s after each move",
         "bank": 600, "allowance": 0, "increment": 5,
     }  # fmt: skip
 

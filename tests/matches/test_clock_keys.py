@@ -28,8 +28,8 @@ def test_an_own_clock_adds_to_its_bank_after_each_answer_or_has_an_allowance() -
     assert (plain.bank, plain.allowance, plain.increment) == (450, 0, 0)
     assert all(clock.is_timed and clock.setup_allowance == 60 for clock in (fischer, byoyomi, plain))
     assert [str(clock.in_words) for clock in (fischer, byoyomi, plain)] == [
-        "10 min to draw on, and 5 s more after each answer",
-        "30 s for each decision, and 8 min to draw on",
+        "10 min, plus 5 s after each move",
+        "30 s per move, plus a time bank of 8 min",
         "7.5 min for the whole match",
     ]
 
@@ -58,10 +58,10 @@ def test_what_is_no_clock_is_refused_in_words(key: str) -> None:
     [
         ("0+180", "0.5 to 180 minutes"),
         ("180.5+0", "0.5 to 180 minutes"),
-        ("10+181", "at most 180 seconds"),
-        ("0.5/999", "at most 180 seconds"),
-        ("2.5+0", "too little time"),
-        ("0.5+3", "too little time"),
+        ("10+181", "At most 180 seconds"),
+        ("0.5/999", "At most 180 seconds"),
+        ("2.5+0", "Too little time"),
+        ("0.5+3", "Too little time"),
     ],
 )
 def test_limits_are_told(key: str, says: str) -> None:

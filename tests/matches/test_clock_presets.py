@@ -27,7 +27,7 @@ def test_clocks_for_one_sitting_have_a_bank_and_those_for_days_have_none() -> No
         (90, 1200),
     ]
     assert [(clock.days, clock.bank) for clock in CLOCKS.values() if clock.days] == [(1, 0), (3, 0)]
-    assert CLOCKS["3-days"].in_words == "Up to 3 days for each decision"
+    assert CLOCKS["3-days"].in_words == "Up to 3 days per move"
 
 
 def test_the_first_decisions_have_a_minute_at_least() -> None:

@@ -89,7 +89,7 @@ class TestOpenSockets:
                     assert (error["code"], error["retry_after"]) == ("rate-limited", 60)
                     closed = await end_of(third)
             assert closed["code"] == TOO_MUCH
-            assert "Many tables are open where you are" in closed["reason"]
+            assert "Too many open tables" in closed["reason"]
             assert [(each["what"], each["address"]) for each in log if each["event"] == "too_often"] == [
                 ("sockets", HOME)
             ]
@@ -119,7 +119,7 @@ class TestASocketThatIsRefusedAgainAndAgain:
                 await socket.send(text="flood")
             closed = await end_of(socket)
         assert closed["code"] == TOO_MUCH
-        assert "Too many messages were refused here" in closed["reason"]
+        assert "Too many rejected messages" in closed["reason"]
 
     async def test_goes_on_while_it_is_refused_now_and_then(self, duel: Match, alice: Player) -> None:
         async with at(duel.pk, alice) as socket:

@@ -170,7 +170,7 @@ class TestTheSeal:
         page = Client().get(reverse("verify", args=["counting", sealed.pk])).content.decode()
         assert str(sealed.seed) not in page
         assert sealed.secret not in page
-        assert "being played again" in page
+        assert "being replayed" in page
         assert not RulesReport.objects.exists()
         over(Match.objects.get(rematch_of=sealed))
         assert 409 not in self.doors(sealed, alice, bob, program).values()

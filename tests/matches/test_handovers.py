@@ -66,7 +66,7 @@ def test_an_ai_plays_on_in_an_unrated_match(left: Match, alice: Player, asked: A
     seat = left.seats.get(seat="A")
     assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "Greedy AI for Alice", None, alice)
     assert (left.is_rated, left.status, left.to_move) == (False, Match.Status.RUNNING, "A")
-    assert said(match_cache.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
+    assert said(match_cache.load(left.pk))[-1].startswith("{A} left. An AI takes over this seat")
     assert asked[-1] == (left.pk, 1)
     take_turn(left.pk, 1)
     assert match_cache.load(left.pk).decision is not None
@@ -180,17 +180,17 @@ def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
 def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob: Player) -> None:
     claim(left.pk, "B", "ai")
     page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
-    assert "An AI plays on for you" in page
+    assert "An AI took over for you" in page
     assert f'href="/counting/matches/{left.pk}/">Watch' in page
     assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
     to_the_end(left)
     page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
-    assert "An AI played on for you" in page
+    assert "An AI finished for you" in page
     assert reverse("rematch", args=["counting", left.pk]) not in page
     own = adopt_guest(User.objects.create_user("Ada"), None)
     assert own.user
     adopt_guest(own.user, alice)
-    assert [row.says for row in list_of("counting", own)] == ["An AI played on for you"]
+    assert [row.says for row in list_of("counting", own)] == ["An AI finished for you"]
 
 
 def test_to_leave_a_rated_match_is_to_leave_it_whoever_plays_on(left: Match, alice: Player) -> None:

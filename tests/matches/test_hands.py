@@ -136,7 +136,7 @@ class TestWhoMayOpenIt:
     def test_by_a_page_of_their_own(self, duel: Match, alice: Player, charlie: Player) -> None:
         address = reverse("match-hand", args=["counting", duel.pk])
         browser = browser_of(alice)
-        assert "Make the link" in browser.get(address).content.decode()
+        assert "Create link" in browser.get(address).content.decode()
         browser.post(address, {"delay": "²"})
         assert not OpenHand.objects.exists()
         browser.post(address, {"delay": "3"})
@@ -157,7 +157,7 @@ class TestTheLink:
             boot = boot_of(answer)
             assert boot["you"] is None
             assert boot["socket"] == f"/ws/hands/{hand.token}/"
-            assert boot["hand"] == "You see what Alice sees, 3 minutes later"
+            assert boot["hand"] == "Alice’s view, 3 minutes behind"
             assert answer["X-Robots-Tag"] == "noindex"
 
     def test_leads_nowhere_once_it_is_closed_replaced_or_guessed(self, duel: Match) -> None:
@@ -196,7 +196,7 @@ class TestTheLink:
             await socket.say(type="answer", seq=1, pick=[0])
             await socket.say(type="concede")
             await sync_to_async(close_hand)(duel, "A")
-            assert "isn't open any more" in (await socket.hear("error"))["detail"]
+            assert "no longer shared" in (await socket.hear("error"))["detail"]
         assert await Move.objects.acount() == 1
         async with line("guess") as stranger:
             assert await stranger.hear("error")

@@ -268,4 +268,4 @@ def test_a_game_without_lessons_is_not_listed(db: None, monkeypatch: pytest.Monk
     monkeypatch.setattr(games, "names", lambda *parts: ("counting",))
     page = Client().get(reverse("learn", args=["counting"]))
     assert page.context["course"] is None
-    assert "no lessons yet" in page.content.decode()
+    assert "No lessons yet" in page.content.decode()

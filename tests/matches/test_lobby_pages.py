@@ -138,7 +138,7 @@ class TestChallengingAPlayer:
 def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
     page = client.post(reverse("play", args=["counting"]), wish("open", stakes="rated"))
     assert page.status_code == 403
-    assert "Rated matches are for players with an account" in page.content.decode()
+    assert "Rated matches need an account" in page.content.decode()
 
 
 def test_a_friend_s_link_has_the_terms(alice: Player) -> None:

@@ -96,13 +96,14 @@ class TestReporting:
     def test_it_has_a_page(self, duel: Match, line: ChatLine, alice: Player) -> None:
         browser, address = browser_of(alice), f"{reverse('match-report', args=['counting', duel.pk])}?line={line.pk}"
         page = browser.get(address).content.decode()
-        assert "<bdi>Bob</bdi> said:" in page
+        assert "<bdi>Bob</bdi> wrote:" in page
         assert "Nice card" in page
         assert (
-            "said:" not in browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=B").content.decode()
+            "wrote:"
+            not in browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=B").content.decode()
         )
         done = browser.post(address, {"reason": "rude", "note": "<b>Look</b>"})
-        assert "Thank you" in done.content.decode()
+        assert "Report sent." in done.content.decode()
         assert browser.post(address, {"reason": "rude"}).status_code == 422
         assert browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=Z").status_code == 404
         Match.objects.update(is_sandbox=True)

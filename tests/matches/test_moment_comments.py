@@ -100,7 +100,7 @@ def test_a_comment_is_reported_and_removed_by_a_moderator_who_sees_its_words_sti
     written(remove(over, moderator, line.pk))
     assert texts(over, charlie) == []
     assert [said.text for said in case_of(reported).chat] == ["You play like a spoon."]
-    assert ModerationDeed.objects.get().verb == "removed a comment of"
+    assert ModerationDeed.objects.get().verb == "removed a comment by"
 
 
 def test_an_author_removes_a_comment_for_good(over: Match, charlie: Player) -> None:

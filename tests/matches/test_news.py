@@ -231,8 +231,8 @@ class TestUnderTheBell:
         match: Any = accept(challenge_by_alice().pk, bob, DECK)
         Notification.objects.all().delete()
         gather.call_off(match.pk, match.seats.get(player=alice).seat)
-        assert kept(bob) == [("match-result", "Your match was called off, because a player left.")]
-        assert kept(alice) == [("match-missed", "You missed or left your match, and it was called off.")]
+        assert kept(bob) == [("match-result", "Your match was called off because a player left.")]
+        assert kept(alice) == [("match-missed", "You missed or left your match, so it was called off.")]
 
     def test_a_round_of_a_tournament(self) -> None:
         players = cast(2)
@@ -255,7 +255,7 @@ class TestUnderTheBell:
     def test_one_s_turn_by_correspondence(self, alice: Player, bob: Player) -> None:
         match = started(alice, bob, "3-days")
         add(match, "A", 1)
-        assert kept(bob) == [("match-turn", "It’s your turn against Alice.")]
+        assert kept(bob) == [("match-turn", "It’s your move against Alice.")]
         add(match, "B", 1)
         add(match, "A", 1)
         # Of several in one match, the latest is enough.

@@ -128,7 +128,7 @@ class TestNotices:
         assert send_notices() == 1
         assert send_notices() == 0
         (sent,) = mail.outbox
-        assert sent.subject == "Your turn against Bob (guest)"
+        assert sent.subject == "Your move against Bob (guest)"
         assert f"https://voidream.example/counting/matches/{slow.pk}/" in sent.body
         assert str(slow.seed) not in str(sent.message())
         # Ann decides twice before she leaves again: the second decision is hers, and she knows.
@@ -154,7 +154,7 @@ class TestNotices:
         goes_by(slow, hours=2)
         assert send_notices() == 1
         assert send_notices() == 0
-        assert mail.outbox[0].subject == "Your time runs low against Bob (guest)"
+        assert mail.outbox[0].subject == "Time running low against Bob (guest)"
 
     def test_nobody_else_is_told(self, slow: Match, mailbox: Mailbox, timed: Match) -> None:
         Mailbox.objects.update(confirmed=None)
@@ -197,7 +197,7 @@ class TestNotices:
         slow.seats.filter(seat="B").update(name="Bob\nBcc: all@example.org <b>")
         goes_by(slow, minutes=3)
         assert send_notices() == 1
-        assert mail.outbox[0].subject == "Your turn against Bob"
+        assert mail.outbox[0].subject == "Your move against Bob"
         assert mail.outbox[0].recipients() == [ADDRESS]
 
 
@@ -253,12 +253,12 @@ class TestBounces:
     def test_its_player_sees_it_and_confirms_the_address_again(self, anns: Client, mailbox: Mailbox) -> None:
         call_command("bounced", ADDRESS.upper())
         for page in ("mail", "news-settings"):
-            assert "came back" in anns.get(reverse(page)).content.decode()
+            assert "bounced" in anns.get(reverse(page)).content.decode()
         anns.post(reverse("mail"), {"address": ADDRESS})
         assert "is on its way" in anns.get(reverse("mail")).content.decode()
         Client().post(link_in(mail.outbox[0]))
         assert Mailbox.objects.get().is_reachable
-        assert "came back" not in anns.get(reverse("mail")).content.decode()
+        assert "bounced" not in anns.get(reverse("mail")).content.decode()
 
     def test_a_link_that_bounces_is_told_too(self, anns: Client, server: MailServer) -> None:
         server.replies["RCPT"] = "550 5.1.1 no such user"

@@ -223,17 +223,15 @@ class TestAfterwards:
         monkeypatch.setattr(games, "load", lambda name: StricterCounting())
         browser = browser_of(alice)
         page = browser.get(duel.get_absolute_url()).content.decode()
-        assert "The rules have changed since" in page
+        assert "The rules have changed" in page
         assert "ended without a winner" in page
         assert reverse("record", args=["counting", duel.pk]) in page
-        assert "Ended without a result" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+        assert "No result" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
 
 
 class TestOwnMatches:
     def test_a_stranger_has_none(self, catalog: Catalog, client: Client) -> None:
-        assert "You haven't played yet" in client.get(
-            reverse("my-matches", args=["counting"])
-        ).content.decode().replace("&#x27;", "'")
+        assert "No matches yet" in client.get(reverse("my-matches", args=["counting"])).content.decode()
 
     def test_they_are_listed_with_what_can_be_done(self, duel: Match, solo: Match, alice: Player) -> None:
         concede(solo.pk, "A")

@@ -265,7 +265,7 @@ def test_it_counts_nowhere_and_no_list_has_it_but_whoever_has_the_link_may_watch
     assert count_finished() == 0
     assert [seat.match for seat in finished("counting", alice)] == [over]
     proof = Client().get(reverse("verify", args=["counting", match.pk])).content.decode()
-    assert "nothing was shuffled for it" in proof
+    assert "no cards were shuffled" in proof
 
 
 def test_the_oldest_practice_goes_first(over: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,28 +314,28 @@ def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
     [
         ("players: {A: [", "Line 1, column 15"),
         ("players: {A: 1}\n  b: 2", "Line 2, column 3"),
-        ("", "no position in it"),
-        ("- a list", "no position in it"),
+        ("", "No position found"),
+        ("- a list", "No position found"),
         ("round: 2", "“players” is missing"),
-        ('{"seats": {}, "moves": []}', "record of a match"),
-        ("players: &a {}\nother: *a", "Line 1: write it out"),
+        ('{"seats": {}, "moves": []}', "match record"),
+        ("players: &a {}\nother: *a", "Line 1: anchors, aliases"),
         ("players: " + "[" * 60 + "]" * 60, "lists this deep"),
         ("players: {}\nuse: [cards.yaml]", "uses “cards.yaml”"),
-        ("players: {}\nday: 2026-01-01", "neither text nor number"),
-        ("players: {}\nround: .inf", "neither text nor number"),
-        ('{"players": {}, "title": "\\u0000"}', "a sign that is none"),
+        ("players: {}\nday: 2026-01-01", "neither text nor a number"),
+        ("players: {}\nround: .inf", "neither text nor a number"),
+        ('{"players": {}, "title": "\\u0000"}', "an invalid character"),
         ("players: {A: {hand: [" + "Drift, " * 3001 + "]}}", "too many cards"),
         ("players: {}\nsteps: [" + '{do: "A: pass"}, ' * 501 + "]", "501 answers"),
         ("players: {}\nx: !!python/object:os.system {}", "Line 2, column 4"),
-        ("x" * (LONGEST + 1), "too long"),
-        ("0x" + "F" * 5000, "neither text nor number"),
-        ("players: {}\nuse: [0x" + "F" * 5000 + "]", "neither text nor number"),
-        ("players: {}\ncards: 0x" + "F" * 5000, "neither text nor number"),
+        ("x" * (LONGEST + 1), "Too long"),
+        ("0x" + "F" * 5000, "neither text nor a number"),
+        ("players: {}\nuse: [0x" + "F" * 5000 + "]", "neither text nor a number"),
+        ("players: {}\ncards: 0x" + "F" * 5000, "neither text nor a number"),
         ("---\nplayers: {}\n" * 201, "201 positions"),
-        ("players: [" + "1," * 12_000 + "]", "12,000 entries are taken"),
+        ("players: [" + "1," * 12_000 + "]", "Too many entries. The limit is 12,000"),
         (
             "players: {}\ncards:\n" + "- {title: Peek, text: " + "x" * 40_000 + "}",
-            "Line 1: the definitions .* too long",
+            "Line 1: the card definitions are too long",
         ),
     ],
 )

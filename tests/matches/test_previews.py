@@ -60,9 +60,9 @@ class TestAMatch:
 
     def test_a_draw_and_an_end_without_a_result(self, duel: Match) -> None:
         Match.objects.update(status="over", reason="draw")
-        assert words(duel).detail == "A draw."
+        assert words(duel).detail == "Draw."
         Match.objects.update(reason="abandoned")
-        assert words(duel).detail == "It ended without a result."
+        assert words(duel).detail == "No result."
 
     def test_a_link_to_a_moment_names_it(self, duel: Match) -> None:
         add(duel, "A", 2)
@@ -70,7 +70,7 @@ class TestAMatch:
         assert words(duel, "0").eyebrow == "Match"
         play_to_the_end(duel)
         write(duel.pk)
-        assert words(duel, "1") == Words("counting", "A moment of a match", "Alice (guest) against Bob (guest)", "At 2")
+        assert words(duel, "1") == Words("counting", "Match position", "Alice (guest) against Bob (guest)", "At 2")
         assert words(duel, "²").eyebrow == words(duel, "-1").eyebrow == words(duel, "9" * 20).eyebrow == "Match"
 
     def test_a_sealed_match_keeps_its_moments(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:

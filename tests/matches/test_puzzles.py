@@ -134,9 +134,9 @@ def test_the_list_says_how_one_stands_and_how_hard_they_are(solver: Player) -> N
     assert (row.tries, row.solved, row.own, row.is_done, row.hardness) == (ENOUGH + 1, 3, True, True, "hard")
     assert shelf.done == 1
     page = browser_of(solver).get(reverse("puzzles", args=["voidream"])).content.decode()
-    assert "Solved at first sight" in page
-    assert [title for title, _ in shelf.themes] == ["Win at once", "Survive"]
-    assert "Hard: 33 % of 9 at the first try." in page
+    assert "Solved on first try" in page
+    assert [title for title, _ in shelf.themes] == ["Win now", "Survive"]
+    assert "Hard: 33 % of 9 players solved it on the first try." in page
 
 
 def test_what_few_have_tried_is_not_called_hard() -> None:

@@ -370,7 +370,7 @@ class TestLeaving:
             self.leave(catalog, bob, alice, timedelta())
         refused = join(match.invite, alice, DECK)
         assert isinstance(refused, Refused)
-        assert refused.detail == "Bob can't play rated matches now."
+        assert refused.detail == "Bob can’t play rated matches right now."
 
 
 def test_nobody_looks_for_a_bar_where_a_match_is_casual(

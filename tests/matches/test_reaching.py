@@ -192,7 +192,7 @@ class TestWhoMayChallenge:
         NewsSettings.objects.create(player=bob, challengers="followed")
         refused = challenge_player(alice, "Bob", BLITZ, DECK)
         assert isinstance(refused, Refused)
-        assert refused.detail == "Bob takes challenges only from players they follow."
+        assert refused.detail == "Bob accepts challenges only from players they follow."
         Follow.objects.create(follower=bob, followed=alice)
         challenge_by(alice)
 

@@ -36,7 +36,7 @@ def playing(duel: Match) -> Match:
 def test_a_player_reports_a_line(playing: Match, alice: Player) -> None:
     answer = send(browser_of(alice), playing, 2)
     assert answer.status_code == 200
-    assert "Thank you" in answer.json()["detail"]
+    assert "Report sent." in answer.json()["detail"]
     report = RulesReport.objects.get()
     assert (report.match, report.player, report.audience) == (playing, alice, "A")
     assert (report.seq, report.told, report.words) == (2, "{B} says 4.", "Four.")

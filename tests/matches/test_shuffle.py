@@ -227,10 +227,10 @@ class TestPages:
     def test_a_chosen_one_says_that_it_can_t_be_checked(self, duel: Match, client: Client) -> None:
         Match.objects.filter(pk=duel.pk).update(shuffling=Match.Shuffling.CHOSEN)
         address = reverse("verify", args=["counting", duel.pk])
-        assert "can’t be checked" in client.get(address).content.decode()
+        assert "can’t be verified" in client.get(address).content.decode()
         play_to_the_end(duel)
         page = client.get(address).content.decode()
-        assert "can’t be checked" in page
+        assert "can’t be verified" in page
         assert duel.secret not in page
 
     def test_there_is_none_of_what_isn_t_shown(self, duel: Match, client: Client) -> None:

@@ -159,7 +159,7 @@ class TestChangedRules:
         assert (after.seq, after.state.total) == (3, 6)
         for audience in ("A", "B", None):
             notices = [event for event in told(after, audience) if event["type"] == "notice"]
-            assert [(event["seq"], "rules have been updated" in event["text"]) for event in notices] == [(2, True)]
+            assert [(event["seq"], "Rules updated." in event["text"]) for event in notices] == [(2, True)]
         count(duel, 2, 2)
         duel.refresh_from_db()
         assert duel.winner == "A"
@@ -169,7 +169,7 @@ class TestChangedRules:
         under(monkeypatch, StricterCounting())
         after = match_cache.load(duel.pk)
         assert (after.seq, after.state.total) == (3, 2)
-        assert "The last decision can’t be repeated" in told(after)[-1]["text"]
+        assert "The last decision isn’t legal" in told(after)[-1]["text"]
         assert [event["seq"] for event in told(after)] == [0, 1, 2, 3]
         count(duel, 1)
         assert reload(duel).state.total == 3

@@ -167,7 +167,7 @@ class TestWhatIsKept:
 class TestPages:
     def test_a_match_is_kept_in_a_new_study_by_a_form(self, anna: Player, over: Match) -> None:
         browser, address = browser_of(anna), reverse("keep-match", args=["counting", over.pk])
-        assert b"A new study" in browser.get(f"{address}?seq=3").content
+        assert b"New study" in browser.get(f"{address}?seq=3").content
         fields = {"study": "new", "new_title": "First try", "seq": "3", "title": "The turn", "note": "Look here."}
         refused = browser.post(address, {**fields, "new_title": ""})
         assert (refused.status_code, Study.objects.count()) == (422, 0)
@@ -189,8 +189,8 @@ class TestPages:
         assert moderator.user
         moderator.user.groups.add(Group.objects.get(name="Moderators"))
         page = reverse("study", args=["counting", study.pk])
-        assert b"Take it off" in browser_of(moderator).get(page).content
-        assert b"Take it off" not in owner.get(page).content
+        assert b"Unlist study" in browser_of(moderator).get(page).content
+        assert b"Unlist study" not in owner.get(page).content
         browser_of(moderator).post(reverse("hide-study", args=["counting", study.pk]), {"reason": "ru\x00de"})
         assert "All about it" not in strangers.get(reverse("studies", args=["counting"])).content.decode()
         assert strangers.get(page).status_code == 200
@@ -200,7 +200,7 @@ class TestPages:
         # Nor does its owner put it there again; all else can be said anew.
         assert code_of(change(Study.objects.get(), anna, title="Mine", about="", is_public=True)) is Code.SUSPENDED
         assert change(Study.objects.get(), anna, title="Mine", about="", is_public=False) is None
-        assert "Moderators have taken it off the list" in owner.get(page).content.decode()
+        assert "A moderator made this study unlisted" in owner.get(page).content.decode()
 
     def test_titles_have_no_signs_that_nobody_sees(self, study: Study, anna: Player) -> None:
         assert change(study, anna, title="\u202eOdd\u200b  doors\n", about="", is_public=False) is None

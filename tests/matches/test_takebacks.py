@@ -67,7 +67,7 @@ class TestAtOnce:
         assert offers.offer(duel.pk, "A", "takeback") == Applied(duel.pk, 2)
         table = match_cache.load(duel.pk)
         assert (table.seq, table.view("B")["total"], table.decision and table.decision.seat) == (2, 0, "A")
-        assert said(table)[-2:] == ["{A} says 3.", "{A} takes a decision back."]
+        assert said(table)[-2:] == ["{A} says 3.", "{A} takes back a move."]
         assert add(duel, "A", 1) == Applied(duel.pk, 3)
         assert rows(duel) == ["A: add 3", "A: takeback to 0", "A: add 1"]
         assert not Offer.objects.exists(), "nobody had to be asked"
@@ -254,7 +254,7 @@ class TestTheListOfMovesIsTheMatch:
         write(duel.pk)
         played = playback(duel.pk, None)
         assert played is not None
-        assert [event["text"] for event in played.log].count("{A} takes a decision back.") == 3
+        assert [event["text"] for event in played.log].count("{A} takes back a move.") == 3
         assert [played.view(seq)["total"] for seq in range(9)] == [0, 3, 0, 1, 2, 0, 2, 0, 1]
         counts = [event["text"] for event in played.log if event["type"] == "count"]
         assert played.story is not None
@@ -343,7 +343,7 @@ class TestAtTheTable:
             for socket in (a, b, watcher):
                 step = await socket.hear("step")
                 assert (step["from"], step["to"], step["waiting"]) == (1, 2, "A")
-                notice = {"type": "notice", "text": "{A} takes a decision back.", "back_to": 0, "seq": 2}
+                notice = {"type": "notice", "text": "{A} takes back a move.", "back_to": 0, "seq": 2}
                 assert step["events"] == [notice]
             await a.say(type="answer", seq=2, pick=[0])
             assert (await b.hear("step"))["view"]["total"] == 1

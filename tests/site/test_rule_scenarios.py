@@ -111,7 +111,7 @@ def test_a_guest_opens_one_and_plays_both_sides(pool: None, client: Client) -> N
 def test_what_there_isn_t_is_answered(pool: None, client: Client) -> None:
     for number in ("", "0", "99", "two", "٣"):
         answer = client.post(page_of("voidream", "V14.2"), {"number": number}, follow=True)
-        assert "There is no such scenario." in answer.content.decode(), number
+        assert "Example not found." in answer.content.decode(), number
     assert client.get(page_of("voidream", "V99.1")).status_code == 404
     assert client.get(page_of("voidream", "V12.18"))["Location"] == "/voidream/rules/#V12.18"
     assert not Match.objects.exists()

@@ -101,7 +101,7 @@ def test_who_never_came_has_no_place(kind: Tournament.Kind) -> None:
     shown = tournament_page(fresh(made), None)
     assert [(entry.name, standing.place) for standing, entry in shown.standings][-1] == (absent, None)
     page = Client().get(made.get_absolute_url()).content.decode()
-    assert page.count("Did not play") == 1
+    assert page.count("Didn’t play") == 1
 
 
 def test_by_correspondence_who_has_answered_is_there() -> None:

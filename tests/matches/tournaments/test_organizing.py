@@ -207,7 +207,7 @@ def test_until_it_starts_what_it_tells_can_be_changed() -> None:
     assert run.change(Details(name="Monday", limit=8, pause=0, starts=later)) is None
     now = fresh(made)
     assert (now.name, now.limit, now.starts, now.show_up) == ("Monday", 8, later, 5)
-    says = ("P01", "Changed the name, how many can play, when it starts.", "")
+    says = ("P01", "Changed: name, maximum players, start time.", "")
     assert logged(made) == [*before, says]
     assert run.change(Details(name="Monday", limit=8, pause=0, starts=later)) is None
     assert code(run.change(Details(name="Monday", limit=2))) is Code.ILLEGAL
@@ -231,9 +231,9 @@ def test_what_cannot_be_changed_so_is_not_typed_twice() -> None:
     fields = {"do": "change", "name": "Tuesday", "limit": "8", "show_up": "5", "pause": "hand", "day": "2020-01-01"}
     refused = client.post(address, fields)
     assert (refused.status_code, fresh(made).name) == (422, "Sunday")
-    assert "At what time?" in refused.content.decode()
+    assert "Choose a time." in refused.content.decode()
     assert 'value="Tuesday"' in refused.content.decode()
     past = client.post(address, fields | {"hour": "10:00"})
-    assert (past.status_code, "That time is past" in past.content.decode()) == (422, True)
+    assert (past.status_code, "This time is in the past" in past.content.decode()) == (422, True)
     assert client.post(address, fields | {"day": ""}).status_code == 302
     assert (fresh(made).name, fresh(made).pause) == ("Tuesday", None)

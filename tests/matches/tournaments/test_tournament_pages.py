@@ -64,7 +64,7 @@ def test_somebody_sets_one_up_and_others_find_it(decks: list[Deck]) -> None:
     }  # fmt: skip
     refused = browser(ada).post(reverse("tournament-new", args=["counting"]), form)
     assert (refused.status_code, Tournament.objects.count()) == (422, 0)
-    assert "That time is past." in says(refused)
+    assert "This time is in the past." in says(refused)
     soon = timezone.now() + timedelta(days=1)
     made = browser(ada).post(reverse("tournament-new", args=["counting"]), form | {"day": f"{soon:%Y-%m-%d}"})
     (found,) = Tournament.objects.all()
@@ -77,7 +77,7 @@ def test_somebody_sets_one_up_and_others_find_it(decks: list[Deck]) -> None:
     joined = browser(ben).post(
         reverse("tournament-join", args=["counting", found.pk]), {"deck": decks[0].pk}, follow=True
     )
-    assert "You take part with “Numbers”." in says(joined)
+    assert "You joined with “Numbers”." in says(joined)
     assert Client().get(reverse("tournament-new", args=["counting"])).status_code == 302
 
 
@@ -88,7 +88,7 @@ def test_an_illegal_deck_and_a_guest_are_told_why(decks: list[Deck]) -> None:
     told = browser(ben).post(reverse("tournament-join", args=["counting", made.pk]), {"deck": bad.pk}, follow=True)
     assert "can&#x27;t be played now. A deck needs a card." in says(told)
     guest = Client().post(reverse("tournament-join", args=["counting", made.pk]), {"deck": decks[0].pk}, follow=True)
-    assert "Tournaments are for players with an account" in says(guest)
+    assert "You need an account to join tournaments" in says(guest)
     assert not Entry.objects.exists()
 
 
@@ -128,10 +128,10 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     made = begun(players)
     match = match_of(pairings(made)[0])
     home = browser(players[1])
-    assert "Round 1 of Sunday has started: you play P01." in says(home.get("/counting/following/"))
+    assert "Round 1 of Sunday has started. You play P01." in says(home.get("/counting/following/"))
     state = home.get(reverse("tournament-state", args=["counting", made.pk])).json()
     assert state == {"version": fresh(made).version}
-    assert "To your match" in says(home.get(made.get_absolute_url()))
+    assert "Go to your match" in says(home.get(made.get_absolute_url()))
     gather.arrive(match.pk, match.seats.get(player=players[1]).seat)
     assert "has started" not in says(home.get("/counting/following/"))
     assert "<bdi>Sunday</bdi>, round 1" in says(home.get(reverse("my-matches", args=["counting"])))
@@ -148,9 +148,9 @@ def test_the_organizer_s_page_is_for_the_organizer() -> None:
     deed = {"do": "rule", "pairing": pairing.pk, "verdict": winner.pk, "reason": "They\x00 told me."}
     assert browser(players[1]).post(path, deed).status_code == 403
     refused = browser(players[0]).post(path, {**deed, "reason": "\x00"}, follow=True)
-    assert "Say why" in says(refused)
+    assert "Enter a reason." in says(refused)
     done = browser(players[0]).post(path, deed, follow=True)
-    assert "The result is written down." in says(done)
+    assert "Result saved." in says(done)
     assert "“They told me.”" in says(Client().get(reverse("tournament-log", args=["counting", made.pk])))
     assert "They told me." in says(Client().get(made.get_absolute_url()))
 

@@ -127,7 +127,7 @@ class TestStarting:
         Tournament.objects.update(starts=timezone.now())
         scheduler.run_all()
         assert fresh(made).status == Tournament.Status.CANCELED
-        assert TournamentLog.objects.get(tournament=made).reason == "Too few players came."
+        assert TournamentLog.objects.get(tournament=made).reason == "Too few players joined."
 
     def test_a_deck_that_has_become_illegal_stays_out(self) -> None:
         ada, ben, cyd = cast(3)
