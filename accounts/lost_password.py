@@ -47,7 +47,7 @@ def send_links(address: str) -> None:
         return
     for user in found:
         mailbox = user.player.mailbox
-        deliver(mailbox, EmailMessage(gettext("A new password"), _words(user), to=[mailbox.address]))
+        deliver(mailbox, EmailMessage(gettext("Reset your password"), _words(user), to=[mailbox.address]))
 
 
 def _words(user: User) -> str:

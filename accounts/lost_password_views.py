@@ -29,6 +29,6 @@ def lost_password(request: HttpRequest) -> HttpResponse:
 @require_safe
 def replaced(request: HttpRequest) -> HttpResponse:
     messages.success(
-        request, gettext("That is your password now. Wherever you were signed in, you have to sign in again.")
+        request, gettext("Password changed. You’ve been signed out everywhere.")
     )
     return redirect("sign-in")

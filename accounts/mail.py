@@ -46,7 +46,7 @@ def set_address(player: Player, address: str) -> str | None:
     if seconds_to_wait("mail-of", str(player.pk), MOST, SPAN) or seconds_to_wait(
         "mail-to", address.lower(), MOST, SPAN
     ):
-        return gettext("Very many links were sent already. Try again tomorrow.")
+        return gettext("Too many links sent today. Try again tomorrow.")
     facts = {"address": address, "confirmed": None, "bounced": None, "changed": timezone.now()}
     mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)
     transaction.on_commit(lambda: _ask_to_confirm(mailbox))
@@ -66,8 +66,8 @@ def confirm(mailbox: Mailbox) -> str | None:
     """A sentence if the address is withheld. Nobody is told before: only who has the mail has shown whose it is."""
     if until := address_withheld_until(mailbox.address):
         return gettext(
-            "An account with this address was deleted while moderators kept it from something. "
-            "Until %(day)s, it is no other account’s."
+            "An account with this address was deleted while it was under a sanction. "
+            "The address can’t be used for another account until %(day)s."
         ) % {"day": date_format(until, "F j, Y")}
     waiting = Mailbox.objects.filter(Q(confirmed=None) | Q(bounced__isnull=False))
     waiting.filter(pk=mailbox.pk, address=mailbox.address).update(confirmed=timezone.now(), bounced=None)
@@ -113,7 +113,7 @@ def send_link(mailbox: Mailbox) -> None:
     """The mail that asks whether the address is right."""
     link = site_link(reverse("mail-confirm", args=[_token(mailbox, CONFIRM)]))
     body = render_to_string("accounts/mail_confirm.txt", {"link": link, "player": mailbox.player})
-    deliver(mailbox, EmailMessage(gettext("Is this your address?"), body, to=[mailbox.address]))
+    deliver(mailbox, EmailMessage(gettext("Confirm your email address"), body, to=[mailbox.address]))
 
 
 def _ask_to_confirm(mailbox: Mailbox) -> None:

@@ -21,9 +21,9 @@ _KEPT = 30
 def announce(starts: datetime, ends: datetime, reason: str) -> Maintenance:
     """In the place of what was announced before. Raises ValueError for a span that is none or is over."""
     if ends <= starts:
-        raise ValueError("It has to end after it begins.")
+        raise ValueError("The end must be after the start.")
     if ends <= timezone.now():
-        raise ValueError("That is over already.")
+        raise ValueError("The end is in the past.")
     Maintenance.objects.all().delete()
     made = Maintenance.objects.create(starts=starts, ends=ends, reason=reason)
     _forget()

@@ -29,9 +29,9 @@ __all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
 LONGEST = 40
 TRIES = 5
-TAKEN = gettext_lazy("This name isn’t free, or looks like one that isn’t. Try another one.")
+TAKEN = gettext_lazy("This name is taken, or too similar to a taken name. Try another one.")
 """Said of names that are withheld, too: who has left isn't told to those who try their name."""
-AN_AI = gettext_lazy("“%(name)s” is an AI here, and this name looks like it. Try another one.")
+AN_AI = gettext_lazy("This name is too similar to the AI “%(name)s”. Try another one.")
 
 Kind = AccountName.Kind
 
@@ -71,16 +71,16 @@ def free_guest_name() -> str:
 
 def _faulty(name: str) -> str | None:
     if len(name) > LONGEST:
-        return gettext("At most %(most)s characters, please.") % {"most": LONGEST}
+        return gettext("Use at most %(most)s characters.") % {"most": LONGEST}
     for sign in name:
         if is_invisible(sign) or unicodedata.category(sign) in _UNKNOWN:
-            return gettext("A name can’t hold line breaks or signs that nobody sees, as %(code)s. Leave it out.") % {
+            return gettext("A name can’t contain line breaks or invisible characters. Remove %(code)s.") % {
                 "code": f"U+{ord(sign):04X}"
             }
     if not any(sign.isalnum() for sign in name):
-        return gettext("A name needs a letter or a digit.")
+        return gettext("A name needs at least one letter or digit.")
     if without_heaps(name) != unicodedata.normalize("NFC", name):
-        return gettext("At most %(most)s accents on one letter, please.") % {"most": MOST_MARKS}
+        return gettext("Use at most %(most)s accents per letter.") % {"most": MOST_MARKS}
     return _mixed(name)
 
 
@@ -93,7 +93,7 @@ def _mixed(name: str) -> str | None:
     if len(scripts) < 2 or set(scripts) <= _EAST | {"LATIN"}:
         return None
     (one, first), (other, second), *_ = scripts.items()
-    return gettext("Keep to one alphabet: “%(first)s” is %(one)s, and “%(second)s” is %(other)s.") % {
+    return gettext("Use a single alphabet: “%(first)s” is %(one)s, “%(second)s” is %(other)s.") % {
         "first": first,
         "one": one.capitalize(),
         "second": second,

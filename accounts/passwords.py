@@ -21,8 +21,8 @@ IN_LINE = 20
 """How many more may wait, each in a thread of its own."""
 PATIENCE = 8.0
 """Seconds that one waits; a hash takes a tenth of one, or one on a busy machine."""
-TOO_LONG = format_lazy(gettext_lazy("A password has at most {most} characters. Choose a shorter one."), most=LONGEST)
-BUSY = gettext_lazy("Many are signing in at this moment. Wait a few seconds, then try again.")
+TOO_LONG = format_lazy(gettext_lazy("A password can have at most {most} characters. Choose a shorter one."), most=LONGEST)
+BUSY = gettext_lazy("Too many sign-ins right now. Wait a few seconds, then try again.")
 
 _turns = Turns(AT_ONCE, IN_LINE, BUSY)
 
@@ -47,7 +47,7 @@ class LongestPasswordValidator:
             raise ValidationError(TOO_LONG, code="password_too_long")
 
     def get_help_text(self) -> str:
-        return gettext("Your password can have up to %(most)s characters.") % {"most": LONGEST}
+        return gettext("Your password can have at most %(most)s characters.") % {"most": LONGEST}
 
 
 def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:

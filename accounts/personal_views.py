@@ -67,7 +67,7 @@ def _file(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     assert player is not None  # somebody was there before
     if seconds_to_wait("export", str(player.pk), EXPORTS, SPAN):
-        messages.error(request, gettext("You have just made several copies. Wait an hour, then make the next one."))
+        messages.error(request, gettext("Too many exports. Try again in an hour."))
         return redirect("data")
     file = export(player)
     response = HttpResponse(file.content, content_type=file.media_type)
@@ -83,7 +83,7 @@ def _form(request: HttpRequest, player: Player) -> DeletionForm | GuestDeletionF
 def _gone(request: HttpRequest) -> HttpResponse:
     forget_player(request)
     logout(request)
-    messages.success(request, gettext("Your account is deleted. Goodbye, and sleep well."))
+    messages.success(request, gettext("Account deleted."))
     response = redirect("home")
     forget_guest(response)
     return response

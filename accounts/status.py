@@ -34,30 +34,21 @@ BARS = {
     Doing.RENAME: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
 }
 FOR_GOOD = {
-    Doing.BEGIN: gettext_lazy(
-        "You can’t begin matches for good: %(reason)s Your account page tells more, and takes an appeal."
-    ),
-    Doing.TALK: gettext_lazy("You can’t chat for good: %(reason)s Your account page tells more, and takes an appeal."),
-    Doing.PUBLISH: gettext_lazy(
-        "You can’t publish or comment for good: %(reason)s Your account page tells more, and takes an appeal."
-    ),
-    Doing.RENAME: gettext_lazy(
-        "You can’t change your name for good: %(reason)s Your account page tells more, and takes an appeal."
-    ),
+    Doing.BEGIN: gettext_lazy("You can no longer start matches: %(reason)s See your account page to appeal."),
+    Doing.TALK: gettext_lazy("You can no longer chat: %(reason)s See your account page to appeal."),
+    Doing.PUBLISH: gettext_lazy("You can no longer publish or comment: %(reason)s See your account page to appeal."),
+    Doing.RENAME: gettext_lazy("You can no longer change your name: %(reason)s See your account page to appeal."),
 }
 FOR_NOW = {
     Doing.BEGIN: gettext_lazy(
-        "You can’t begin matches until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+        "You can’t start matches until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
-    Doing.TALK: gettext_lazy(
-        "You can’t chat until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
-    ),
+    Doing.TALK: gettext_lazy("You can’t chat until %(until)s UTC: %(reason)s See your account page to appeal."),
     Doing.PUBLISH: gettext_lazy(
-        "You can’t publish or comment until %(until)s UTC: %(reason)s "
-        "Your account page tells more, and takes an appeal."
+        "You can’t publish or comment until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
     Doing.RENAME: gettext_lazy(
-        "You can’t change your name until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+        "You can’t change your name until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
 }
 

@@ -53,16 +53,16 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         user = form.save()
         user.backend = BACKEND
         answer = enter(self.request, user, self.get_success_url())
-        messages.success(self.request, gettext("Welcome. Your matches and decks are kept under your name from now on."))
+        messages.success(self.request, gettext("Account created. Your matches and decks are saved to it."))
         address = form.cleaned_data["address"]
         if not address:
-            messages.info(self.request, gettext("Add an e-mail address, or a lost password can’t be reset."))
+            messages.info(self.request, gettext("Add an email address to be able to reset a lost password."))
         elif refused := set_address(account_player(self.request), address):
             messages.error(self.request, refused)
         else:
             messages.info(
                 self.request,
-                gettext("A link is on its way to %(address)s: open it to confirm the address.") % {"address": address},
+                gettext("We’ve sent a link to %(address)s. Open it to confirm the address.") % {"address": address},
             )
         return answer
 
@@ -101,7 +101,7 @@ class PasswordView(PasswordChangeView):
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, gettext("Your password is changed."))
+        messages.success(self.request, gettext("Password changed."))
         answer = super().form_valid(form)
         password_changed.send(sender=User, request=self.request, user=form.user)
         return answer
@@ -119,7 +119,7 @@ def account(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         faulty = rename(player, form.cleaned_data["display_name"])
         if faulty is None:
-            messages.success(request, gettext("That is your name now."))
+            messages.success(request, gettext("Name changed."))
             return redirect("account")
         form.add_error("display_name", faulty)
     return render(request, "accounts/account.html", {"form": form, "barred": barred})
@@ -133,7 +133,7 @@ def words(request: HttpRequest) -> HttpResponse:
         take_words(player, wanted)
         messages.success(
             request,
-            gettext("Chat takes words from now on.") if wanted else gettext("Chat is quick phrases from now on."),
+            gettext("Free text turned on.") if wanted else gettext("Free text turned off."),
         )
     return redirect("account")
 
@@ -146,9 +146,9 @@ def presence(request: HttpRequest) -> HttpResponse:
     hide_presence(player, "hide" in request.POST)
     messages.success(
         request,
-        gettext("Nobody is told any more that you are online.")
+        gettext("Online status hidden.")
         if player.is_presence_hidden
-        else gettext("Those who follow you see when you are online."),
+        else gettext("Online status shown to your followers."),
     )
     return redirect("account")
 
@@ -165,7 +165,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         elif request.user.tokens.count() >= MOST_TOKENS:
             form.add_error(
                 None,
-                gettext("There are %(most)s tokens already: revoke one that you don't use.") % {"most": MOST_TOKENS},
+                gettext("You already have %(most)s tokens. Revoke one that you don’t use.") % {"most": MOST_TOKENS},
             )
         else:
             token, form = new_token(request.user, form.cleaned_data["name"]), TokenForm()
@@ -179,12 +179,12 @@ def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     token = get_object_or_404(AccessToken, pk=pk, user=request.user)
     token.delete()
     messages.success(
-        request, gettext("“%(name)s” is revoked: programs that use it are strangers now.") % {"name": token.name}
+        request, gettext("“%(name)s” revoked. Programs can no longer use it.") % {"name": token.name}
     )
     return redirect("tokens")
 
 
 def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
     """What axes shows after too many wrong passwords."""
-    sentence = gettext("There were too many wrong passwords for this name. Wait a quarter of an hour, then try again.")
+    sentence = gettext("Too many wrong passwords for this name. Wait 15 minutes, then try again.")
     return render(request, "accounts/pause.html", {"sentence": sentence}, status=429)

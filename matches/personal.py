@@ -99,14 +99,14 @@ _HOLDINGS = (
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,
-        goes=gettext_lazy("Matches against AIs, or that nobody else is left of. Running ones are given up first."),
-        stays=gettext_lazy("Matches with others, moves and decks included: a record belongs to both players."),
+        goes=gettext_lazy("Matches against AIs, and matches whose other players have all left. Live ones are conceded first."),
+        stays=gettext_lazy("Matches with other players, including moves and decks: a record belongs to both players."),
     ),
     Holding(
         section="chat",
         columns=("matches.ChatLine.player",),
         fields=("match", "room", "name", "phrase", "text", "seq", "created"),
-        stays=gettext_lazy("What you have said at those matches, and to moments of the matches of others."),
+        stays=gettext_lazy("Your chat in those matches, and your comments on other players’ matches."),
     ),
     Holding(
         section="chat_mutes",
@@ -115,25 +115,25 @@ _HOLDINGS = (
     ),
     Holding(
         columns=("matches.ChatMute.whom",),
-        excuse=gettext_lazy("Who doesn’t want to hear somebody is nobody else’s to know."),
+        excuse=gettext_lazy("Whether a player has muted another is private."),
     ),
     Holding(
         section="reports",
         columns=("matches.Report.player",),
         fields=("match", "reason", "note", "created", "closed"),
-        goes=gettext_lazy("Your reports of players and of what was said."),
+        goes=gettext_lazy("Your reports of players and chat."),
     ),
-    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Between moderators and those who have told them.")),
+    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Confidential between moderators and the player who reported.")),
     Holding(
         section="rules_reports",
         columns=("matches.RulesReport.player",),
         fields=("match", "seq", "told", "words", "answer", "created"),
-        goes=gettext_lazy("Your reports of the rules."),
+        goes=gettext_lazy("Your rules reports."),
     ),
     Holding(
         columns=("matches.RulesReport.answered_by",),
-        excuse=gettext_lazy("The answer belongs to who asked, and is told there."),
-        stays=gettext_lazy("Your answers to reports of the rules."),
+        excuse=gettext_lazy("The answer belongs to the player who reported, and is in their export."),
+        stays=gettext_lazy("Your answers to rules reports."),
     ),
     Holding(
         section="ratings",
@@ -150,13 +150,13 @@ _HOLDINGS = (
         section="lessons",
         columns=("matches.LessonDone.player",),
         fields=("game", "lesson", "created"),
-        goes=gettext_lazy("Which lessons you have done."),
+        goes=gettext_lazy("Your lesson progress."),
     ),
     Holding(
         section="puzzles",
         columns=("matches.PuzzleTry.player",),
         fields=("game", "puzzle", "solved", "created"),
-        goes=gettext_lazy("Your tries at puzzles."),
+        goes=gettext_lazy("Your puzzle attempts."),
     ),
     Holding(
         section="challenges",
@@ -175,32 +175,32 @@ _HOLDINGS = (
         columns=("matches.Entry.player",),
         fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
         stays=gettext_lazy(
-            "Tournaments that you have played in, with your deck and place. From running ones you drop out."
+            "Your tournament entries, with deck and place. You drop out of running tournaments."
         ),
     ),
     Holding(
         section="tournaments_organized",
         columns=("matches.Tournament.organizer",),
         fields=("id", "name", "description"),
-        stays=gettext_lazy("Tournaments that you have organized; moderators look after those that go on."),
+        stays=gettext_lazy("Tournaments you organized. Moderators take over running ones."),
     ),
     Holding(
         section="tournament_log",
         columns=("matches.TournamentLog.actor",),
         fields=("tournament", "at", "text", "reason"),
-        stays=gettext_lazy("The logs of tournaments."),
+        stays=gettext_lazy("Tournament logs."),
     ),
     Holding(
         columns=("matches.FairPlayCase.one", "matches.FairPlayCase.other"),
         excuse=gettext_lazy(
-            "What moderators look at, of two players: it would tell of the other one, and how to go unnoticed."
+            "Moderators’ checks of two players: it would reveal the other player, and how to avoid detection."
         ),
     ),
     Holding(
         section="following",
         columns=("matches.Follow.follower",),
         fields=("followed__display_name", "created"),
-        goes=gettext_lazy("Whom you follow."),
+        goes=gettext_lazy("Players you follow."),
     ),
-    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Nobody is told who follows them.")),
+    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Followers are private.")),
 )

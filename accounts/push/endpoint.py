@@ -35,9 +35,9 @@ def refused_endpoint(url: str) -> str | None:
         parts = urlsplit(url)
         port = parts.port or HTTPS
     except ValueError:
-        return gettext("This is no address of a push service.")
+        return gettext("This isn’t the address of a push service.")
     if len(url) > LONGEST or parts.scheme != "https" or not parts.hostname or parts.username or port != HTTPS:
-        return gettext("A push service has an address that starts with https:// and is at most %(length)s long.") % {
+        return gettext("The address of a push service must start with https:// and have at most %(length)s characters.") % {
             "length": LONGEST
         }
     return None
