@@ -28,7 +28,5 @@ def lost_password(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def replaced(request: HttpRequest) -> HttpResponse:
-    messages.success(
-        request, gettext("Password changed. You’ve been signed out everywhere.")
-    )
+    messages.success(request, gettext("Password changed. You’ve been signed out everywhere."))
     return redirect("sign-in")

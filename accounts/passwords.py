@@ -21,7 +21,9 @@ IN_LINE = 20
 """How many more may wait, each in a thread of its own."""
 PATIENCE = 8.0
 """Seconds that one waits; a hash takes a tenth of one, or one on a busy machine."""
-TOO_LONG = format_lazy(gettext_lazy("A password can have at most {most} characters. Choose a shorter one."), most=LONGEST)
+TOO_LONG = format_lazy(
+    gettext_lazy("A password can have at most {most} characters. Choose a shorter one."), most=LONGEST
+)
 BUSY = gettext_lazy("Too many sign-ins right now. Wait a few seconds, then try again.")
 
 _turns = Turns(AT_ONCE, IN_LINE, BUSY)

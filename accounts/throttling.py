@@ -70,9 +70,7 @@ SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Too many sign-in att
 POSITIONS = Limit("positions", 60, 10 * MINUTE, gettext_lazy("Too many positions tried from your network."))
 PREVIEWS = Limit("previews", 1_000, 10 * MINUTE, gettext_lazy("Too many guide previews from your network."))
 PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Too many print files created for your network."))
-WRONG_PASSWORDS = Limit(
-    "wrong-passwords", 20, 15 * MINUTE, gettext_lazy("Too many wrong passwords from your network.")
-)
+WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, gettext_lazy("Too many wrong passwords from your network."))
 
 
 class PauseError(Exception):

@@ -178,9 +178,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     token = get_object_or_404(AccessToken, pk=pk, user=request.user)
     token.delete()
-    messages.success(
-        request, gettext("“%(name)s” revoked. Programs can no longer use it.") % {"name": token.name}
-    )
+    messages.success(request, gettext("“%(name)s” revoked. Programs can no longer use it.") % {"name": token.name})
     return redirect("tokens")
 
 

@@ -11,9 +11,7 @@ from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
 from cards.models import Change, Deed, Release
 
-CURATED = gettext_lazy(
-    "Your work as a curator: cards, reviews, releases, restrictions, rulings and comments."
-)
+CURATED = gettext_lazy("Your work as a curator: cards, reviews, releases, restrictions, rulings and comments.")
 
 
 def register_holdings() -> None:

@@ -99,7 +99,9 @@ _HOLDINGS = (
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,
-        goes=gettext_lazy("Matches against AIs, and matches whose other players have all left. Live ones are conceded first."),
+        goes=gettext_lazy(
+            "Matches against AIs, and matches whose other players have all left. Live ones are conceded first."
+        ),
         stays=gettext_lazy("Matches with other players, including moves and decks: a record belongs to both players."),
     ),
     Holding(
@@ -123,7 +125,10 @@ _HOLDINGS = (
         fields=("match", "reason", "note", "created", "closed"),
         goes=gettext_lazy("Your reports of players and chat."),
     ),
-    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Confidential between moderators and the player who reported.")),
+    Holding(
+        columns=("matches.Report.about",),
+        excuse=gettext_lazy("Confidential between moderators and the player who reported."),
+    ),
     Holding(
         section="rules_reports",
         columns=("matches.RulesReport.player",),
@@ -174,9 +179,7 @@ _HOLDINGS = (
         section="tournaments",
         columns=("matches.Entry.player",),
         fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
-        stays=gettext_lazy(
-            "Your tournament entries, with deck and place. You drop out of running tournaments."
-        ),
+        stays=gettext_lazy("Your tournament entries, with deck and place. You drop out of running tournaments."),
     ),
     Holding(
         section="tournaments_organized",

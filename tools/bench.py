@@ -48,7 +48,7 @@ def compare(title: str, engine: dict[str, Any]) -> None:
     beside = reference()
     how = "compiled" if engine["compiled"] else "interpreted"
     facts = [how, f"Python {engine['python']}", " against ".join(engine["decks"])]
-    print(f"{title} ({', '.join(filter(None, facts))}), python-chess beside it")
+    print(f"{title} ({', '.join(filter(None, facts))}), compared with python-chess")
     print(f"{'':20}{title.lower():>12}{'python-chess':>14}{'ratio':>8}{'promised':>10}")
     for name, least in GOALS.items():
         ours, theirs = engine[name]["median"], beside[name]

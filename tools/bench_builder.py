@@ -90,7 +90,7 @@ def measure(page: Page, address: str, slower: int) -> None:
     try:
         page.goto(f"{address}/voidream/decks/build/?with=concourse-zero")
     except Error:
-        sys.exit(f"No site answers at {address}: start one with `make run`, or name its address.")
+        sys.exit(f"No site at {address}. Start one with `make run`, or give its address.")
     page.locator("#builder[data-stands=checked]").wait_for()
     page.get_by_text("Show cards that can").click()
     # Every face is drawn once, as after a look through the pool.
@@ -106,7 +106,7 @@ def measure(page: Page, address: str, slower: int) -> None:
     elements = page.evaluate("document.querySelectorAll('*').length")
     cards = page.locator(".tile:not([hidden])").count()
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    print(f"\n{cards} cards in sight, {elements} elements, processor slowed down {slower} times")
+    print(f"\n{cards} visible cards, {elements} elements, processor slowed down {slower} times")
     page.evaluate(OBSERVE)
     for name, deed in DEEDS.items():
         page.evaluate("window.timed.length = 0")
@@ -124,7 +124,7 @@ def main() -> None:
     address = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8000"
     path = chromium()
     if path is None:
-        sys.exit("There is no Chromium on this machine: install one, or name its path in CHROMIUM.")
+        sys.exit("Chromium not found. Install it, or set CHROMIUM to its path.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for slower in (1, 4):

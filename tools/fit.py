@@ -35,9 +35,9 @@ LEAST_STEP = 1e-9
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit")
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--game", choices=WEIGHTS, default=next(iter(WEIGHTS)), help="if not the first")
+    parser.add_argument("--game", choices=WEIGHTS, default=next(iter(WEIGHTS)), help="the game (default: the first)")
     parser.add_argument("--ridge", type=float, default=RIDGE)
-    parser.add_argument("--write", action="store_true", help="put the weights where the search reads them")
+    parser.add_argument("--write", action="store_true", help="save the weights for the search")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if not options.inside:

@@ -224,11 +224,11 @@ def main(arguments: list[str]) -> int:
             share = covered(python, data)
             if share is None or share < LEAST:
                 count.failed += 1
-            print(f"The tests reach {share or 0:.1f} % of the lines of the apps; it has to be {LEAST:.1f} %.")
+            print(f"The tests cover {share or 0:.1f}% of the apps' lines. The minimum is {LEAST:.1f}%.")
     if is_whole or mode != "all":
         _keep_seconds(mode, count, RECORDED if records else SECONDS)
     if count.skipped:
-        print(f"{count.skipped} skipped: something is missing on this machine; the reasons are above.")
+        print(f"{count.skipped} skipped because something is missing on this machine. See above for the reasons.")
     print(f"{count.passed} passed, {count.failed} failed", flush=True)
     return 0 if count.passed and not count.failed else 1
 

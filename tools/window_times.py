@@ -76,19 +76,19 @@ def live(samples: int) -> dict[str, list[float]]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.window_times", description=__doc__)
-    parser.add_argument("--samples", type=int, default=SAMPLES, help="of each hand")
-    parser.add_argument("--live", action="store_true", help="over the line of a site, instead of in the engine")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="samples per hand")
+    parser.add_argument("--live", action="store_true", help="through a site's connection instead of the engine")
     options = parser.parse_args(arguments)
     asked: dict[str, list[str]] = {FAST: [], SLOW: []}
     seconds = live(options.samples) if options.live else in_engine(options.samples, asked)
     for held, found in seconds.items():
         first, middle, last = (1000 * each for each in statistics.quantiles(found, n=4))
         kind = "a fast card" if held == FAST else "no fast card"
-        print(f"{kind:13} {len(found)} samples, median {middle:.3f} ms, half of them {first:.3f} to {last:.3f} ms")
+        print(f"{kind:13} {len(found)} samples, median {middle:.3f} ms, middle half {first:.3f} to {last:.3f} ms")
     if options.live:
         return 0
     alike = asked[FAST] == asked[SLOW]
-    print("asked alike: " + (", ".join(asked[FAST][: len(MOVES)]) if alike else "no"))
+    print("asked in the same cases: " + (", ".join(asked[FAST][: len(MOVES)]) if alike else "no"))
     return 0 if alike else 1
 
 

@@ -21,4 +21,4 @@ class NoNulMiddleware:
     def process_view(self, request: HttpRequest, *_: object) -> None:
         texts = [request.path, *(value for _, values in request.GET.lists() for value in values)]
         if not request.path.startswith("/api/") and any("\x00" in text for text in texts):
-            raise BadRequest("The address holds a sign that isn't text.")
+            raise BadRequest("The address contains an invalid character.")

@@ -18,7 +18,7 @@ API = frozenset({"games", "me"})
 @register
 def check_names_of_games(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return [
-        Error(f"A game can't be called “{name}”: that is an address of the site.", id="voidream.E001")
+        Error(f"A game can't be named “{name}”: the site uses that address.", id="voidream.E001")
         for name in games.names()
         if name in API | _first_parts()
     ]

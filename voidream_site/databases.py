@@ -39,7 +39,7 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
         pool = {"min_size": 1, "max_size": pool_size, "timeout": 5, "connection_class": Impatient}
         found["OPTIONS"] = {"pool": pool} | OPTIONS | options
     else:
-        raise ValueError(f"{found['ENGINE']} is no database for this site")
+        raise ValueError(f"{found['ENGINE']} isn't a supported database")
     return found
 
 

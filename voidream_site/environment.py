@@ -61,8 +61,8 @@ def proxy_advice() -> str:
     if not flag("HTTPS") or text("PROXY_COUNT"):
         return ""
     return (
-        "HTTPS=1 without PROXY_COUNT: all visitors share the proxy's address and its limits. "
-        "Set PROXY_COUNT to the number of proxies that add to X-Forwarded-For, usually 1 (0: there is none)."
+        "HTTPS=1 is set without PROXY_COUNT: all visitors share the proxy's address and its limits. "
+        "Set PROXY_COUNT to the number of proxies that append to X-Forwarded-For, usually 1 (0 without proxies)."
     )
 
 

@@ -37,9 +37,9 @@ def refused_endpoint(url: str) -> str | None:
     except ValueError:
         return gettext("This isn’t the address of a push service.")
     if len(url) > LONGEST or parts.scheme != "https" or not parts.hostname or parts.username or port != HTTPS:
-        return gettext("The address of a push service must start with https:// and have at most %(length)s characters.") % {
-            "length": LONGEST
-        }
+        return gettext(
+            "The address of a push service must start with https:// and have at most %(length)s characters."
+        ) % {"length": LONGEST}
     return None
 
 

@@ -22,7 +22,7 @@ class ObjectParser(JSONParser):
         except RecursionError:
             raise ParseError(gettext("The JSON is nested too deeply.")) from None
         except UnicodeEncodeError:
-            raise ParseError(gettext("The JSON has half a sign in it, which is no text.")) from None
+            raise ParseError(gettext("The JSON contains half of a surrogate pair, which isn't valid text.")) from None
         if not isinstance(data, Mapping):
-            raise ParseError(gettext("The body has to be a JSON object."))
+            raise ParseError(gettext("The body must be a JSON object."))
         return data

@@ -15,5 +15,5 @@ def name_games(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for parameter in operation.get("parameters", ()):
                 if (parameter["in"], parameter["name"]) == ("path", "game"):
                     parameter["schema"] = {"type": "string", "enum": list(games.names())}
-                    parameter["description"] = "The name of a game: `/api/v1/games/` lists them."
+                    parameter["description"] = "Key of a game, as listed by `/api/v1/games/`."
     return result

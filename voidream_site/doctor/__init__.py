@@ -50,11 +50,13 @@ def _made(name: str, check: Check) -> Iterator[Finding]:
         for finding in check():
             yield replace(finding, check=name)
     except UncheckedError as error:
-        yield replace(warning(f"Could not be checked: {error}.", "Ask again when that has changed."), check=name)
+        yield replace(warning(f"Couldn't be checked: {error}.", "Fix this, then run the check again."), check=name)
     except OperationalError as error:
         grade = failed if name == "database" else warning
-        reason = f"Could not be checked: the database reports: {error}"
-        yield replace(grade(reason, "Look at DATABASE_URL, and at the check `database`."), check=name)
+        reason = f"Couldn't be checked. The database reported: {error}"
+        yield replace(grade(reason, "Check DATABASE_URL and the results of the check `database`."), check=name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        yield replace(failed(f"Could not be checked: {reason}", "Look at what the other checks say first."), check=name)
+        yield replace(
+            failed(f"Couldn't be checked: {reason}", "See the results of the other checks first."), check=name
+        )

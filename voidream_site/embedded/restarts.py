@@ -28,10 +28,10 @@ async def keep_running(
         # Its own children, which may still be at work.
         child.kill()
         in_a_row = in_a_row + 1 if clock() - began < LONG_ENOUGH else 1
-        ended = f"The {child.name} has ended by itself (exit code {code})"
+        ended = f"The {child.name} stopped unexpectedly (exit code {code})"
         if in_a_row == tries:
-            raise SiteStopped(f"{ended}, {in_a_row} times in a row, so the site is stopped; the reason stands above.")
+            raise SiteStopped(f"{ended}, {in_a_row} times in a row. Stopping the site. See above for the reason.")
         pause = PAUSES[min(in_a_row, len(PAUSES)) - 1]
-        say(f"{ended}; it is started again in {pause} {'second' if pause == 1 else 'seconds'}.")
+        say(f"{ended}. Restarting in {pause} {'second' if pause == 1 else 'seconds'}.")
         await asyncio.sleep(pause)
         children[place] = await start(child.name, child.command, child.environment)

@@ -78,7 +78,7 @@ async def _prepare(plan: Plan, children: list[Child]) -> None:
     child = await start("preparation of the database", plan.prepare, plan.environment)
     children.append(child)
     if await child.process.wait() != 0:
-        raise SiteStopped("The database, the cards or the static files could not be prepared; the reason stands above.")
+        raise SiteStopped("Preparing the database, cards or static files failed. See above for the reason.")
     children.remove(child)
 
 
@@ -97,7 +97,7 @@ async def _wait_for(children: list[Child], ready: Callable[[], Awaitable[bool]],
                     _check_alive(child)
                 await asyncio.sleep(pause)
     except TimeoutError:
-        raise SiteStopped(f"The site did not come up within {PATIENCE_TO_START:.0f} seconds.") from None
+        raise SiteStopped(f"The site didn't start within {PATIENCE_TO_START:.0f} seconds.") from None
 
 
 async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: Callable[[str], None]) -> None:
@@ -120,7 +120,7 @@ async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: 
 def _check_alive(child: Child) -> None:
     code = child.process.returncode
     if code is not None:
-        raise SiteStopped(f"The {child.name} has ended by itself (exit code {code}), so the site is stopped.")
+        raise SiteStopped(f"The {child.name} stopped unexpectedly (exit code {code}). Stopping the site.")
 
 
 def _is_well(plan: Plan) -> bool:

@@ -39,16 +39,16 @@ def back_up(path: Path, *, portable: bool = False) -> None:
     A portable one can be restored on every kind of database, and takes longer to make and to restore.
     """
     if path.exists():
-        raise InstallationError(f"{path} is there already: choose another name.")
+        raise InstallationError(f"{path} already exists. Choose another name.")
     if path.parent != _folder() and not path.parent.is_dir():
-        raise InstallationError(f"There is no folder {path.parent}: make it, or mount its disk.")
+        raise InstallationError(f"The folder {path.parent} doesn't exist. Create it, or mount its disk.")
     try:
         if not (migrations := applied_migrations()):
-            raise InstallationError("There is nothing to keep yet: the database is empty.")
+            raise InstallationError("Nothing to back up: the database is empty.")
         with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
             _write(path, Path(folder), migrations, portable=portable)
     except (OSError, sqlite3.Error, Error) as error:
-        raise InstallationError(f"{path} could not be written: {str(error).strip()}.") from error
+        raise InstallationError(f"Couldn't write {path}: {str(error).strip()}.") from error
 
 
 def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -> None:
@@ -79,7 +79,7 @@ def _one_at_a_time() -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise InstallationError("Another backup is being made: wait until it is there.") from None
+            raise InstallationError("Another backup is running. Wait until it has finished.") from None
         # What one that was killed has left.
         for left in _folder().glob(f"{_DRAFT}*"):
             shutil.rmtree(left)

@@ -94,7 +94,7 @@ def _check_sound(path: Path) -> None:
     except sqlite3.DatabaseError:
         sound = False
     if not sound:
-        raise InstallationError("The database in this backup is damaged: take an earlier one.")
+        raise InstallationError("The database in this backup is damaged. Use an earlier backup.")
 
 
 def _database_name() -> str:
@@ -104,9 +104,7 @@ def _database_name() -> str:
 def _run_tool(program: str, *arguments: str) -> None:
     found = shutil.which(program)
     if found is None:
-        raise InstallationError(
-            f"{program} isn't installed here: it comes with PostgreSQL's client (postgresql-client)."
-        )
+        raise InstallationError(f"{program} isn't installed. It is part of PostgreSQL's client (postgresql-client).")
     settings = connection.settings_dict
     said = {"PGHOST": settings["HOST"], "PGPORT": settings["PORT"], "PGUSER": settings["USER"]}
     said["PGPASSWORD"] = settings["PASSWORD"]

@@ -41,28 +41,28 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
         if applied_migrations():
             if not replace:
                 raise InstallationError(
-                    "This installation has data already. With --replace they are backed up first, and then replaced."
+                    "This installation already has data. Use --replace to back it up and replace it."
                 )
             kept = default_backup("before-restore")
             back_up(kept)
-            say(f"What was there is kept in {kept}.")
+            say(f"The previous data is backed up in {kept}.")
         changed = "nothing was changed"
         try:
             if manifest.engine == connection.vendor:
                 load_database(Path(folder) / DATABASE)
             else:
-                say(f"{load_portable(Path(folder) / DATABASE)} rows were carried over and compared.")
+                say(f"{load_portable(Path(folder) / DATABASE)} rows copied and verified.")
             (_instance() / RESTORED).touch()
-            changed = "the database is that of the backup, uploads and key are still those from before"
+            changed = "only the database was restored, uploads and key are unchanged"
             _put_back(Path(folder))
-            changed = "database, uploads and key are those of the backup, but not migrated to this version"
+            changed = "database, uploads and key were restored, but not migrated to this version"
             _migrate()
         except (Exception, KeyboardInterrupt) as error:
-            back = f" What was there before is in {kept}." if kept else ""
-            raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason(error)}") from error
+            back = f" The previous data is in {kept}." if kept else ""
+            raise InstallationError(f"The restore failed: {changed}.{back}\n{reason(error)}") from error
         key = _instance() / "secret-key"
         if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
-            say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
+            say(f"SECRET_KEY differs from the key of the backup (now in {key}), so all users must sign in again.")
         _say_what_plays(say)
 
 
@@ -78,9 +78,9 @@ def _migrate() -> None:
 
 def _say_what_plays(say: Callable[[str], None]) -> None:
     found = replays()
-    say(f"Running matches, and the latest of the finished ones, were played again: {found.tried}.")
+    say(f"Live and recent matches replayed as a check: {found.tried}.")
     if found.failed:
-        say(f"Of these, {len(found.failed)} didn't come to where they were: {', '.join(found.failed[:10])}.")
+        say(f"{len(found.failed)} of them didn't reach their saved state: {', '.join(found.failed[:10])}.")
 
 
 def _instance() -> Path:
@@ -104,7 +104,7 @@ def nobody_runs(say: Callable[[str], object] = print) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise InstallationError("The site runs on these data: stop it first.") from None
+            raise InstallationError("The site is running with this data. Stop it first.") from None
         _check_signs(say)
         yield
 
@@ -116,12 +116,12 @@ def _check_signs(say: Callable[[str], object]) -> None:
     except RedisError as error:
         # The bundled server ends with its site.
         if settings.DATABASE_URL or env.text("REDIS_URL"):
-            say(f"Whether the site runs on these data can't be seen, since the message server doesn't answer: {error}")
+            say(f"Can't check whether the site is running, because the message server doesn't respond: {error}")
         return
     if found:
         raise InstallationError(
-            f"The site runs on these data ({', '.join(found)}): stop it first. "
-            f"Processes that were stopped just now are forgotten after {LIFETIME} seconds."
+            f"The site is running with this data ({', '.join(found)}). Stop it first. "
+            f"Processes that you just stopped are listed for up to {LIFETIME} seconds."
         )
 
 
@@ -131,16 +131,16 @@ def _unpack(path: Path, folder: Path) -> Manifest:
         with tarfile.open(path, "r:gz") as archive:
             archive.extractall(folder, filter="data")
     except FileNotFoundError:
-        raise InstallationError(f"There is no file {path}.") from None
+        raise InstallationError(f"{path} doesn't exist.") from None
     except (tarfile.TarError, EOFError, OSError) as error:
-        raise InstallationError(f"{path} can't be read as a backup, or isn't whole: {error}.") from error
+        raise InstallationError(f"{path} isn't a backup, or is incomplete: {error}.") from error
     try:
         manifest = Manifest.read((folder / NAME).read_text(encoding="utf-8"))
     except (FileNotFoundError, UnicodeDecodeError):
-        raise InstallationError(f"{path} isn't a backup of this site: it has no {NAME}.") from None
+        raise InstallationError(f"{path} isn't a backup of this site: it doesn't contain {NAME}.") from None
     for name, digest in manifest.files.items():
         if not (folder / name).is_file() or checksum(folder / name) != digest:
-            raise InstallationError(f"“{name}” in this backup is damaged: take an earlier one.")
+            raise InstallationError(f"“{name}” in this backup is damaged. Use an earlier backup.")
     return manifest
 
 

@@ -13,7 +13,7 @@ from voidream_site.collecting import collect_static_files
 
 
 class Command(BaseCommand):
-    help = "Migrates the database, makes the key of push messages, loads cards and decks, and collects static files."
+    help = "Migrates the database, creates the push key, loads cards and decks, and collects static files."
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
