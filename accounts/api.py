@@ -22,7 +22,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         user = user_of_token(token)
         if user is None:
-            raise AuthenticationFailed(gettext("Invalid token. Your account page lists your API tokens."))
+            raise AuthenticationFailed(gettext("Invalid token. Your tokens are listed on your account page."))
         if must_have_factor(user) and not has_factor(user):
             raise AuthenticationFailed(REFUSED)
         return user, None

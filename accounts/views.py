@@ -133,7 +133,7 @@ def words(request: HttpRequest) -> HttpResponse:
         take_words(player, wanted)
         messages.success(
             request,
-            gettext("Free text turned on.") if wanted else gettext("Free text turned off."),
+            gettext("Written messages turned on.") if wanted else gettext("Written messages turned off."),
         )
     return redirect("account")
 

@@ -99,16 +99,14 @@ _HOLDINGS = (
         section="matches",
         columns=("matches.Seat.player", "matches.Seat.left_by"),
         tell=_matches,
-        goes=gettext_lazy(
-            "Matches against AIs, and matches whose other players have all left. Live ones are conceded first."
-        ),
-        stays=gettext_lazy("Matches with other players, including moves and decks: a record belongs to both players."),
+        goes=gettext_lazy("Matches against AIs, or that nobody else is left of. Running ones are given up first."),
+        stays=gettext_lazy("Matches with others, moves and decks included: a record belongs to both players."),
     ),
     Holding(
         section="chat",
         columns=("matches.ChatLine.player",),
         fields=("match", "room", "name", "phrase", "text", "seq", "created"),
-        stays=gettext_lazy("Your chat in those matches, and your comments on other players’ matches."),
+        stays=gettext_lazy("What you have said at those matches, and to moments of the matches of others."),
     ),
     Holding(
         section="chat_mutes",
@@ -117,28 +115,25 @@ _HOLDINGS = (
     ),
     Holding(
         columns=("matches.ChatMute.whom",),
-        excuse=gettext_lazy("Whether a player has muted another is private."),
+        excuse=gettext_lazy("Who doesn’t want to hear somebody is nobody else’s to know."),
     ),
     Holding(
         section="reports",
         columns=("matches.Report.player",),
         fields=("match", "reason", "note", "created", "closed"),
-        goes=gettext_lazy("Your reports of players and chat."),
+        goes=gettext_lazy("Your reports of players and of what was said."),
     ),
-    Holding(
-        columns=("matches.Report.about",),
-        excuse=gettext_lazy("Confidential between moderators and the player who reported."),
-    ),
+    Holding(columns=("matches.Report.about",), excuse=gettext_lazy("Between moderators and those who have told them.")),
     Holding(
         section="rules_reports",
         columns=("matches.RulesReport.player",),
         fields=("match", "seq", "told", "words", "answer", "created"),
-        goes=gettext_lazy("Your rules reports."),
+        goes=gettext_lazy("Your reports of the rules."),
     ),
     Holding(
         columns=("matches.RulesReport.answered_by",),
-        excuse=gettext_lazy("The answer belongs to the player who reported, and is in their export."),
-        stays=gettext_lazy("Your answers to rules reports."),
+        excuse=gettext_lazy("The answer belongs to who asked, and is told there."),
+        stays=gettext_lazy("Your answers to reports of the rules."),
     ),
     Holding(
         section="ratings",
@@ -155,13 +150,13 @@ _HOLDINGS = (
         section="lessons",
         columns=("matches.LessonDone.player",),
         fields=("game", "lesson", "created"),
-        goes=gettext_lazy("Your lesson progress."),
+        goes=gettext_lazy("Which lessons you have done."),
     ),
     Holding(
         section="puzzles",
         columns=("matches.PuzzleTry.player",),
         fields=("game", "puzzle", "solved", "created"),
-        goes=gettext_lazy("Your puzzle attempts."),
+        goes=gettext_lazy("Your tries at puzzles."),
     ),
     Holding(
         section="challenges",
@@ -179,31 +174,33 @@ _HOLDINGS = (
         section="tournaments",
         columns=("matches.Entry.player",),
         fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
-        stays=gettext_lazy("Your tournament entries, with deck and place. You drop out of running tournaments."),
+        stays=gettext_lazy(
+            "Tournaments that you have played in, with your deck and place. From running ones you drop out."
+        ),
     ),
     Holding(
         section="tournaments_organized",
         columns=("matches.Tournament.organizer",),
         fields=("id", "name", "description"),
-        stays=gettext_lazy("Tournaments you organized. Moderators take over running ones."),
+        stays=gettext_lazy("Tournaments that you have organized; moderators look after those that go on."),
     ),
     Holding(
         section="tournament_log",
         columns=("matches.TournamentLog.actor",),
         fields=("tournament", "at", "text", "reason"),
-        stays=gettext_lazy("Tournament logs."),
+        stays=gettext_lazy("The logs of tournaments."),
     ),
     Holding(
         columns=("matches.FairPlayCase.one", "matches.FairPlayCase.other"),
         excuse=gettext_lazy(
-            "Moderators’ checks of two players: it would reveal the other player, and how to avoid detection."
+            "What moderators look at, of two players: it would tell of the other one, and how to go unnoticed."
         ),
     ),
     Holding(
         section="following",
         columns=("matches.Follow.follower",),
         fields=("followed__display_name", "created"),
-        goes=gettext_lazy("Players you follow."),
+        goes=gettext_lazy("Whom you follow."),
     ),
-    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Followers are private.")),
+    Holding(columns=("matches.Follow.followed",), excuse=gettext_lazy("Nobody is told who follows them.")),
 )

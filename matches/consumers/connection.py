@@ -48,7 +48,7 @@ UNAVAILABLE = Refused(
     Code.AWAY, gettext_lazy("The site can't reach its data. Try again in a few seconds."), retry_after=COME_AGAIN
 )
 MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Something went wrong on our side. Nothing has changed."))
-STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("Invalid token. Your account page lists your API tokens."))
+STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("This token isn't valid. Your account page lists yours."))
 
 
 class Connection:

@@ -52,14 +52,14 @@ KINDS: Final = {
         Kind(
             MATCH,
             gettext_lazy("Match starting"),
-            gettext_lazy("Your match starts as soon as you join."),
+            gettext_lazy("Your opponent is there, or on the way, and the match begins once you are there."),
             lasts=60,
             is_urgent=True,
         ),
         Kind(
             ROUND,
             gettext_lazy("Tournament rounds"),
-            gettext_lazy("A tournament round is paired, and your match is ready."),
+            gettext_lazy("A round of a tournament of yours is paired, and your match waits for you."),
             lasts=10 * 60,
             is_urgent=True,
             mailed="on_round",
@@ -67,26 +67,26 @@ KINDS: Final = {
         Kind(
             TURN,
             gettext_lazy("Your turn"),
-            gettext_lazy("It’s your turn in a correspondence match."),
+            gettext_lazy("It’s your turn in a match by correspondence, where you have days to answer."),
             lasts=24 * HOUR,
             mailed="on_turn",
         ),
         Kind(
             LOW_TIME,
             gettext_lazy("Time running low"),
-            gettext_lazy("A sixth of your time is left for a turn in a correspondence match."),
+            gettext_lazy("You have a sixth of your time left for a turn in a match by correspondence."),
             mailed="on_low_time",
         ),
         Kind(
             MISSED,
             gettext_lazy("Missed matches"),
-            gettext_lazy("Your match was canceled, or lost in a tournament, because you didn’t show up."),
+            gettext_lazy("A match of yours was called off, or lost in a tournament, because you weren’t there."),
             lasts=24 * HOUR,
         ),
         Kind(
             RESULT,
             gettext_lazy("Results"),
-            gettext_lazy("Your match ended while you were away."),
+            gettext_lazy("A match of yours ended while you weren’t at the table."),
             lasts=24 * HOUR,
         ),
         Kind(

@@ -46,7 +46,7 @@ def opened(match: Match, seats: Iterable[Seat]) -> None:
         elif not match.hides_names:
             words = gettext("Your match against %(names)s is starting.") % {"names": names}
         else:
-            words = gettext("Opponent found. Your match is starting.")
+            words = gettext("We found you an opponent. Your match is starting.")
         tell([seat.player], ROUND if game else MATCH, words, match.get_absolute_url())
 
 
@@ -59,11 +59,11 @@ def missed(match: Match) -> None:
     """A match was called off, or lost in a tournament, since players didn't come."""
     seats = list(match.seats.filter(player__isnull=False).select_related("player__user"))
     came(match, seats)
-    said = gettext("Your match was canceled because you missed or left it.")
-    to_others = gettext("Your match was canceled because a player left.")
+    said = gettext("You missed or left your match, and it was called off.")
+    to_others = gettext("Your match was called off, because a player left.")
     if match.winners:
-        said = gettext("You lost your match because you missed or left it.")
-        to_others = gettext("You won your match because a player left.")
+        said = gettext("You missed or left your match, and it was lost.")
+        to_others = gettext("You won your match, because a player left.")
     at_fault = match.at_fault.split()
     tell(
         [seat.player for seat in seats if seat.player and seat.seat in at_fault], MISSED, said, match.get_absolute_url()

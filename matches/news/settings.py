@@ -44,7 +44,7 @@ def refused_challenge(host: Player, to: Player) -> Refused | None:
     """The refusal of a challenge by name, if the player doesn't take it from this host."""
     challengers, facts = settings_of(to).challengers, {"name": to.display_name}
     if challengers == Challengers.NOBODY:
-        return Refused(Code.NOT_YOURS, gettext("%(name)s doesn’t accept challenges.") % facts)
+        return Refused(Code.NOT_YOURS, gettext("%(name)s doesn’t take challenges.") % facts)
     if challengers == Challengers.FOLLOWED and not Follow.objects.filter(follower=to, followed=host).exists():
-        return Refused(Code.NOT_YOURS, gettext("%(name)s only accepts challenges from players they follow.") % facts)
+        return Refused(Code.NOT_YOURS, gettext("%(name)s takes challenges only from players they follow.") % facts)
     return None

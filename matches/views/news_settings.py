@@ -30,11 +30,6 @@ __all__ = ["bot_settings", "news_settings"]
 PUSHED = {key: kind for key, kind in KINDS.items() if kind.lasts}
 MAILED = {kind.mailed: kind for kind in KINDS.values() if kind.mailed}
 TIME = forms.TimeInput({"type": "time"}, "%H:%M")
-CHALLENGERS = [
-    (NewsSettings.Challengers.ALL, gettext_lazy("Everyone")),
-    (NewsSettings.Challengers.FOLLOWED, gettext_lazy("Only players you follow")),
-    (NewsSettings.Challengers.NOBODY, gettext_lazy("No one")),
-]
 
 
 @cache
@@ -48,13 +43,12 @@ class NewsForm(forms.ModelForm[NewsSettings]):
     pushed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in PUSHED.items()], required=False)
     mailed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in MAILED.items()], required=False)
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=_time_zones)
-    challengers = forms.ChoiceField(choices=CHALLENGERS, widget=forms.RadioSelect)
 
     class Meta:
         model = NewsSettings
         fields = ("pushed", "hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
         labels = {"quiet_from": gettext_lazy("From"), "quiet_until": gettext_lazy("Until")}
-        widgets = dict.fromkeys(("quiet_from", "quiet_until"), TIME)
+        widgets = {**dict.fromkeys(("quiet_from", "quiet_until"), TIME), "challengers": forms.RadioSelect}
 
     @property
     def quiet_fields(self) -> list[forms.BoundField]:
@@ -67,7 +61,7 @@ class NewsForm(forms.ModelForm[NewsSettings]):
         given = super().clean() or {}
         start, end = given.get("quiet_from"), given.get("quiet_until")
         if not self.errors and ((start is None) != (end is None) or (start is not None and start == end)):
-            self.add_error("quiet_until", gettext("Enter two different times for quiet hours, or leave both empty."))
+            self.add_error("quiet_until", gettext("Quiet hours need two different times, or none."))
         return given
 
 

@@ -35,7 +35,7 @@ STATUSES = {
     415: "The body must be JSON.",
     422: "A rule forbids this; see `detail` and `errors`.",
     429: "Too many requests; `Retry-After` gives the seconds to wait.",
-    503: "The site can't reach its data; `Retry-After` gives the seconds to wait.",
+    503: "The site can't reach its database; `Retry-After` gives the seconds to wait.",
 }
 """Descriptions of the problem statuses."""
 UNFOUND = re.compile(r"No \w+ matches the given query\.")
@@ -51,7 +51,7 @@ def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | 
 
 def away_problem() -> dict[str, Any]:
     """While the database or the message server is away."""
-    return problem(503, "away", gettext("The site can't reach its data. Try again in a few seconds."))
+    return problem(503, "away", gettext("The site can’t reach its database. Try again in a few seconds."))
 
 
 def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
