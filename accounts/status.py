@@ -34,10 +34,14 @@ BARS = {
     Doing.RENAME: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
 }
 FOR_GOOD = {
-    Doing.BEGIN: gettext_lazy("You can no longer start matches: %(reason)s See your account page to appeal."),
-    Doing.TALK: gettext_lazy("You can no longer chat: %(reason)s See your account page to appeal."),
-    Doing.PUBLISH: gettext_lazy("You can no longer publish or comment: %(reason)s See your account page to appeal."),
-    Doing.RENAME: gettext_lazy("You can no longer change your name: %(reason)s See your account page to appeal."),
+    Doing.BEGIN: gettext_lazy("You’re permanently barred from matches: %(reason)s See your account page to appeal."),
+    Doing.TALK: gettext_lazy("You’re permanently barred from chat: %(reason)s See your account page to appeal."),
+    Doing.PUBLISH: gettext_lazy(
+        "You’re permanently barred from publishing and comments: %(reason)s See your account page to appeal."
+    ),
+    Doing.RENAME: gettext_lazy(
+        "You’re permanently barred from changing your name: %(reason)s See your account page to appeal."
+    ),
 }
 FOR_NOW = {
     Doing.BEGIN: gettext_lazy(

@@ -78,7 +78,7 @@ def _slow_agents() -> Iterator[Alarm]:
     times = latest_answers()
     seconds = round(percentile(times, 0.95))
     if len(times) >= ENOUGH and seconds > SLOW:
-        says = gettext("5% of AI moves take longer than %(seconds)s seconds. Start more workers.")
+        says = gettext("One in 20 AI moves takes longer than %(seconds)s seconds. Start more workers.")
         yield Alarm(AlarmKind.AGENTS_SLOW, says % {"seconds": seconds}, timezone.now(), {"seconds": seconds})
 
 

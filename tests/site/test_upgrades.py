@@ -80,7 +80,7 @@ def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation
 
 
 def test_an_upgrade_without_anything_to_do_says_so(new: Installation) -> None:
-    assert new.manage("upgrade") == "Nothing to upgrade: the database is that of this version.\n"
+    assert new.manage("upgrade") == "Nothing to upgrade: the database is up to date.\n"
     assert new.manage("upgrade", "--verbosity", "0") == ""
 
 

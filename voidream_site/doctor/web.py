@@ -123,7 +123,7 @@ def check_proxy() -> Iterator[Finding]:
     elif not added and address().scheme == "https":
         yield failed("The proxy doesn't append to X-Forwarded-For: all visitors share its address.", _ADD)
     elif not added or believed == real:
-        yield ok(f"The site sees visitors' addresses, through {len(added)} proxies.")
+        yield ok(f"The site sees visitors' addresses. Proxies: {len(added)}.")
     elif real and ip_address(real).is_loopback:
         found = alarms_in("messages")
         told = "Visitors' addresses can't be checked from this machine."
