@@ -83,7 +83,7 @@ def asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
     count = len(seats_of(game, options.seats or (len(asked) if len(asked) in game.seat_counts else None)))
     missing = [f"--{letter}" for letter, name in zip(SIDES, given[:count], strict=False) if name is None]
     if missing or len(asked) > count:
-        wrong = f"{' and '.join(missing)} must be given" if missing else f"there are only {count} sides"
+        wrong = f"{' and '.join(missing)} must be given" if missing else f"more than {count} given"
         raise DataError(f"Each of the {count} sides needs a deck: {wrong}.")
     return asked
 

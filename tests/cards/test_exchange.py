@@ -296,7 +296,7 @@ def test_the_command_writes_what_the_command_reads(small_pool: CardSet, tmp_path
     assert "3 cards written" in out.getvalue()
     releases = Release.objects.count()
     call_command("loadcards", str(path), stdout=out)
-    assert "nothing to change" in out.getvalue()
+    assert "no changes" in out.getvalue()
     assert Release.objects.count() == releases
 
 

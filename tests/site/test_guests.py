@@ -32,7 +32,7 @@ def with_cookie(value: str) -> Client:
 def test_copies_of_the_cookie_open_nothing_once_it_is_ended_elsewhere(client: Client, guest: Player) -> None:
     copied = client.cookies[COOKIE].value
     page = client.post(reverse("end-guest"), follow=True).content.decode()
-    assert "in this browser alone" in page
+    assert "signed out in all other browsers" in page
     assert client.cookies[COOKIE].value != copied
     assert visit(client) == guest
     assert visit(with_cookie(copied)) is None
