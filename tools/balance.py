@@ -1,10 +1,9 @@
-"""`python -m tools.balance`: every pair of a game's ready-made decks against one another, and what it says of them.
+"""`python -m tools.balance`: plays all pairs of a game's ready decks and reports how balanced they are.
 
-A long measurement: it keeps what it has in a file and goes on from there. A pairing begins anew when one of its decks
-or a card in them has changed. Run it again with another `--agent`: decks that are even for one level may not be for
-another, and the tables show all that were measured. `--others` adds decks of the cards that no ready-made deck holds,
-each against each ready-made one. `--report` writes the tables for readers, below whatever a file says above its line
-`<!-- measured -->`.
+A long measurement: results are saved to a file, and later runs continue from there. A pairing starts over when one of
+its decks or a card in them has changed. Run it again with another `--agent`: decks that are balanced for one level may
+not be for another. The tables show all measured agents. `--others` adds decks of cards that aren't in any ready deck,
+against each ready deck. `--report` writes the tables to a file, below its line `<!-- measured -->`.
 """
 
 from __future__ import annotations

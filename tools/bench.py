@@ -1,7 +1,7 @@
-"""`make bench`: the benchmark of every game's engine with a reference in the same run.
+"""`make bench`: benchmarks every game's engine together with a reference.
 
-The reference is python-chess listing legal moves and pushing one. Figures of a machine mean little; the ratios say
-how fast the engine is for what it is.
+The reference is python-chess, listing legal moves and pushing one. Absolute numbers depend on the machine; the ratios
+show how fast the engine is.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""How long the deck builder takes to answer keys and presses, with the whole pool in sight.
+"""Measures how fast the deck builder responds to keys and presses, with the whole pool visible.
 
-`python3 -m tools.bench_builder http://127.0.0.1:8000` wants a running site, Playwright and a Chromium. For each sort of
-input it tells the longest and the median time from the input to the frame that shows its effect, as the browser
-measures it (Event Timing, in steps of 8 ms), and the longest that a handler took; once as it is, and once with the
-processor slowed down four times.
+`python3 -m tools.bench_builder http://127.0.0.1:8000` needs a running site, Playwright and Chromium. For each kind of
+input it prints the longest and the median time from the input to the frame that shows its effect, as measured by the
+browser (Event Timing, in steps of 8 ms), and the longest time of a handler. It measures once at normal speed, and once
+with the processor slowed down four times.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Virtual environments of this folder: made when they are missing, filled when the list of packages has changed.
+"""Virtual environments of this folder: created if missing, updated when the list of packages changes.
 
-`.venv` belongs to the Python that came first. Another version, as in `make test PYTHON=python3.12`, has one beside it.
+`.venv` belongs to the first Python used. Another version, as in `make test PYTHON=python3.12`, has its own.
 """
 
 from __future__ import annotations

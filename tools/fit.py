@@ -1,9 +1,9 @@
 """`python -m tools.fit FILE ...`: fits the weights of a game's evaluation to games of a search against itself.
 
-The files are those of `python -m games selfplay`. A logistic regression: what it shall say is half what was won, half
-what the search said. It begins at the hand-made weights and goes away from them as far as the games ask for it (ridge).
-How strong the decks were is fitted beside, and forgotten: else what a good deck is full of would look good in itself.
-Prints how well games that it wasn't fitted to are told, before and after.
+The files are those of `python -m games selfplay`. A logistic regression, whose target is half the result and half the
+search's estimate. It starts at the hand-made weights and moves away from them as far as the games require (ridge).
+Deck strength is fitted too, and discarded: otherwise common features of good decks would look good in themselves.
+Prints how well games outside the fit are predicted, before and after.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Message files: `python -m tools.messages` gathers the texts of pages, code and scripts in `locale/en/LC_MESSAGES/`.
+"""Message files: `python -m tools.messages` collects the texts of pages, code and scripts in `locale/en/LC_MESSAGES/`.
 
-The source language is English, so they translate nothing: they are what a translation begins with, and what the
-tests hold the pages to. `--check` writes nothing, and fails where a file isn't what would be written.
+The source language is English, so these files contain no translations. They are the starting point for a translation,
+and tests compare them with the pages. `--check` writes nothing, and fails if a file is out of date.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Plants small faults in a copy of the project, one at a time, and finds out which of them the tests catch:
-`python -m tools.plant [--name PART] -- COMMAND…`, as in `python -m tools.plant -- python3 -m tools.test --fast`.
+"""Plants small faults in a copy of the project, one at a time, and reports which of them the tests catch:
+`python -m tools.plant [--name PART] -- COMMAND…`, for example `python -m tools.plant -- python3 -m tools.test --fast`.
 
-A temporary folder gets the files that git tracks. The command runs there once without a fault, and has to pass; then
-once for each fault of `faults.toml`, which is caught if the command fails or takes too long. Exits with 0 if all are.
+The files that git tracks are copied to a temporary folder. The command must pass there without a fault. It then runs
+once per fault in `faults.toml`. A fault is caught if the command fails or times out. The exit status is 0 if all faults
+are caught.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The types of the scripts under `static/` and of their tests, as the TypeScript compiler reads their comments."""
+"""Type checks of the scripts under `static/` and of their tests, by the TypeScript compiler."""
 
 from __future__ import annotations
 

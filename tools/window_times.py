@@ -1,10 +1,10 @@
-"""`python -m tools.window_times`: whether the time until the next decision tells what is in a hand.
+"""`python -m tools.window_times`: checks that the time until the next decision doesn't reveal what is in a hand.
 
-Who has energy for a fast card is asked, whether they hold one or not (Dreamtides, D6.9). Measured is what the site does
-for an answer: a card is played, the other seat may answer, lets it resolve, and the first seat is asked again. Both
-hands take turns, sample by sample, so that what else the machine does falls on both alike. With `--live` each sample
-is a match of two people on a site that is started for it, and measured is what the first one's page waits for over its
-line, where the other's answers at once.
+A player with energy for a fast card is asked whether or not they have one in hand (Dreamtides, D6.9). This measures the
+site's work for an answer: a card is played, the other seat may respond, lets it resolve, and the first seat is asked
+again. Samples of both hands alternate, so that other load on the machine affects both equally. With `--live`, each
+sample is a match of two people on a site that is started for it, and this measures how long the first player's page
+waits while the second player's page answers immediately.
 """
 
 from __future__ import annotations

@@ -31,33 +31,37 @@ log = structlog.get_logger(__name__)
 
 
 class SiteCollector(Collector):
-    """Asked anew at each scrape, whichever process answers it."""
+    """Collected at each scrape, in any process."""
 
     def collect(self) -> Iterator[Metric]:
-        part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
+        part = GaugeMetricFamily("site_part_up", "Whether a part responds, as on the health page.", labels=["part"])
         checks = states()
         for name, state in checks.items():
             part.add_metric([name], float(state == "ok"))
         yield part
         yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
-        yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
+        yield GaugeMetricFamily(
+            "site_disk_free_bytes", "Free space on the disk with the installation's folder.", value=free
+        )
         if checks["messages"] == "ok":
             yield from _queues()
         if made := last_backup():
-            yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
-        # That it is down would be lost with an answer that fails.
+            yield GaugeMetricFamily("site_backup_time_seconds", "Time of the last automatic backup.", value=made)
+        # A failing scrape would hide that it is down.
         if checks["database"] == "ok":
             yield from _from_database()
 
 
 def _from_database() -> Iterator[Metric]:
     found = match_metrics()
-    yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
-    yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
-    yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+    yield GaugeMetricFamily("site_matches_running", "Live matches.", value=found.running)
+    yield GaugeMetricFamily(
+        "site_matches_lively", "Live matches with a move in the last five minutes.", value=found.lively
+    )
+    yield GaugeMetricFamily("site_matches_stuck", "Live matches whose agent is 30 s late.", value=found.stuck)
     bounced = Mailbox.objects.filter(bounced__isnull=False).count()
-    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses from which mail came back.", value=bounced)
+    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses with bounced email.", value=bounced)
     yield _fallbacks(found.fallbacks)
     yield _answer_times()
 
@@ -71,8 +75,10 @@ def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:
 
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
-    """All agents are there from the beginning: nobody sees a counter rise that begins with its first fallback."""
-    told = CounterMetricFamily("site_agent_fallbacks", "Answers that no agent gave.", labels=["game", "agent"])
+    """All agents are listed from the start: a counter that starts with its first fallback shows no increase."""
+    told = CounterMetricFamily(
+        "site_agent_fallbacks", "Decisions that an agent failed to make.", labels=["game", "agent"]
+    )
     offered = {(name, agent): 0 for name in games.names() for agent in agent_names(games.load(name))}
     for labels, count in (offered | dict(counts)).items():
         told.add_metric(labels, count)
@@ -80,7 +86,9 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 
 def _answer_times() -> GaugeMetricFamily:
-    told = GaugeMetricFamily("site_agent_answer_seconds", "From a decision to its answer, lately.", labels=["quantile"])
+    told = GaugeMetricFamily(
+        "site_agent_answer_seconds", "Recent times from a decision to the agent's answer.", labels=["quantile"]
+    )
     times = latest_answers()
     for share in (0.5, 0.95):
         told.add_metric([str(share)], percentile(times, share))
@@ -88,7 +96,7 @@ def _answer_times() -> GaugeMetricFamily:
 
 
 def _queues() -> Iterator[GaugeMetricFamily]:
-    told = GaugeMetricFamily("site_jobs_waiting", "Jobs that no worker has taken yet.", labels=["queue"])
+    told = GaugeMetricFamily("site_jobs_waiting", "Jobs waiting for a worker.", labels=["queue"])
     try:
         for queue, count in waiting().items():
             told.add_metric([queue], count)
