@@ -1,5 +1,5 @@
-"""`make test-deep`: the tests marked as deep, then the generative suite for up to an hour per game. Another run continues
-it. Arguments are passed to the suite, and only that runs."""
+"""`make test-deep`: the tests marked as deep, then the generative suite for up to an hour per game. Another run
+continues it. Arguments are passed to the suite, and only that runs."""
 
 from __future__ import annotations
 

@@ -41,9 +41,7 @@ class SiteCollector(Collector):
         yield part
         yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
-        yield GaugeMetricFamily(
-            "site_disk_free_bytes", "Free space on the disk with the installation's folder.", value=free
-        )
+        yield GaugeMetricFamily("site_disk_free_bytes", "Free space for the installation's folder.", value=free)
         if checks["messages"] == "ok":
             yield from _queues()
         if made := last_backup():
@@ -56,10 +54,8 @@ class SiteCollector(Collector):
 def _from_database() -> Iterator[Metric]:
     found = match_metrics()
     yield GaugeMetricFamily("site_matches_running", "Live matches.", value=found.running)
-    yield GaugeMetricFamily(
-        "site_matches_lively", "Live matches with a move in the last five minutes.", value=found.lively
-    )
-    yield GaugeMetricFamily("site_matches_stuck", "Live matches whose agent is 30 s late.", value=found.stuck)
+    yield GaugeMetricFamily("site_matches_lively", "With a move in five minutes.", value=found.lively)
+    yield GaugeMetricFamily("site_matches_stuck", "With an agent that is 30 s late.", value=found.stuck)
     bounced = Mailbox.objects.filter(bounced__isnull=False).count()
     yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses with bounced email.", value=bounced)
     yield _fallbacks(found.fallbacks)
@@ -76,9 +72,7 @@ def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
     """All agents are listed from the start: a counter that starts with its first fallback shows no increase."""
-    told = CounterMetricFamily(
-        "site_agent_fallbacks", "Decisions that an agent failed to make.", labels=["game", "agent"]
-    )
+    told = CounterMetricFamily("site_agent_fallbacks", "Decisions agents failed to make.", labels=["game", "agent"])
     offered = {(name, agent): 0 for name in games.names() for agent in agent_names(games.load(name))}
     for labels, count in (offered | dict(counts)).items():
         told.add_metric(labels, count)
@@ -87,7 +81,7 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 def _answer_times() -> GaugeMetricFamily:
     told = GaugeMetricFamily(
-        "site_agent_answer_seconds", "Recent times from a decision to the agent's answer.", labels=["quantile"]
+        "site_agent_answer_seconds", "Recent time from a decision to its answer.", labels=["quantile"]
     )
     times = latest_answers()
     for share in (0.5, 0.95):

@@ -77,4 +77,4 @@ def test_only_guests_are_offered_it_and_nothing_of_an_account_changes(client: Cl
     assert "#elsewhere" not in client.get(reverse("account")).content.decode()
     client.post(reverse("end-guest"))
     assert visit(client) == alice.player == guest
-    assert "opens nothing of your account" in client.get(reverse("sessions")).content.decode()
+    assert "gives no access to your account" in client.get(reverse("sessions")).content.decode()

@@ -1,4 +1,4 @@
-"""`python3 -m tools.bench_live`: benchmarks live matches on PostgreSQL and SQLite, compared with boardgame.io's server."""
+"""`python3 -m tools.bench_live`: live matches on PostgreSQL and SQLite, compared with boardgame.io's server."""
 
 from __future__ import annotations
 
