@@ -29,7 +29,7 @@ class LinkTokens(PasswordResetTokenGenerator):
 
 
 def ask_for_links(address: str) -> None:
-    """Asks for the mail. Whether the address is known is found out later, so that no answer and no time tells it."""
+    """Requests the mail. The address is looked up later, so that neither the response nor its time reveals it."""
     # Who waits for a mail that got lost asks once more.
     ask("accounts.tasks.send_password_links", address)
 

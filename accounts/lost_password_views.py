@@ -1,4 +1,4 @@
-"""Doors of a lost password: the address is asked for, and in the end a new password is theirs."""
+"""Views for a lost password: request a link, and choose a new password."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doors of mail: one's address and what is sent there, and the two links that mails carry."""
+"""Views for mail: the address, and the two links in mails."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from accounts.turns import Turns
 __all__ = ["LONGEST", "BoundedArgon2Hasher", "LongestPasswordValidator", "refuse_long_passwords"]
 
 LONGEST = 256
-"""Characters: nobody types more, and what hashes them reads them all."""
+"""Characters. Hashing time grows with length, and people don't type more."""
 AT_ONCE = 2
 """Hashes of a process at the same time: 200 MiB."""
 IN_LINE = 20
@@ -30,7 +30,7 @@ _turns = Turns(AT_ONCE, IN_LINE, BUSY)
 
 
 class BoundedArgon2Hasher(Argon2PasswordHasher):
-    """Django's, a few at a time. Raises PauseError if it isn't one's turn in some seconds."""
+    """Django's hasher, with limited concurrency. Raises PauseError after waiting too long."""
 
     def encode(self, password: str, salt: str) -> str:
         with _turns.take(PATIENCE):
@@ -53,9 +53,9 @@ class LongestPasswordValidator:
 
 
 def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:
-    """For fields of a form whose password is compared with what is kept.
+    """For form fields with a password to compare with the stored one.
 
-    It isn't the browser's limit: that one would cut what somebody pastes, and say nothing.
+    Not `maxlength`: browsers silently truncate pasted text.
     """
     for name in names:
         form.fields[name].validators.append(MaxLengthValidator(LONGEST, TOO_LONG))

@@ -1,4 +1,4 @@
-"""Doors of the pages about oneself and others: what moderators have said, and whom one blocks."""
+"""Views for moderation notices and blocked players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from accounts.services import player_of
 @require_safe
 @never_cache
 def standing(request: HttpRequest) -> HttpResponse:
-    """What moderators have said to the player, and what the player can say to that."""
+    """Moderation notices and appeals."""
     context = {"sanctions": _known(request).sanctions.all(), "longest": LONGEST_APPEAL}
     return render(request, "accounts/standing.html", context)
 

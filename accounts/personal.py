@@ -44,7 +44,7 @@ def _account(player: Player) -> dict[str, Any]:
 
 def _leave(player: Player) -> None:
     withhold(player)
-    # What they have said of themselves: the appeal.
+    # The reason of an appeal is the player's own text.
     ModerationDeed.objects.filter(actor=player, whom=player).update(reason="")
     ModerationDeed.objects.filter(actor=player).update(actor_name=LEFT)
     ModerationDeed.objects.filter(whom=player).update(whom_name=LEFT)

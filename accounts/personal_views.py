@@ -28,7 +28,7 @@ from accounts.throttling import guarded_sign_in
 from accounts.withholding import would_withhold_until
 
 EXPORTS, SPAN = 6, 60 * 60
-"""Copies that somebody makes in an hour, at most: all matches are read for one."""
+"""Most exports per hour: each one reads all matches."""
 
 
 @never_cache
@@ -65,7 +65,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 def _file(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
-    assert player is not None  # somebody was there before
+    assert player is not None  # checked by the caller
     if seconds_to_wait("export", str(player.pk), EXPORTS, SPAN):
         messages.error(request, gettext("Too many exports. Try again in an hour."))
         return redirect("data")

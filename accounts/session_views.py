@@ -38,7 +38,7 @@ def end(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @guarded_sign_in
 def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
-    """Whoever is signed in on another device isn't any more, as if the password had been changed."""
+    """Ends all other sessions, as a password change does."""
     assert isinstance(request.user, User)
     form = SignOutForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -50,8 +50,8 @@ def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def end_guest(request: HttpRequest) -> HttpResponse:
-    """Whoever holds a copy of the guest's cookie is a stranger afterwards. It is all that a guest can show, so whoever
-    does it first remains the guest."""
+    """Invalidates all copies of the guest's cookie. The cookie is a guest's only credential, so the first browser to do
+    this stays the guest."""
     player = player_of(request)
     if player and player.is_guest and end_guest_elsewhere(player):
         messages.success(request, gettext("Guest signed out in all other browsers."))

@@ -1,6 +1,6 @@
-"""Status of a player: what they may do, as far as moderators have a say in it.
+"""Status of a player: what active sanctions prevent.
 
-Who is suspended or banned still reads everything and plays running matches to their end.
+Suspended and banned players can still read everything and finish live matches.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ FOR_NOW = {
 
 
 def in_force() -> QuerySet[Sanction]:
-    """Those that keep somebody from something now."""
+    """Active sanctions."""
     rows = Sanction.objects.exclude(kind=Kind.WARNING).filter(lifted=None)
     return rows.filter(Q(until=None) | Q(until__gt=timezone.now()))
 
 
 def refused(player: Player, doing: Doing) -> str | None:
-    """Why this player can't do that now, as a sentence; None if they can."""
+    """An error message if the player can't do that now; None if they can."""
     held = in_force().filter(player=player, kind__in=BARS[doing]).first()
     if held is None:
         return None
@@ -74,11 +74,11 @@ def refused(player: Player, doing: Doing) -> str | None:
 
 
 def barred_players(doing: Doing) -> QuerySet[Player]:
-    """All who can't do that now, for a query."""
+    """All players who can't do that now, as a query."""
     return Player.objects.filter(pk__in=in_force().filter(kind__in=BARS[doing]).values("player"))
 
 
 def first_barred(players: Iterable[Player], doing: Doing) -> Player | None:
-    """One of several who can't do that now, if any."""
+    """The first of these players who can't do that now, if any."""
     held = in_force().filter(player__in=list(players), kind__in=BARS[doing]).select_related("player").first()
     return held.player if held else None

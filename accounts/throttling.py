@@ -54,7 +54,7 @@ HOUR = 60 * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many times for an address, in so many seconds; `sentence` tells people what there was too much of."""
+    """At most this many times per address in this many seconds; `sentence` is shown to people."""
 
     what: str
     most: int
@@ -74,7 +74,7 @@ WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, gettext_lazy("Too ma
 
 
 class PauseError(Exception):
-    """Not now: the sentence says why and for how long; the middleware makes a page of it."""
+    """Too many requests: the message gives the reason and the time to wait. The middleware renders it as a page."""
 
     def __init__(self, sentence: StrOrPromise, seconds: int, status: int = 429) -> None:
         self.sentence, self.seconds, self.status = str(sentence), seconds, status
@@ -82,7 +82,7 @@ class PauseError(Exception):
 
 
 def check(limit: Limit, address: str) -> None:
-    """Counts this time for the address. Raises PauseError if it is once too often."""
+    """Counts one request of the address. Raises PauseError over the limit."""
     _check(limit, address, by=1)
 
 
@@ -115,8 +115,7 @@ def limited(
 
 
 def guarded_sign_in(view: Callable[Concatenate[HttpRequest, P], R]) -> Callable[Concatenate[HttpRequest, P], R]:
-    """A view where people sign in. Tries count, and so do wrong passwords, whatever the names; who has to wait hears of
-    it before a password is hashed."""
+    """For sign-in views. Limits attempts and wrong passwords for all names, before a password is hashed."""
 
     @limited(SIGN_INS)
     @wraps(view)

@@ -1,4 +1,4 @@
-"""Doors of the account pages."""
+"""Views of the account pages."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class SignInView(LoginView):
 
 
 class AdminSignInView(SignInView):
-    """The door of the admin, the same but for whom it takes."""
+    """Sign-in to the admin: the same, for staff only."""
 
     authentication_form = AdminSignInForm
     redirect_authenticated_user = False
@@ -108,7 +108,7 @@ class PasswordView(PasswordChangeView):
 
 
 def account(request: HttpRequest) -> HttpResponse:
-    """One's own page, for guests too: they choose a name and see what an account would keep."""
+    """The account page, also for guests."""
     player = player_of(request)
     if player is None:
         return render(request, "accounts/account.html", {"form": None})
@@ -127,7 +127,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def words(request: HttpRequest) -> HttpResponse:
-    """Chat in people's own words (`wanted` is 1), or in quick phrases only."""
+    """Allows written messages (`wanted` is 1), or quick phrases only."""
     player, wanted = player_of(request), request.POST.get("wanted") == "1"
     if player:
         take_words(player, wanted)
@@ -141,7 +141,7 @@ def words(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def presence(request: HttpRequest) -> HttpResponse:
-    """Whether others may see that one is online."""
+    """Shows or hides the online status."""
     player = account_player(request)
     hide_presence(player, "hide" in request.POST)
     messages.success(
@@ -156,7 +156,7 @@ def presence(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def tokens(request: HttpRequest) -> HttpResponse:
-    """One's tokens for programs. A new one is shown in the answer to the form, and never again."""
+    """The user's API tokens. A new one is shown only once, in the response to the form."""
     assert isinstance(request.user, User)
     form, token = TokenForm(request.POST or None), None
     if request.method == "POST" and form.is_valid():
@@ -183,6 +183,6 @@ def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
-    """What axes shows after too many wrong passwords."""
+    """The page after too many wrong passwords, for axes."""
     sentence = gettext("Too many wrong passwords for this name. Wait 15 minutes, then try again.")
     return render(request, "accounts/pause.html", {"sentence": sentence}, status=429)

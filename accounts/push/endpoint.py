@@ -1,6 +1,6 @@
 """Addresses of push services, as browsers give them to us.
 
-We send over HTTPS and to public addresses only, and follow no redirect: otherwise anybody could make the site send
+We send over HTTPS and to public addresses only, and follow no redirect: otherwise users could make the site send
 requests into its own network.
 """
 
