@@ -1,4 +1,6 @@
-"""Sets the guest cookie for new guests, and removes it when a guest gets an account. Also renders PauseError as a page."""
+"""Sets the guest cookie for new guests, and removes it when a guest gets an account.
+
+Also renders PauseError as a page."""
 
 from __future__ import annotations
 

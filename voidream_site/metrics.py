@@ -1,5 +1,5 @@
-"""Metrics for Prometheus: requests as django-prometheus counts them in this process, and what the whole site says of
-its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read them."""
+"""Metrics for Prometheus: requests in this process, counted by django-prometheus, and the whole site's matches, queues
+and parts. Reading them needs `METRICS_TOKEN`."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _queues() -> Iterator[GaugeMetricFamily]:
         for queue, count in waiting().items():
             told.add_metric([queue], count)
     except RedisError as error:
-        # The part "messages" is down then, which is said above.
+        # The part "messages" is down then, which is reported above.
         log.warning("queues_unknown", error=repr(error))
         return
     yield told

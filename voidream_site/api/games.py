@@ -46,7 +46,7 @@ class GameSerializer(serializers.Serializer[Any]):
 
 
 class GameView(PoolView):
-    """The games of this house."""
+    """The games of this site."""
 
     serializer_class = GameSerializer
     pagination_class = None

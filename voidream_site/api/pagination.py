@@ -1,4 +1,4 @@
-"""Results by pages: a cursor says where the next page begins, so that nothing is told twice or left out."""
+"""Pagination: a cursor marks the start of the next page, so that no result is repeated or skipped."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ class Pages(CursorPagination):
         return parameters
 
     def get_ordering(self, request: Any, queryset: Any, view: Any) -> tuple[str, ...]:
-        """Each view says in what order its rows stand; the order has to be a total one."""
+        """Each view sets the order of its rows, which must be total."""
         ordering: str | tuple[str, ...] = view.ordering
         return (ordering,) if isinstance(ordering, str) else ordering

@@ -1,4 +1,4 @@
-"""What programs may send."""
+"""Parsers of request bodies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ObjectParser(JSONParser):
     def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> Any:
         try:
             data = super().parse(stream, media_type, parser_context)
-            # Half of a sign that takes two can be written in JSON, but neither kept nor said back.
+            # Half of a surrogate pair can be written in JSON, but neither stored nor returned.
             json.dumps(data, ensure_ascii=False).encode()
         except RecursionError:
             raise ParseError(gettext("The JSON is nested too deeply.")) from None

@@ -70,7 +70,7 @@ def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
         body = away_problem()
         response = Response(headers={"Retry-After": str(COME_AGAIN)}, status=503)
     else:
-        # As Django would have told those who listen for exceptions in views: the log is among them.
+        # As Django does for exceptions in views; logging listens to it.
         got_request_exception.send(sender=None, request=context["request"]._request)
         body = problem(500, "internal", gettext("Internal error. It has been logged."))
     response = response or Response(status=body["status"])

@@ -8,8 +8,8 @@ import games
 
 
 def name_games(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Says of the part of an address that names a game what it may be: known when the schema is asked for, not when
-    the views are imported."""
+    """Adds the possible values of a URL's game parameter, which are known when the schema is requested, not when the
+    views are imported."""
     for operations in result["paths"].values():
         for operation in operations.values():
             for parameter in operation.get("parameters", ()):

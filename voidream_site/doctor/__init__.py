@@ -1,6 +1,6 @@
-"""The doctor: what an operator would look at, checked by one command.
+"""The doctor: checks the installation with one command.
 
-A check is a function that yields findings. All that is asked over a network has a timeout.
+A check is a function that yields findings. All network access has a timeout.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CHECKS: Mapping[str, Check] = {
 
 
 def examine(names: Collection[str] = ()) -> Iterator[Finding]:
-    """What these checks find, by default all."""
+    """Findings of these checks, by default all."""
     for name, check in CHECKS.items():
         if not names or name in names:
             yield from _made(name, check)
@@ -45,7 +45,7 @@ def send_mail_to(recipient: str) -> Iterator[Finding]:
 
 
 def _made(name: str, check: Check) -> Iterator[Finding]:
-    """A check that breaks is a finding, too, and no other one is left out for it."""
+    """A check that raises is a finding, too, and the other checks still run."""
     try:
         for finding in check():
             yield replace(finding, check=name)

@@ -38,7 +38,7 @@ class Finding:
 
 
 class UncheckedError(Exception):
-    """A check needs what isn't there: the message says what."""
+    """A check's requirement isn't met; the message names it."""
 
 
 def ok(found: str) -> Finding:

@@ -28,13 +28,13 @@ from voidream_site.signs import own_sign
 
 _SAMPLE = 2000
 _PICKLES = {b"\x80\x04", b"\x80\x05"}
-"""How they begin, and no other value in the cache."""
+"""The start of pickles; no other value in the cache starts so."""
 _EVERYWHERE = {"*", "0.0.0.0", "::", "::*", ""}  # noqa: S104  (only compared with)
 _LOCK_IT = "Set a password (requirepass, and in REDIS_URL), or bind the server to a private address."
 _MANY = 100
 _BY_ITSELF = "`make run` restarts it automatically. See its terminal for the reason."
 _WRONG_ANYWHERE = {"SECRET_KEY", "DATABASE_URL"}
-"""What makes a process useless that has another one; other settings may be left out where they aren't needed."""
+"""Settings that must match in all processes. Others may be missing where they aren't needed."""
 
 
 def check_messages() -> Iterator[Finding]:
@@ -69,7 +69,7 @@ def _privacy_of_socket(path: Path) -> Finding:
 
 
 def _privacy_of_port(client: Redis) -> Finding:
-    """Without a password: for whom? Those whom protected mode refuses can't reach what it is bound to."""
+    """Whether a server without a password can be reached by others. Protected mode counts as unreachable."""
     parts = urlsplit(settings.REDIS_URL)
     with message_server(parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()) as stranger:
         try:
@@ -89,7 +89,7 @@ def _privacy_of_port(client: Redis) -> Finding:
 
 
 def _option(client: Redis, name: str, otherwise: str) -> str:
-    """Many hosted servers let nobody ask."""
+    """Many hosted servers refuse CONFIG."""
     try:
         # The library's type is that of its asynchronous client, too.
         found: Any = client.config_get(name)

@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
 
 def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
-    """At SITE_URL, or there by another scheme. Raises SSLError, or UncheckedError if nobody answers."""
+    """Requests a path at SITE_URL, or with another scheme. Raises SSLError, or UncheckedError without a response."""
     kind = HTTPSConnection if (scheme or address().scheme) == "https" else HTTPConnection
     connection = kind(address().hostname or "", address().port, timeout=TIMEOUT)
     try:
@@ -63,7 +63,7 @@ def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
     except ssl.SSLError:
         raise
     except (OSError, HTTPException) as error:
-        # If it isn't running, that is all there is to say.
+        # If the site isn't running, that is the only finding.
         processes()
         raise UncheckedError(f"{settings.SITE_URL} doesn't respond from this machine ({error})") from error
     finally:
@@ -90,14 +90,14 @@ def check_https() -> Iterator[Finding]:
         yield failed(told, "Start the web processes, or correct their addresses in the proxy's configuration.")
     elif "strict-transport-security" not in answer.headers:
         yield warning("Browsers aren't told to use HTTPS only (HSTS).", fix)
-    # Without TLS, nobody there is as safe.
+    # No response without TLS is just as safe.
     with suppress(UncheckedError):
         if not address().port and not ask("/", {}, scheme="http").headers.get("location", "").startswith("https://"):
             yield failed("HTTP requests aren't redirected to HTTPS.", fix)
 
 
 def check_proxy() -> Iterator[Finding]:
-    """A visitor who claims to be forwarded for somebody else: which addresses do proxies add, and who is believed?"""
+    """Sends a forged X-Forwarded-For: which addresses do proxies add, and which one does the site use?"""
     answer = ask("/doctor/address/", {DOCTORS_HEADER: _signer.sign("address"), "X-Forwarded-For": _FORGED})
     if answer.status >= 500:
         raise UncheckedError(f"the site didn't respond ({settings.SITE_URL} returned status {answer.status})")
@@ -137,7 +137,7 @@ def check_proxy() -> Iterator[Finding]:
 @never_cache
 @require_safe
 def seen_address(request: HttpRequest) -> JsonResponse:
-    """From where the doctor's request seems to come. For everybody without a fresh token there is no such page."""
+    """The client address of the doctor's request, as the site sees it. 404 without a fresh token."""
     try:
         # In a header, since addresses are logged.
         _signer.unsign(request.headers.get(DOCTORS_HEADER, ""), max_age=_SECONDS)

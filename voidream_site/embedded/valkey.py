@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class NotBundledError(Exception):
-    """There is no bundled Valkey for this machine; the message says what to do."""
+    """There is no bundled Valkey for this machine; the message explains the alternative."""
 
 
 def valkey_command(unix_socket: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""The manifest of a backup: what is in it and for which code, so that a wrong or broken file is known before use."""
+"""The manifest of a backup: its content and version, so that a wrong or damaged file is noticed before use."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """`engine` is Django's name of the database (sqlite, postgresql), `migrations` are those that it has seen as
-    `app.name`, `files` says the SHA-256 of everything else in the archive by its name there."""
+    """`engine` is Django's name of the database (sqlite, postgresql), `migrations` are the applied ones as
+    `app.name`, `files` maps the names of all other files in the archive to their SHA-256."""
 
     made: str
     engine: str

@@ -95,7 +95,7 @@ def _insert(model: type[Model], batch: list[Model]) -> None:
     fields = model._meta.local_concrete_fields
     size = connection.ops.bulk_batch_size(fields, batch)
     for start in range(0, len(batch), size):
-        # `bulk_create` would set the times of change anew; raw, as fixtures are loaded, nothing is.
+        # `bulk_create` would reset modification times; loading raw, as fixtures are, doesn't.
         model._base_manager._insert(batch[start : start + size], fields, raw=True, using=DEFAULT_DB_ALIAS)  # type: ignore[attr-defined]
     arrived = model._base_manager.order_by().in_bulk([row.pk for row in batch])
     for row in batch:

@@ -32,8 +32,8 @@ _DAY = 24 * 60 * 60
 
 
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
-    """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to
-    say so if there are any. What was there is backed up first. Raises InstallationError."""
+    """Replaces the installation's data by a backup, migrated to this version. Existing data needs `replace`, and is
+    backed up first. Raises InstallationError."""
     with nobody_runs(say), _temporary_folder(".restore-") as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
@@ -67,7 +67,7 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
 
 
 def _migrate() -> None:
-    """With the key that came along: migrations read what it has signed."""
+    """Uses the restored key, because migrations read signed values."""
     before = settings.SECRET_KEY
     settings.SECRET_KEY = env.secret_key(_instance())
     try:
@@ -126,7 +126,7 @@ def _check_signs(say: Callable[[str], object]) -> None:
 
 
 def _unpack(path: Path, folder: Path) -> Manifest:
-    """Everything in the archive, checked against what it says of itself."""
+    """Unpacks the archive and checks it against its manifest."""
     try:
         with tarfile.open(path, "r:gz") as archive:
             archive.extractall(folder, filter="data")

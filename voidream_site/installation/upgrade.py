@@ -13,9 +13,9 @@ from voidream_site.installation.manifest import applied_migrations, pending_migr
 
 
 def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> bool:
-    """Prepares the site, after a backup if the database has to change. Where this version can't play all matches, it
-    says so and has somebody asked before anything is done. Returns whether the database had to change. Raises
-    InstallationError with the way back."""
+    """Prepares the site, after a backup if the database needs migrations. If this version can't play all matches, it
+    asks for confirmation first. Returns whether the database was migrated. Raises InstallationError with the way
+    back."""
     lost = unplayable()
     if any(lost):
         say(

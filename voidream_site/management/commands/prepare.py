@@ -18,6 +18,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         make_key()
-        # What it says of each card is for those who edit cards.
+        # Its output per card is for card editors.
         call_command("loadcards", stdout=io.StringIO())
         collect_static_files()

@@ -20,7 +20,7 @@ class Command(InstallationCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        # Whoever starts the site by a program isn't there to answer.
+        # A program that starts the site can't answer.
         asks = sys.stdin.isatty() and not options["yes"]
         is_changed = upgrade(
             self.stdout.write, lambda: not asks or input("Continue? [y/N] ").strip().lower() in {"y", "yes"}
