@@ -24,6 +24,18 @@ PAGES = [
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
+@pytest.mark.parametrize(("width", "is_open"), [(1280, True), (360, False)])
+def test_contents_of_the_rules_are_open_only_where_they_have_a_column(
+    open_browser: Opener, width: int, is_open: bool
+) -> None:
+    page = open_browser(viewport={"width": width, "height": 740})
+    page.goto("/voidream/rules/")
+    contents = page.get_by_role("navigation", name="Contents of the rules")
+    expect(contents.get_by_role("link", name="Glossary")).to_be_visible(visible=is_open)
+    contents.get_by_text("Contents", exact=True).click()
+    expect(contents.get_by_role("link", name="Glossary")).to_be_visible(visible=not is_open)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_fits_a_phone(path: str, open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
