@@ -31,7 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: the name must end with one of {', '.join(f'.{name}' for name in FORMATS)}.")
         slugs = sorted(CardSet.objects.filter(game=game).values_list("slug", flat=True))
         if slug and slug not in slugs:
-            raise CommandError(f"Unknown set “{slug}”{_hint(slug, slugs)}.")
+            raise CommandError(f"Unknown set “{slug}”{_hint(slug, slugs)}")
         rows = published_rows(game, slug)
         try:
             path.write_bytes(encoded(rows, columns_of(game), file_format))
@@ -42,4 +42,4 @@ class Command(BaseCommand):
 
 def _hint(given: str, known: list[str]) -> str:
     near = nearest(given, known)
-    return f". Did you mean “{near}”?" if near else f". Known: {', '.join(known)}"
+    return f". Did you mean “{near}”?" if near else f". Known: {', '.join(known)}."
