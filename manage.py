@@ -10,8 +10,8 @@ except ModuleNotFoundError as missing:
     if missing.name != "django":
         raise
     sys.exit(
-        f"Django isn't installed for {sys.executable}: `make run` puts all packages into .venv. "
-        "Then say `.venv/bin/python manage.py`."
+        f"Django isn't installed for {sys.executable}. `make run` installs all packages into .venv. "
+        "Then use `.venv/bin/python manage.py`."
     )
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""From a fresh clone to a running site: `python3 run.py`, or `make run`. HOST and PORT are read from the environment.
+"""Installs and starts the site from a fresh clone: `python3 run.py`, or `make run`. HOST and PORT are set in the
+environment.
 
 Only what comes with Python is used here; the packages that the site needs go into `.venv`. It is written so that Python
 3.6 can read it, and `tools` then asks for a newer one.
@@ -17,7 +18,9 @@ from tools.environment import PROJECT, SetupError, ensure_environment
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
     if os.name == "nt":
-        raise SetupError("The one-command mode needs Linux or macOS; on Windows, run it in the Linux subsystem (WSL).")
+        raise SetupError(
+            "The one-command mode needs Linux or macOS. On Windows, use the Windows Subsystem for Linux (WSL)."
+        )
     host, port = os.environ.get("HOST") or "127.0.0.1", _port(os.environ.get("PORT") or "8000")
     _check_free(host, port)
     # An exception, where the default would leave a running pip behind.
@@ -30,7 +33,7 @@ def main() -> None:
 
 def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise SetupError(f"PORT must be a number from 1 to 65535, and {text!r} isn't.")
+        raise SetupError(f"PORT must be a number from 1 to 65535, not {text!r}.")
     return int(text)
 
 
@@ -44,7 +47,7 @@ def _check_free(host: str, port: int) -> None:
     except OSError as error:
         reason = "is in use" if "in use" in str(error) else f"can't be used ({error.strerror or error})"
         raise SetupError(
-            f"Port {port} on {host} {reason}: choose another one, as in PORT={port % 65535 + 1} make run."
+            f"Port {port} on {host} {reason}. Choose another port, for example PORT={port % 65535 + 1} make run."
         ) from error
 
 

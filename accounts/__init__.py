@@ -1,1 +1,1 @@
-"""People: players with or without an account, and how a guest becomes somebody."""
+"""Accounts: players with or without an account, sign-in, moderation and notifications."""

@@ -1,4 +1,4 @@
-"""Client addresses: from where somebody asks, a page or a socket, behind as many proxies as `PROXY_COUNT` says."""
+"""Client addresses of pages and sockets, behind the number of proxies in `PROXY_COUNT`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def address_of_scope(scope: Mapping[str, Any]) -> str:
 
 
 def household(address: str) -> str:
-    """What of an address is its household's."""
+    """The part of an address that identifies a household."""
     is_v6 = ":" in address
     return str(ipaddress.ip_network((address, _V6_NETWORK), strict=False)) if is_v6 else address
 
 
 def _nearest(remote: str | None, forwarded: str | None) -> str:
-    """Each proxy writes behind the others whom it has heard; what stands before that, anybody may have written."""
+    """Each proxy appends its client; anything before that may be forged."""
     if settings.PROXY_COUNT and forwarded:
         hops = forwarded.split(",")
         remote = hops[-min(settings.PROXY_COUNT, len(hops))].strip()

@@ -1,4 +1,4 @@
-"""Answers of pages: what came of a wish, said on the next one."""
+"""Messages about the result of an action, for the next page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from accounts.outcome import Refused
 
 
 def told(request: HttpRequest, outcome: object, done: str) -> bool:
-    """Says on the next page what came of a wish; whether it was granted."""
+    """Adds the result of an action as a message for the next page; returns whether it succeeded."""
     if not isinstance(outcome, Refused):
         messages.success(request, done)
         return True

@@ -22,7 +22,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         user = user_of_token(token)
         if user is None:
-            raise AuthenticationFailed(gettext("This token isn't valid. Your account page lists yours."))
+            raise AuthenticationFailed(gettext("Invalid token. Your tokens are listed on your account page."))
         if must_have_factor(user) and not has_factor(user):
             raise AuthenticationFailed(REFUSED)
         return user, None
@@ -40,5 +40,5 @@ class TokenScheme(OpenApiAuthenticationExtension):
             "type": "apiKey",
             "in": "header",
             "name": "Authorization",
-            "description": "“Token”, a space, and a token of yours from your account page.",
+            "description": "The word “Token”, a space, and an API token from your account page.",
         }

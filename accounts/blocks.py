@@ -1,4 +1,4 @@
-"""Blocks: who wants nothing to do with whom."""
+"""Blocks between players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from accounts.models import Block, ModerationDeed, Player, Sanction
 
 
 def block(player: Player, whom: Player) -> None:
-    """Nobody can block themselves; blocking twice is no harm."""
+    """Players can't block themselves; blocking twice has no effect."""
     if player.pk != whom.pk:
         Block.objects.get_or_create(player=player, whom=whom)
 
@@ -27,12 +27,12 @@ def are_blocked(one: Player, other: Player) -> bool:
 
 
 def blocked_with(player: Player) -> set[UUID]:
-    """All whom the player blocks, and who block the player."""
+    """All players that this player blocks or is blocked by."""
     return blocked_among([player.pk]).get(player.pk, set())
 
 
 def blocked_among(players: Collection[UUID]) -> Mapping[UUID, set[UUID]]:
-    """The same for many players at once; those who block nobody and whom nobody blocks are left out."""
+    """The same for many players at once; players without blocks are left out."""
     pairs: Iterable[tuple[UUID, UUID]] = Block.objects.filter(Q(player__in=players) | Q(whom__in=players)).values_list(
         "player", "whom"
     )
@@ -50,7 +50,7 @@ def parted_from(player: Player) -> Exists:
 
 
 def take_along(source: Player, target: Player) -> None:
-    """A guest who signs in brings along whom they block, who blocks them, and what moderators have imposed."""
+    """Moves a guest's blocks in both directions and their sanctions to the account."""
     for row in Block.objects.filter(Q(player=source) | Q(whom=source)).select_related("player", "whom"):
         if row.player_id == source.pk:
             block(target, row.whom)

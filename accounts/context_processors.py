@@ -1,8 +1,8 @@
-"""Context of the header of every page: what it knows of who looks at it, asked only if a template shows it.
+"""Context of every page's header, evaluated only if a template uses it.
 
-`player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
-about or leads to; `all_games`: what there is. `site_name`: what the house is called. `session_mark`:
-by which scripts notice that the user or the session has changed; it is no secret.
+`player`: None for a visitor who hasn't played yet. `maintenance`: the announced one. `game`: the game that the page
+is about or links to; `all_games`: all games. `site_name`: the name of the site. `session_mark`: changes with the user
+and the session, for scripts; not secret.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ log = structlog.get_logger(__name__)
 
 
 def delete_account(player: Player) -> None:
-    """All of it or nothing. The name is free afterwards, unless it looks like somebody else's or is
+    """All of it or nothing. The name is free afterwards, unless it looks like another player's or is
     withheld."""
     with transaction.atomic():
         leave(player)

@@ -1,4 +1,4 @@
-"""Devices: what a browser says of itself, in words that its owner knows."""
+"""Devices: readable names from user agents."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SYSTEMS = {
 
 
 def device_of(user_agent: str) -> str:
-    """“Firefox on Linux”, as far as it can be told."""
+    """“Firefox on Linux”, as far as the user agent shows it."""
     browser = next((name for sign, name in _BROWSERS.items() if sign in user_agent), gettext("A browser"))
     system = next((name for sign, name in _SYSTEMS.items() if sign in user_agent), "")
     return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system} if system else browser

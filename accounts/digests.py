@@ -1,4 +1,4 @@
-"""Keyed digests: of what is to be compared and never read. Without this site's key, nobody can try values, either."""
+"""Keyed digests, which can be compared but not read, nor guessed without the site's key."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class ExportFile(NamedTuple):
 
 
 def export(player: Player) -> ExportFile:
-    # What many matches have to tell is written one by one, and never in memory all at once.
+    # Rows are written one by one, because all matches at once may not fit in memory.
     with tempfile.SpooledTemporaryFile(max_size=LARGE, mode="w+b") as file:
         for piece in _document(player):
             file.write(piece.encode())

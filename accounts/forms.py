@@ -38,7 +38,7 @@ class SignInForm(AuthenticationForm):
 
 
 class AdminSignInForm(SignInForm, AdminAuthenticationForm):
-    """The one of the admin."""
+    """The sign-in form of the admin."""
 
 
 class PasswordForm(PasswordChangeForm):
@@ -48,20 +48,20 @@ class PasswordForm(PasswordChangeForm):
 
 
 class SignUpForm(BaseUserCreationForm[User]):
-    """A name and a password; an address for mail, if they like."""
+    """A name and a password, and optionally an email address."""
 
     address = forms.EmailField(
-        label=gettext_lazy("E-mail address, if you like"),
+        label=gettext_lazy("Email address (optional)"),
         max_length=254,
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-        help_text=gettext_lazy("Private. You need it to reset a lost password."),
+        help_text=gettext_lazy("Private. Needed to reset a lost password."),
     )
 
     class Meta:
         model = User
         fields = ("username",)
-        help_texts = {"username": gettext_lazy("Shown to those you play with. Letters, digits and @ . + - _ only.")}
+        help_texts = {"username": gettext_lazy("Shown to other players. Letters, digits and @ . + - _ only.")}
 
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]
@@ -71,17 +71,17 @@ class SignUpForm(BaseUserCreationForm[User]):
 
 
 class AgainForm(ReauthenticateForm):
-    """The password once more, before what matters."""
+    """Asks for the password again before sensitive changes."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].label = gettext("Your password")
+        self.fields["password"].label = gettext("Password")
         refuse_long_passwords(self, "password")
 
 
 class LostPasswordForm(forms.Form):
     address = forms.EmailField(
-        label=gettext_lazy("Your e-mail address"),
+        label=gettext_lazy("Email address"),
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
@@ -96,18 +96,18 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # it takes no
 
 class NameForm(forms.Form):
     display_name = forms.CharField(
-        label=gettext_lazy("Name at the table"), max_length=LONGEST, widget=forms.TextInput(attrs={"dir": "auto"})
+        label=gettext_lazy("Display name"), max_length=LONGEST, widget=forms.TextInput(attrs={"dir": "auto"})
     )
 
 
 class AgreedPasswordForm(forms.Form):
-    """The password of who is signed in, for one thing that is done with it."""
+    """Asks for the signed-in user's password to confirm one action."""
 
     password = forms.CharField(
-        label=gettext_lazy("Your password"),
+        label=gettext_lazy("Password"),
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-        help_text=gettext_lazy("So that nobody else does it who finds you signed in."),
+        help_text=gettext_lazy("Confirms that it’s you, in case you left yourself signed in."),
     )
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
@@ -118,27 +118,27 @@ class AgreedPasswordForm(forms.Form):
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
         if not self.user.check_password(password):
-            raise forms.ValidationError(gettext("That isn’t your password."))
+            raise forms.ValidationError(gettext("Wrong password."))
         return password
 
 
 class SignOutForm(AgreedPasswordForm):
-    """Of signing out everywhere else."""
+    """Confirms signing out everywhere else."""
 
 
 class GuestDeletionForm(forms.Form):
-    agreed = forms.BooleanField(label=gettext_lazy("Yes, all of this. It can’t be taken back."))
+    agreed = forms.BooleanField(label=gettext_lazy("I understand that this can’t be undone."))
 
 
 class DeletionForm(GuestDeletionForm, AgreedPasswordForm):
-    """A tick, so that no program that fills in passwords does it, and the password."""
+    """The password and a checkbox, so that a password manager alone can't submit it."""
 
     field_order = ["password", "agreed"]
 
 
 class TokenForm(forms.Form):
     name = NameFormField(
-        label=gettext_lazy("What is it for?"),
+        label=gettext_lazy("Token name"),
         max_length=60,
-        help_text=gettext_lazy("To know it again: a program, a machine."),
+        help_text=gettext_lazy("What uses the token, such as a program or computer."),
     )

@@ -1,6 +1,6 @@
-"""Game of an address: the first part of a page's path names it, and `request.game` tells the views.
+"""Game of an address: the first part of a page's path, which views get as `request.game`.
 
-Pages that belong to no game (an account, the house's home) show the way to the one that was looked at last.
+Pages without a game (accounts, the home page) link to the game viewed last.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ REMEMBERED = 60 * 60 * 24 * 365
 
 
 class GameConverter:
-    """The part of an address that names a game: `path("<game:game>/", …)`. Of a game that lacks a part there are no
-    pages that tell of it."""
+    """The part of an address that names a game: `path("<game:game>/", …)`. A game without a part has
+    no pages for it."""
 
     regex = "[a-z][a-z0-9_]*"
     parts: ClassVar[tuple[Part, ...]] = ()

@@ -23,7 +23,7 @@ _RENEW_AFTER = 30 * _DAY
 
 
 class GuestKey(NamedTuple):
-    """What a cookie says."""
+    """The content of a guest cookie."""
 
     player: uuid.UUID
     generation: int
@@ -42,7 +42,7 @@ def is_fresh(value: str | None, guest: Player) -> bool:
 def read_guest(
     value: str | None, *, max_age: int = _LIFETIME, fallback_keys: list[str | bytes] | None = None
 ) -> GuestKey | None:
-    """What a cookie's value says; None if there is none, it isn't ours or it is older than `max_age` seconds. Without
+    """The content of a cookie's value; None if it is empty, invalid or older than `max_age` seconds. Without
     `fallback_keys`, the earlier keys that the site accepts count."""
     if not value:
         return None

@@ -1,7 +1,7 @@
-"""Holdings: what is held of a player, as each app says it of its own.
+"""Holdings: personal data, registered by each app.
 
-An app has a module `personal` that registers its holdings: the columns that name a player or a user, what the export
-tells of them, and what becomes of them when the account is deleted. Tests go through all models, so none is left out.
+An app has a module `personal` that registers its holdings: the columns that refer to a player or a user, their part
+of the export, and what happens to them when the account is deleted. Tests check that all models are covered.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["LEFT", "Holding", "fates", "holdings", "leave", "register", "told"]
 
 LEFT = "A player who left"
-"""The name of everybody who has deleted their account, where something of them belongs to others, too."""
+"""The name of deleted accounts in data that is shared with others."""
 
 Leaving = Callable[[Player], None]
 
@@ -37,11 +37,11 @@ class Holding:
     section: str = ""
     """The name in the export."""
     fields: tuple[str, ...] = ()
-    """What the export tells of each row that the columns name; those are of one model then."""
+    """Exported fields of the rows, if all columns are of one model."""
     tell: Callable[[Player], object] | None = None
-    """What it tells where fields don't say it: data for JSON, or an iterator of many."""
+    """Exported data where `fields` aren't enough: data for JSON, or an iterator of many."""
     excuse: StrOrPromise = ""
-    """Why it isn't told."""
+    """Why it isn't exported."""
     goes: StrOrPromise = ""
     stays: StrOrPromise = ""
 
@@ -51,8 +51,8 @@ _leaving: list[Leaving] = []
 
 
 def register(found: Iterable[Holding], leaving: Leaving) -> None:
-    """Said once by an app. `leaving` is asked before the account is deleted, in the same transaction: it ends what
-    runs, and takes the name from what stays."""
+    """Called once per app. `leaving` is called before the account is deleted, in the same transaction: it ends what
+    is running, and removes the name from what is kept."""
     _holdings.extend(found)
     _leaving.append(leaving)
 
@@ -71,14 +71,14 @@ def told(player: Player) -> Iterator[tuple[str, object]]:
 
 
 def fates(player: Player) -> tuple[list[str], list[str]]:
-    """What goes and what stays when the player leaves, of what there is."""
+    """What is deleted and what is kept when the player leaves, of the existing data."""
     there = [holding for holding in _holdings if (holding.goes or holding.stays) and _has_rows(holding, player)]
     goes, stays = ({str(getattr(holding, fate)): None for holding in there} for fate in ("goes", "stays"))
     return list(filter(None, goes)), list(filter(None, stays))
 
 
 def leave(player: Player) -> None:
-    """The player goes. Apps that lean on others are asked first."""
+    """Removes the player from all apps, dependent apps first."""
     for leaving in reversed(_leaving):
         leaving(player)
 
@@ -94,7 +94,7 @@ def _rows(columns: Sequence[str], player: Player) -> QuerySet[Any]:
     for column in columns:
         field = column.rpartition(".")[2]
         whom = player.user if model._meta.get_field(field).related_model is User else player
-        # A guest has no user, and isn't meant by rows that name nobody.
+        # A guest has no user, so rows without a user aren't theirs.
         if whom is not None:
             wanted |= Q(**{field: whom})
     rows: QuerySet[Any] = model._default_manager.filter(wanted)

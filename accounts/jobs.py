@@ -11,8 +11,8 @@ log = structlog.get_logger(__name__)
 
 
 def ask(task: str, *about: Any, **options: Any) -> bool:
-    """Sends a job; whether the broker took it. One that is away costs nobody more than the job, so it is in the log
-    alone: whoever asks says who finds later what got lost. `options` are Celery's: `countdown`, `expires`."""
+    """Sends a job; returns whether the broker accepted it. A failure is only logged: the caller decides how a lost job
+    is found later. `options` are Celery's: `countdown`, `expires`."""
     job = import_string(task)
     try:
         job.apply_async(about, **options)

@@ -1,4 +1,4 @@
-"""Last seen: who has been on the site lately. Nothing hangs on it: while the cache is away, nobody has been."""
+"""Last seen: players who were on the site recently. Nothing depends on it: it is empty while the cache is away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from accounts.outage import Outage, numbers
 from accounts.signals import came_online
 
 LIFETIME = 300
-"""Seconds after the last page for which somebody counts as here."""
+"""Seconds after the last page for which a player counts as online."""
 
 
 def mark(player: Player) -> None:

@@ -1,4 +1,4 @@
-"""Rate limits. The counts lie in the cache; while that is away, nobody is kept from anything."""
+"""Rate limits. The counts are in the cache; while it is away, nothing is limited."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Count:
 
 
 def count(what: str, who: str, seconds: int, *, by: int = 1) -> Count:
-    """Counts this time, too; with 0 it only looks. The count begins again so many seconds after its first one."""
+    """Adds `by` and returns the count; 0 only reads it. It resets `seconds` after its first increment."""
     key = f"often:{what}:{who}"
     try:
         now = int(1000 * timezone.now().timestamp())

@@ -22,7 +22,7 @@ def looks(name: str) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """Letters and digits alone: nobody tells names apart by spaces, dots and dashes."""
+    """Letters and digits only: spaces, dots and dashes don't distinguish names."""
     seen = "".join(sign for sign in text.translate(_SIGNS).casefold() if sign.isalnum())
     for pair, one in _TABLE["pairs"].items():
         seen = seen.replace(pair, one)

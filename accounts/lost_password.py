@@ -29,7 +29,7 @@ class LinkTokens(PasswordResetTokenGenerator):
 
 
 def ask_for_links(address: str) -> None:
-    """Asks for the mail. Whether the address is known is found out later, so that no answer and no time tells it."""
+    """Requests the mail. The address is looked up later, so that neither the response nor its time reveals it."""
     # Who waits for a mail that got lost asks once more.
     ask("accounts.tasks.send_password_links", address)
 
@@ -47,7 +47,7 @@ def send_links(address: str) -> None:
         return
     for user in found:
         mailbox = user.player.mailbox
-        deliver(mailbox, EmailMessage(gettext("A new password"), _words(user), to=[mailbox.address]))
+        deliver(mailbox, EmailMessage(gettext("Reset your password"), _words(user), to=[mailbox.address]))
 
 
 def _words(user: User) -> str:

@@ -1,4 +1,4 @@
-"""Doors of a lost password: the address is asked for, and in the end a new password is theirs."""
+"""Views for a lost password: request a link, and choose a new password."""
 
 from __future__ import annotations
 
@@ -28,7 +28,5 @@ def lost_password(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def replaced(request: HttpRequest) -> HttpResponse:
-    messages.success(
-        request, gettext("That is your password now. Wherever you were signed in, you have to sign in again.")
-    )
+    messages.success(request, gettext("Password changed. You’ve been signed out everywhere."))
     return redirect("sign-in")

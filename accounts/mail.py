@@ -1,7 +1,6 @@
-"""Mail to players: an address is given, confirmed by the link that is sent there, and taken away again.
+"""Mail to players: setting, confirming and removing an address.
 
-The links carry what they are about, signed: whoever holds one need not be signed in. A link for one address does
-nothing to the next one.
+The links are signed, so they work without signing in. A link for one address doesn't affect a later address.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ CONFIRM, STOP = "accounts.mail.confirm", "accounts.mail.stop"
 
 
 def set_address(player: Player, address: str) -> str | None:
-    """Sends the link that confirms it; until then, nothing else is sent. A sentence if that can't be."""
+    """Sends a confirmation link; nothing else is sent before confirmation. Returns an error message if refused."""
     known = Mailbox.objects.filter(player=player).first()
     if known and known.address == address and known.is_reachable:
         return None
     if seconds_to_wait("mail-of", str(player.pk), MOST, SPAN) or seconds_to_wait(
         "mail-to", address.lower(), MOST, SPAN
     ):
-        return gettext("Very many links were sent already. Try again tomorrow.")
+        return gettext("Too many links sent today. Try again tomorrow.")
     facts = {"address": address, "confirmed": None, "bounced": None, "changed": timezone.now()}
     mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)
     transaction.on_commit(lambda: _ask_to_confirm(mailbox))
@@ -58,16 +57,16 @@ def remove(player: Player) -> None:
 
 
 def choose(player: Player, wanted: Collection[str]) -> None:
-    """What is mailed from now on: of CHOICES, these."""
+    """Sets which of CHOICES are mailed."""
     Mailbox.objects.filter(player=player).update(**{choice: choice in wanted for choice in CHOICES})
 
 
 def confirm(mailbox: Mailbox) -> str | None:
-    """A sentence if the address is withheld. Nobody is told before: only who has the mail has shown whose it is."""
+    """Returns an error message if the address is withheld. It isn't shown earlier: only the link proves who owns it."""
     if until := address_withheld_until(mailbox.address):
         return gettext(
-            "An account with this address was deleted while moderators kept it from something. "
-            "Until %(day)s, it is no other account’s."
+            "An account with this address was deleted while it was under a sanction. "
+            "The address can’t be used for another account until %(day)s."
         ) % {"day": date_format(until, "F j, Y")}
     waiting = Mailbox.objects.filter(Q(confirmed=None) | Q(bounced__isnull=False))
     waiting.filter(pk=mailbox.pk, address=mailbox.address).update(confirmed=timezone.now(), bounced=None)
@@ -75,12 +74,12 @@ def confirm(mailbox: Mailbox) -> str | None:
 
 
 def stop(mailbox: Mailbox) -> None:
-    """No more notices; the address stays, for who changes their mind."""
+    """Turns off all notices, and keeps the address."""
     Mailbox.objects.filter(pk=mailbox.pk).update(**dict.fromkeys(CHOICES, False))
 
 
 def mailbox_of_link(token: str, use: str) -> Mailbox | None:
-    """What a link is about, while it is about the same address still."""
+    """The mailbox of a link, if it still has the same address."""
     try:
         player, address = signing.loads(token, salt=use, max_age=GOOD_FOR if use == CONFIRM else None)
     except (signing.BadSignature, ValueError, TypeError):
@@ -100,7 +99,7 @@ def written(
     subject, _, body = render_to_string(template, {**context, "leave": leave}).partition("\n")
     headers = {"List-Unsubscribe": f"<{leave}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     return EmailMessage(
-        # Names come from people: a subject is one line.
+        # Names are user input: a subject must be one line.
         " ".join(subject.split()),
         body.strip() + "\n",
         to=[mailbox.address],
@@ -110,14 +109,14 @@ def written(
 
 
 def send_link(mailbox: Mailbox) -> None:
-    """The mail that asks whether the address is right."""
+    """Sends the confirmation mail."""
     link = site_link(reverse("mail-confirm", args=[_token(mailbox, CONFIRM)]))
     body = render_to_string("accounts/mail_confirm.txt", {"link": link, "player": mailbox.player})
-    deliver(mailbox, EmailMessage(gettext("Is this your address?"), body, to=[mailbox.address]))
+    deliver(mailbox, EmailMessage(gettext("Confirm your email address"), body, to=[mailbox.address]))
 
 
 def _ask_to_confirm(mailbox: Mailbox) -> None:
-    # What gets lost, the page offers to send once more.
+    # If the job is lost, the page offers to send the link again.
     ask("accounts.tasks.send_confirmation", str(mailbox.pk))
 
 

@@ -1,4 +1,4 @@
-"""Doors of mail: one's address and what is sent there, and the two links that mails carry."""
+"""Views for mail: the address, and the two links in mails."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ __all__ = ["confirm_page", "mail", "mail_remove", "stop_page"]
 
 class AddressForm(forms.Form):
     address = forms.EmailField(
-        label=gettext_lazy("E-mail address"),
+        label=gettext_lazy("Email address"),
         max_length=254,
-        help_text=gettext_lazy("Nobody else sees it. A link is sent there first."),
+        help_text=gettext_lazy("Only you can see it. We’ll send a link there to confirm it."),
     )
 
 
@@ -50,7 +50,7 @@ def mail(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 def mail_remove(request: HttpRequest) -> HttpResponse:
     remove(account_player(request))
-    messages.success(request, gettext("Your address is forgotten."))
+    messages.success(request, gettext("Address removed."))
     return redirect("mail")
 
 
@@ -63,7 +63,7 @@ def confirm_page(request: HttpRequest, token: str) -> HttpResponse:
         if refused := confirm(mailbox):
             messages.error(request, refused)
         else:
-            messages.success(request, gettext("%(address)s is confirmed.") % {"address": mailbox.address})
+            messages.success(request, gettext("%(address)s confirmed.") % {"address": mailbox.address})
         return redirect("mail" if request.user.is_authenticated else "home")
     context = {"mailbox": mailbox, "does": "confirm"}
     return render(request, "accounts/mail_link.html", context, status=200 if mailbox else 404)

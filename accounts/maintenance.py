@@ -12,18 +12,18 @@ from accounts.outage import Outage
 from accounts.typed_cache import cached
 
 NOTICE = timedelta(hours=24)
-"""How long before it begins it is told."""
+"""How long before its start it is announced."""
 _KEY = "maintenance"
 _KEPT = 30
-"""Seconds for which nobody asks the database again."""
+"""Seconds before the database is queried again."""
 
 
 def announce(starts: datetime, ends: datetime, reason: str) -> Maintenance:
-    """In the place of what was announced before. Raises ValueError for a span that is none or is over."""
+    """Replaces an earlier announcement. Raises ValueError for an empty or past span."""
     if ends <= starts:
-        raise ValueError("It has to end after it begins.")
+        raise ValueError("The end must be after the start.")
     if ends <= timezone.now():
-        raise ValueError("That is over already.")
+        raise ValueError("The end is in the past.")
     Maintenance.objects.all().delete()
     made = Maintenance.objects.create(starts=starts, ends=ends, reason=reason)
     _forget()
@@ -38,7 +38,7 @@ def call_off() -> bool:
 
 
 def announced() -> Maintenance | None:
-    """The one that everybody is told of now."""
+    """The maintenance announced now."""
     found = _kept()
     now = timezone.now()
     return found if found is not None and found.starts - NOTICE <= now < found.ends else None

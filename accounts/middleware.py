@@ -1,7 +1,6 @@
-"""Sends the guest cookie to those who became guests, and takes it from those whose guest became somebody.
+"""Sets the guest cookie for new guests, and removes it when a guest gets an account.
 
-Those who have to wait are told so here, too.
-"""
+Also renders PauseError as a page."""
 
 from __future__ import annotations
 

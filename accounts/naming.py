@@ -1,6 +1,6 @@
-"""Naming: what a name may hold, and whose it is. Names of accounts and AIs are nobody else's, nor what looks like them.
+"""Names: allowed characters, and uniqueness of the names of accounts and AIs, including look-alikes.
 
-Guests share names with one another, and are marked as guests wherever others see them.
+Guests can share names, and are always marked as guests.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ __all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
 LONGEST = 40
 TRIES = 5
-TAKEN = gettext_lazy("This name isn’t free, or looks like one that isn’t. Try another one.")
-"""Said of names that are withheld, too: who has left isn't told to those who try their name."""
-AN_AI = gettext_lazy("“%(name)s” is an AI here, and this name looks like it. Try another one.")
+TAKEN = gettext_lazy("This name is taken, or too similar to a taken name. Try another one.")
+"""Also used for withheld names, so that it doesn't reveal who has left."""
+AN_AI = gettext_lazy("This name is too similar to the AI “%(name)s”. Try another one.")
 
 Kind = AccountName.Kind
 
 _UNKNOWN = {"Co", "Cn"}
-"""What every font shows otherwise, if at all."""
+"""Characters that fonts show differently, or not at all."""
 _EAST = {"HIRAGANA", "KATAKANA", "CJK", "IDEOGRAPHIC", "HANGUL", "BOPOMOFO"}
 """Scripts that are written with one another, and with Latin."""
 
 _reserved: dict[str, tuple[str, StrOrPromise]] = {}
-"""Names that nobody may have and why, by how they look."""
+"""Reserved names and the error message, by look."""
 
 
 def reserve(names: Iterable[str], why: StrOrPromise = AN_AI) -> None:
-    """Nobody may be called so, or so with more behind it. Said once by apps whose AIs, or nobody, have these names."""
+    """Reserves names and everything that starts with them. Called once per app."""
     _reserved.update({look: (name, why) for name in names for look in looks(name)})
 
 
@@ -55,7 +55,7 @@ def tidy(text: str) -> str:
 
 
 def refused_name(name: str, user: User | None = None) -> str | None:
-    """Why a guest (None) or the holder of an account can't be called so; a sentence."""
+    """An error message if a guest (None) or an account can't have this name."""
     return _faulty(name) or _taken(name, user)
 
 
@@ -71,21 +71,21 @@ def free_guest_name() -> str:
 
 def _faulty(name: str) -> str | None:
     if len(name) > LONGEST:
-        return gettext("At most %(most)s characters, please.") % {"most": LONGEST}
+        return gettext("Use at most %(most)s characters.") % {"most": LONGEST}
     for sign in name:
         if is_invisible(sign) or unicodedata.category(sign) in _UNKNOWN:
-            return gettext("A name can’t hold line breaks or signs that nobody sees, as %(code)s. Leave it out.") % {
+            return gettext("A name can’t contain line breaks or invisible characters. Remove %(code)s.") % {
                 "code": f"U+{ord(sign):04X}"
             }
     if not any(sign.isalnum() for sign in name):
-        return gettext("A name needs a letter or a digit.")
+        return gettext("A name needs at least one letter or digit.")
     if without_heaps(name) != unicodedata.normalize("NFC", name):
-        return gettext("At most %(most)s accents on one letter, please.") % {"most": MOST_MARKS}
+        return gettext("Use at most %(most)s accents per letter.") % {"most": MOST_MARKS}
     return _mixed(name)
 
 
 def _mixed(name: str) -> str | None:
-    """Letters of one script alone: among those of another, some can’t be told apart."""
+    """Refuses mixed scripts, because some of their letters look the same."""
     scripts: dict[str, str] = {}
     for sign in name:
         if unicodedata.category(sign) in ("Lu", "Ll", "Lt", "Lo"):
@@ -93,7 +93,7 @@ def _mixed(name: str) -> str | None:
     if len(scripts) < 2 or set(scripts) <= _EAST | {"LATIN"}:
         return None
     (one, first), (other, second), *_ = scripts.items()
-    return gettext("Keep to one alphabet: “%(first)s” is %(one)s, and “%(second)s” is %(other)s.") % {
+    return gettext("Use a single alphabet: “%(first)s” is %(one)s, “%(second)s” is %(other)s.") % {
         "first": first,
         "one": one.capitalize(),
         "second": second,
@@ -102,7 +102,7 @@ def _mixed(name: str) -> str | None:
 
 
 def _script(sign: str) -> str:
-    # The standard library tells no scripts, but names of letters begin with them.
+    # The standard library has no scripts, but the names of letters start with them.
     return re.split("[ -]", unicodedata.name(sign, "UNKNOWN"), maxsplit=1)[0]
 
 
@@ -130,7 +130,7 @@ def _keep_display_name(instance: Player, update_fields: Iterable[str] | None, **
 
 
 def _keep(user_id: int, kind: Kind, name: str) -> None:
-    """What an account is called from now on, whoever has named it."""
+    """Stores the looks of an account's name."""
     seen = looks(name)
     rows = AccountName.objects.filter(user_id=user_id, kind=kind)
     known = set(rows.values_list("look", flat=True))

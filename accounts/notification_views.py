@@ -1,5 +1,4 @@
-"""Notification pages: all of one's own, following one to what it is about, having read them, and getting them in a
-browser that is closed."""
+"""Notification pages: the list, opening one, marking as read, and push subscriptions."""
 
 from __future__ import annotations
 

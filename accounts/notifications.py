@@ -1,6 +1,6 @@
-"""Notifications of people with an account: telling them, and what they have read.
+"""Notifications of accounts: creating them and marking them as read.
 
-Any app tells by `notify`, with a kind of its own and a sentence.
+Apps call `notify` with their own kind and a sentence.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ KEPT = timedelta(days=90)
 
 
 def notify(users: Iterable[User | None], kind: str, words: str, url: str, *, by: User | None = None) -> None:
-    """Tells each of them once; who did it, and whose account is closed or gone, is told nothing.
+    """Notifies each user once, except the actor and closed or deleted accounts.
 
-    An unread one of the same kind about the same address gives way: nobody finds twenty of one conversation.
+    Replaces an unread notification of the same kind and address, to avoid duplicates.
     """
     told = {user.pk: user for user in users if user is not None and user.is_active and user != by}
     if len(words) > LONGEST_WORDS:
@@ -42,7 +42,7 @@ def notifications_of(user: User) -> QuerySet[Notification]:
 
 
 def unread() -> QuerySet[Notification]:
-    """Those that wait to be read, whosever they are."""
+    """All unread notifications."""
     return Notification.objects.filter(read=None)
 
 

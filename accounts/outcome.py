@@ -1,6 +1,6 @@
-"""Refusal of a wish: a code for programs, a sentence for people, and the status with which the web tells it.
+"""Refusals: a code for programs, a message for people, and an HTTP status.
 
-Services of all apps return it as a value; pages and APIs tell it by the one map below.
+Services of all apps return them as values; pages and APIs use the map below for the status.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ __all__ = ["Code", "Refused"]
 
 
 class Code(Enum):
-    """Those of a rules refusal are among them; a table's socket tells them as they are."""
+    """Includes the codes of rules refusals, which a table's socket sends unchanged."""
 
     AWAY = "away"
-    """The database or the message server can't be reached, or the disk is full. The same is granted later."""
+    """The database or message server can't be reached, or the disk is full. Retry later."""
     BAD_MESSAGE = "bad-message"
     CLOSED = "closed"
-    """Too late, or not taken any more."""
+    """Too late, or no longer accepted."""
     FAULTY = "faulty"
-    """Something has to be mended first; `faults` say what."""
+    """Something must be fixed first; see `faults`."""
     FINISHED = "finished"
     FORBIDDEN = "forbidden"
-    """Not for this player, or not with this thing."""
+    """Not allowed for this player or object."""
     ILLEGAL = "illegal"
     INTERNAL = "internal"
-    """Our own mistake: it costs this action, never the match."""
+    """Server error: it affects this action, never the match."""
     NEEDS_ACCOUNT = "needs-account"
     """Not for guests."""
     NOT_FOUND = "not-found"
-    """There is no such thing, or it hasn't begun."""
+    """Doesn't exist, or hasn't started."""
     NOT_YOURS = "not-yours"
     OUTDATED = "outdated"
     """The match was played with older rules and can't be replayed by these."""
     RATE_LIMITED = "rate-limited"
     STAGE = "stage"
-    """It isn't at the stage where this can be done."""
+    """Not possible at this stage."""
     STALE = "stale"
     """It has changed since it was read."""
     SUSPENDED = "suspended"
-    """Moderators keep this player from it for now."""
+    """The player is under a sanction."""
     UNAUTHORIZED = "unauthorized"
     """The token isn't valid."""
 
@@ -74,12 +74,12 @@ STATUS = {
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """`rule` is the number of the rule that says so, `faults` are all that has to be mended, `retry_after` the seconds
-    after which the same is granted."""
+    """`rule` is the number of the rule, `faults` lists the problems to fix, `retry_after` is the number of seconds
+    until a retry may succeed."""
 
     code: Code
     said: StrOrPromise
-    """The sentence; one that stands in a module waits for who reads it, in their language."""
+    """The message; lazy if defined in a module, to be translated for its reader."""
     rule: str | None = None
     faults: tuple[str, ...] = ()
     retry_after: int | None = None
@@ -94,10 +94,10 @@ class Refused:
 
     @property
     def detail(self) -> str:
-        """The sentence, in the language of who reads it now."""
+        """The message in the reader's language."""
         return str(self.said)
 
     @property
     def status(self) -> int:
-        """Of the page or the answer that tells it."""
+        """HTTP status of the response."""
         return STATUS[self.code]

@@ -14,21 +14,23 @@ from accounts.turns import Turns
 __all__ = ["LONGEST", "BoundedArgon2Hasher", "LongestPasswordValidator", "refuse_long_passwords"]
 
 LONGEST = 256
-"""Characters: nobody types more, and what hashes them reads them all."""
+"""Characters. Hashing time grows with length, and people don't type more."""
 AT_ONCE = 2
 """Hashes of a process at the same time: 200 MiB."""
 IN_LINE = 20
 """How many more may wait, each in a thread of its own."""
 PATIENCE = 8.0
 """Seconds that one waits; a hash takes a tenth of one, or one on a busy machine."""
-TOO_LONG = format_lazy(gettext_lazy("A password has at most {most} characters. Choose a shorter one."), most=LONGEST)
-BUSY = gettext_lazy("Many are signing in at this moment. Wait a few seconds, then try again.")
+TOO_LONG = format_lazy(
+    gettext_lazy("A password can have at most {most} characters. Choose a shorter one."), most=LONGEST
+)
+BUSY = gettext_lazy("Too many sign-ins right now. Wait a few seconds, then try again.")
 
 _turns = Turns(AT_ONCE, IN_LINE, BUSY)
 
 
 class BoundedArgon2Hasher(Argon2PasswordHasher):
-    """Django's, a few at a time. Raises PauseError if it isn't one's turn in some seconds."""
+    """Django's hasher, with limited concurrency. Raises PauseError after waiting too long."""
 
     def encode(self, password: str, salt: str) -> str:
         with _turns.take(PATIENCE):
@@ -47,13 +49,13 @@ class LongestPasswordValidator:
             raise ValidationError(TOO_LONG, code="password_too_long")
 
     def get_help_text(self) -> str:
-        return gettext("Your password can have up to %(most)s characters.") % {"most": LONGEST}
+        return gettext("Your password can have at most %(most)s characters.") % {"most": LONGEST}
 
 
 def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:
-    """For fields of a form whose password is compared with what is kept.
+    """For form fields with a password to compare with the stored one.
 
-    It isn't the browser's limit: that one would cut what somebody pastes, and say nothing.
+    Not `maxlength`: browsers silently truncate pasted text.
     """
     for name in names:
         form.fields[name].validators.append(MaxLengthValidator(LONGEST, TOO_LONG))

@@ -1,4 +1,4 @@
-"""Doors of the pages about oneself and others: what moderators have said, and whom one blocks."""
+"""Views for moderation notices and blocked players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from accounts.services import player_of
 @require_safe
 @never_cache
 def standing(request: HttpRequest) -> HttpResponse:
-    """What moderators have said to the player, and what the player can say to that."""
+    """Moderation notices and appeals."""
     context = {"sanctions": _known(request).sanctions.all(), "longest": LONGEST_APPEAL}
     return render(request, "accounts/standing.html", context)
 
@@ -39,7 +39,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
     if refused:
         messages.error(request, refused)
     else:
-        messages.success(request, gettext("Thank you. A moderator will read it and answer here."))
+        messages.success(request, gettext("Appeal sent. A moderator will review it and answer here."))
     return redirect("standing")
 
 
@@ -52,12 +52,12 @@ def blocked(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unblock_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     unblock(_known(request), pk)
-    messages.success(request, gettext("You hear of one another again, and may meet."))
+    messages.success(request, gettext("Player unblocked."))
     return redirect("blocked")
 
 
 def _known(request: HttpRequest) -> Player:
     player = player_of(request)
     if player is None:
-        raise Http404("Nobody is known here yet.")
+        raise Http404("This visitor isn't a player yet.")
     return player

@@ -19,7 +19,7 @@ from accounts.withholding import withhold
 
 
 def register_holdings() -> None:
-    why = gettext_lazy("“%(name)s” is the name of those who have left, and this name looks like it. Try another one.")
+    why = gettext_lazy("This name is too similar to “%(name)s”, which stands for deleted accounts. Try another one.")
     reserve([LEFT], why)
     register(_HOLDINGS, _leave)
 
@@ -44,7 +44,7 @@ def _account(player: Player) -> dict[str, Any]:
 
 def _leave(player: Player) -> None:
     withhold(player)
-    # What they have said of themselves: the appeal.
+    # The reason of an appeal is the player's own text.
     ModerationDeed.objects.filter(actor=player, whom=player).update(reason="")
     ModerationDeed.objects.filter(actor=player).update(actor_name=LEFT)
     ModerationDeed.objects.filter(whom=player).update(whom_name=LEFT)
@@ -69,33 +69,33 @@ _HOLDINGS = (
         section="account",
         columns=("accounts.Player.user", "auth.User_groups.user", "auth.User_user_permissions.user"),
         tell=_account,
-        goes=gettext_lazy("Your account with its names, password and settings."),
+        goes=gettext_lazy("Your account, names, password and settings."),
     ),
     Holding(
         columns=("accounts.AccountName.user",),
-        excuse=gettext_lazy("How the names in “account” look, for nobody to copy."),
+        excuse=gettext_lazy("Normalized forms of the names in “account”, used to prevent look-alike names."),
     ),
     Holding(
         columns=("account.EmailAddress.user",),
-        excuse=gettext_lazy("A table of a library: nothing is ever written there."),
+        excuse=gettext_lazy("A library’s table that is never used."),
     ),
     Holding(
         section="mail",
         columns=("accounts.Mailbox.player",),
         fields=("address", "confirmed", "on_turn", "on_low_time", "on_challenge", "on_round", "bounced", "changed"),
-        goes=gettext_lazy("Your e-mail address."),
+        goes=gettext_lazy("Your email address."),
     ),
     Holding(
         section="sessions",
         columns=("usersessions.UserSession.user",),
         fields=("created_at", "last_seen_at", "ip", "user_agent"),
-        goes=gettext_lazy("All sessions: you are signed out everywhere."),
+        goes=gettext_lazy("All sessions. You’ll be signed out everywhere."),
     ),
     Holding(
         section="tokens",
         columns=("accounts.AccessToken.user",),
         fields=("name", "created", "last_used"),
-        goes=gettext_lazy("Tokens for programs."),
+        goes=gettext_lazy("API tokens."),
     ),
     Holding(
         section="second_factors",
@@ -113,37 +113,37 @@ _HOLDINGS = (
         section="push_subscriptions",
         columns=("accounts.PushSubscription.user",),
         fields=("endpoint", "created"),
-        goes=gettext_lazy("The browsers in which you get notifications."),
+        goes=gettext_lazy("Push notifications in your browsers."),
     ),
     Holding(
         section="blocks",
         columns=("accounts.Block.player",),
         fields=("whom__display_name", "created"),
-        goes=gettext_lazy("Whom you block."),
+        goes=gettext_lazy("Your list of blocked players."),
     ),
-    Holding(columns=("accounts.Block.whom",), excuse=gettext_lazy("Who blocks somebody is nobody else’s to know.")),
+    Holding(columns=("accounts.Block.whom",), excuse=gettext_lazy("Whether a player has blocked another is private.")),
     Holding(
         section="sanctions",
         columns=("accounts.Sanction.player",),
         fields=("kind", "until", "reason", "created", "lifted", "appeal", "appealed", "answer", "answered"),
-        goes=gettext_lazy("What moderators have told you, and your appeals."),
+        goes=gettext_lazy("Moderation notices and your appeals."),
     ),
     Holding(
         section="traces_of_rated_play",
         columns=("accounts.Trace.player",),
         fields=("kind", "is_program", "seen"),
-        goes=gettext_lazy("The digests of devices and addresses from which you have sought rated play."),
+        goes=gettext_lazy("Digests of the devices and IP addresses you used for rated play."),
     ),
     Holding(
         section="moderation_done",
         columns=("accounts.ModerationDeed.actor",),
         fields=("at", "verb", "whom_name", "until", "reason"),
-        stays=gettext_lazy("That moderators have decided something, and why."),
+        stays=gettext_lazy("Moderation decisions, with reasons."),
     ),
     Holding(
         columns=("accounts.ModerationDeed.whom",),
-        excuse=gettext_lazy("Notes of moderators; what was imposed, and why, is among the sanctions."),
-        stays=gettext_lazy("What moderators have decided about you, and why. Not what you have said to it."),
+        excuse=gettext_lazy("Moderators’ notes. Your sanctions and their reasons are listed under “sanctions”."),
+        stays=gettext_lazy("Moderation decisions about you, with reasons, but without your appeals."),
     ),
     Holding(
         section="admin_log",

@@ -28,7 +28,7 @@ from accounts.throttling import guarded_sign_in
 from accounts.withholding import would_withhold_until
 
 EXPORTS, SPAN = 6, 60 * 60
-"""Copies that somebody makes in an hour, at most: all matches are read for one."""
+"""Most exports per hour: each one reads all matches."""
 
 
 @never_cache
@@ -65,9 +65,9 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 def _file(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
-    assert player is not None  # somebody was there before
+    assert player is not None  # checked by the caller
     if seconds_to_wait("export", str(player.pk), EXPORTS, SPAN):
-        messages.error(request, gettext("You have just made several copies. Wait an hour, then make the next one."))
+        messages.error(request, gettext("Too many exports. Try again in an hour."))
         return redirect("data")
     file = export(player)
     response = HttpResponse(file.content, content_type=file.media_type)
@@ -83,7 +83,7 @@ def _form(request: HttpRequest, player: Player) -> DeletionForm | GuestDeletionF
 def _gone(request: HttpRequest) -> HttpResponse:
     forget_player(request)
     logout(request)
-    messages.success(request, gettext("Your account is deleted. Goodbye, and sleep well."))
+    messages.success(request, gettext("Account deleted."))
     response = redirect("home")
     forget_guest(response)
     return response

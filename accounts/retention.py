@@ -17,7 +17,7 @@ from accounts.models import Mailbox, Notification, Trace, Withholding
 ATTEMPTS = timedelta(days=30)
 """Wrong passwords, with address and browser."""
 UNCONFIRMED = timedelta(days=30)
-"""E-mail addresses to which a link was sent that nobody has opened."""
+"""Email addresses that were never confirmed."""
 SPANS = {
     "attempts": ATTEMPTS,
     "unconfirmed": UNCONFIRMED,

@@ -1,4 +1,4 @@
-"""Imposing, reading, appealing and lifting what moderators have a say in; all of it is written down."""
+"""Imposing, reading, appealing and lifting sanctions; all of it is logged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VERDICTS = {
     Kind.SUSPENSION: gettext_noop("suspended"),
     Kind.BAN: gettext_noop("banned"),
 }
-"""What is imposed, and how it is told afterwards."""
+"""The kinds of sanction, and their verbs in the log."""
 LIFTED = {
     Kind.WARNING: gettext_noop("lifted what was imposed (warning) on"),
     Kind.MUTE: gettext_noop("lifted what was imposed (muted) on"),
@@ -35,17 +35,17 @@ LIFTED = {
 
 
 def impose(moderator: Player, player: Player, kind: str, span: str, reason: str) -> Sanction | str:
-    """The sanction, or a sentence that says why not. Mutes and suspensions have a span, a key of SPANS."""
+    """The sanction, or an error message. Mutes and suspensions have a span, a key of SPANS."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if kind not in VERDICTS:
-        return gettext("Choose what is to be done.")
+        return gettext("Choose a sanction.")
     if not reason:
-        return gettext("Say why: it is kept, and the player reads it.")
+        return gettext("Enter a reason. The player will see it.")
     if player.pk == moderator.pk:
-        return gettext("That is you: ask another moderator.")
+        return gettext("You can’t sanction yourself.")
     takes_time = kind in (Kind.MUTE, Kind.SUSPENSION)
     if takes_time and span not in SPANS:
-        return gettext("Choose for how long.")
+        return gettext("Choose a duration.")
     until = timezone.now() + SPANS[span][1] if takes_time else None
     with transaction.atomic():
         sanction = Sanction.objects.create(player=player, kind=kind, until=until, reason=reason)
@@ -55,21 +55,21 @@ def impose(moderator: Player, player: Player, kind: str, span: str, reason: str)
 
 
 def lift(moderator: Player, sanction: Sanction, reason: str) -> str | None:
-    """A sentence if it can't be lifted."""
+    """Returns an error message if it can't be lifted."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if not reason:
-        return gettext("Say why: it is kept.")
+        return gettext("Enter a reason for the log.")
     if sanction.player_id == moderator.pk:
-        return gettext("That is about you: ask another moderator.")
+        return gettext("This sanction is yours. Ask another moderator.")
     with transaction.atomic():
         if not Sanction.objects.filter(pk=sanction.pk, lifted=None).update(lifted=timezone.now()):
-            return gettext("Somebody has lifted it already.")
+            return gettext("This sanction has already been lifted.")
         record(moderator, LIFTED[Kind(sanction.kind)], sanction.player, reason=reason)
     return None
 
 
 def confirm(player: Player) -> None:
-    """The player has read what moderators had to say."""
+    """Marks the player's sanctions as read."""
     now = timezone.now()
     with transaction.atomic():
         # First the player: what is imposed in this moment waits for it, and is news afterwards.
@@ -78,38 +78,38 @@ def confirm(player: Player) -> None:
 
 
 def appeal(player: Player, sanction: Sanction, words: str) -> str | None:
-    """What the player says to it, once; a sentence if it isn't taken."""
+    """Saves the player's only appeal. Returns an error message if it isn't accepted."""
     # No database keeps a NUL.
     words = words.replace("\x00", "").strip()[:LONGEST_APPEAL]
     if not words:
-        return gettext("There is nothing in it yet.")
+        return gettext("Your appeal is empty.")
     with transaction.atomic():
         mine = Sanction.objects.filter(pk=sanction.pk, player=player, appealed=None)
         if not mine.update(appeal=words, appealed=timezone.now()):
-            return gettext("You have appealed already: a moderator will read it.")
+            return gettext("You’ve already appealed. A moderator will review it.")
         record(player, gettext_noop("appealed against what was imposed on"), player, reason=words)
     return None
 
 
 def open_appeals(most: int) -> list[Sanction]:
-    """Those that nobody has answered, the longest waiting first."""
+    """Unanswered appeals, oldest first."""
     rows = Sanction.objects.filter(appealed__isnull=False, answered=None).select_related("player")
     return list(rows.order_by("appealed")[:most])
 
 
 def answer_appeal(moderator: Player, sanction: Sanction, grants: bool, answer: str) -> str | None:
-    """Grants it (what was imposed is lifted) or not; a sentence if that can't be."""
+    """Grants it (and lifts the sanction) or not. Returns an error message if that isn't possible."""
     answer = " ".join(answer.split())[:LONGEST_REASON]
     if not answer:
-        return gettext("Say why: the player reads it.")
+        return gettext("Enter a reason. The player will see it.")
     if sanction.player_id == moderator.pk:
-        return gettext("That is your own appeal: ask another moderator.")
+        return gettext("This appeal is yours. Ask another moderator.")
     now = timezone.now()
     fields = {"answer": answer, "answered": now, **({"lifted": now} if grants else {})}
     with transaction.atomic():
         waiting = Sanction.objects.filter(pk=sanction.pk, appealed__isnull=False, answered=None)
         if not waiting.update(**fields, read=None):
-            return gettext("Somebody has answered it already.")
+            return gettext("This appeal has already been answered.")
         _has_news(sanction.player)
         verb = gettext_noop("granted the appeal of") if grants else gettext_noop("turned down the appeal of")
         record(moderator, verb, sanction.player, reason=answer)

@@ -1,4 +1,4 @@
-"""Second factor: those who can change the game show more than a password before its doors open to them."""
+"""Second factor: required for accounts that can change the game."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
 DOORS = re.compile(r"/(?:admin|moderation|\w+/desk)/")
 ADMIN_SIGN_IN = "/admin/login/"
 REFUSED = gettext_lazy(
-    "Your account can change the game, so it needs a second factor first: an authenticator app or a passkey."
+    "Your account can change the game, so it needs two-factor authentication. Set up an authenticator app or a passkey."
 )
 
 
 def must_have_factor(user: User | AnonymousUser) -> bool:
-    """Whoever has any right beyond a player's."""
+    """Whether the user has any permission beyond a player's."""
     if not (settings.REQUIRE_SECOND_FACTOR and user.is_authenticated):
         return False
     return user.is_superuser or user.is_staff or bool(user.get_all_permissions())
@@ -60,7 +60,7 @@ def has_factor(user: User | AnonymousUser) -> bool:
 
 
 def is_missing(request: HttpRequest) -> bool:
-    """Whether whoever asks would have to have shown a second factor, and hasn't in this session."""
+    """Whether the user must use a second factor and hasn't in this session."""
     if not must_have_factor(request.user):
         return False
     shown = any(record["method"] == "mfa" for record in get_authentication_records(request, request.user))
@@ -68,7 +68,7 @@ def is_missing(request: HttpRequest) -> bool:
 
 
 def has_shown_factor_lately(request: HttpRequest) -> bool:
-    """Whether they have shown one so short a while ago that nobody else can have sat down there since."""
+    """Whether they used one recently enough that reauthentication isn't needed."""
     since = timezone.now().timestamp() - app_settings.REAUTHENTICATION_TIMEOUT
     records = get_authentication_records(request, request.user)
     return any(record["method"] == "mfa" and record["at"] > since for record in records)
@@ -83,7 +83,7 @@ class SecondFactorMiddleware:
         if not DOORS.match(path) or path == ADMIN_SIGN_IN or not is_missing(request):
             return self.get_response(request)
         if has_factor(request.user):
-            # They have signed in before they had one, or by another way.
+            # They signed in before they had one, or by another way.
             then = path if request.method == "POST" else request.get_full_path()
             return redirect(f"{reverse('mfa_reauthenticate')}?{urlencode({'next': then})}")
         messages.warning(request, REFUSED)
@@ -92,7 +92,7 @@ class SecondFactorMiddleware:
 
 @receiver(authenticator_added)
 def _note_new_factor(request: HttpRequest, user: User, authenticator: Authenticator, **_: Any) -> None:
-    """Who has just set one up has shown it."""
+    """Setting one up counts as using it."""
     if authenticator.type in FACTORS:
         record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type)
         _use_up(authenticator, request.POST.get("code", ""))
@@ -110,7 +110,7 @@ class CodeForm(_OnceForm, AuthenticateForm):
 
 
 class CodeAgainForm(_OnceForm, ReauthenticateForm):
-    """The code before what matters."""
+    """The code before sensitive changes."""
 
 
 def _use_up(authenticator: Authenticator, code: str) -> None:

@@ -43,17 +43,17 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
 
 
 def remember_player(request: HttpRequest, player: Player) -> None:
-    """From now on it is this one who is behind the request: the middleware and later calls look for it there."""
+    """Sets the player of the request, for the middleware and later calls."""
     vars(request)["player"] = player
 
 
 def forget_player(request: HttpRequest) -> None:
-    """Nobody is behind the request any more, for whatever still looks at it."""
+    """Removes the player from the request."""
     vars(request).pop("player", None)
 
 
 def account_player(request: HttpRequest) -> Player:
-    """The player of who is signed in, for views that are for such alone."""
+    """The player of the signed-in user, for views that require sign-in."""
     player = player_of(request)
     assert player is not None  # an account has one
     return player
@@ -115,7 +115,7 @@ def adopt_guest(user: User, guest: Player | None) -> Player:
 
 
 def player_named(username: str) -> Player | None:
-    """The player of an account that is open, by its name: unlike the name at the table, nobody shares it."""
+    """The player of an active account by username, which is unique, unlike a display name."""
     named = Player.objects.select_related("user").filter(user__is_active=True)
     # Accounts that were made in the admin may differ in case alone.
     return named.filter(user__username=username).first() or named.filter(user__username__iexact=username).first()
@@ -132,7 +132,7 @@ def rename(player: Player, display_name: str) -> str | None:
 
 
 def hide_presence(player: Player, hides: bool) -> None:
-    """Whether others are told that the player is online: at once, not only from the next page on."""
+    """Shows or hides the player's online status, effective immediately."""
     player.is_presence_hidden = hides
     player.save(update_fields=["is_presence_hidden"])
     if hides:

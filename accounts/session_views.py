@@ -30,7 +30,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 def end(request: HttpRequest, pk: int) -> HttpResponse:
     assert isinstance(request.user, User)
     if end_session(request.user, pk):
-        messages.success(request, gettext("That device is signed out."))
+        messages.success(request, gettext("Device signed out."))
     return redirect("sessions")
 
 
@@ -38,21 +38,21 @@ def end(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @guarded_sign_in
 def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
-    """Whoever is signed in on another device isn't any more, as if the password had been changed."""
+    """Ends all other sessions, as a password change does."""
     assert isinstance(request.user, User)
     form = SignOutForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         sign_out_elsewhere(request, request.user, form.cleaned_data["password"])
-        messages.success(request, gettext("You are signed out everywhere but here."))
+        messages.success(request, gettext("Signed out everywhere else."))
         return redirect("sessions")
     return render(request, "accounts/sign_out.html", {"form": form})
 
 
 @require_POST
 def end_guest(request: HttpRequest) -> HttpResponse:
-    """Whoever holds a copy of the guest's cookie is a stranger afterwards. It is all that a guest can show, so whoever
-    does it first remains the guest."""
+    """Invalidates all copies of the guest's cookie. The cookie is a guest's only credential, so the first browser to do
+    this stays the guest."""
     player = player_of(request)
     if player and player.is_guest and end_guest_elsewhere(player):
-        messages.success(request, gettext("You are this guest in this browser alone."))
+        messages.success(request, gettext("Guest signed out in all other browsers."))
     return redirect("data")

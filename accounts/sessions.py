@@ -1,7 +1,7 @@
-"""Sessions: on which devices an account is signed in, when each was last there, and ending them.
+"""Sessions: the devices where an account is signed in, their last activity, and ending them.
 
-allauth writes a row as somebody signs in. That they are still there is noted every few minutes only, and nothing hangs
-on it: while the cache is away, nobody is noted.
+allauth writes a row at sign-in. Activity is recorded every few minutes only, and not while the cache is away: nothing
+depends on it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def devices_of(request: HttpRequest, user: User) -> list[Device]:
 
 
 def end_session(user: User, pk: int) -> bool:
-    """Whoever has that session has to sign in again; whether there was one."""
+    """Ends a session; returns whether it existed."""
     row = UserSession.objects.filter(user=user, pk=pk).first()
     if row:
         row.end()
@@ -77,8 +77,8 @@ def end_session(user: User, pk: int) -> bool:
 
 
 def sign_out_elsewhere(request: HttpRequest, user: User, password: str) -> None:
-    """Ends all sessions but this one, those that nobody has written down as well: each holds a digest of the hash, so
-    the same password is hashed anew. The cookie of a guest who has become this account opens nothing anyhow."""
+    """Ends all other sessions, including unrecorded ones: each contains a digest of the password hash, so the same
+    password is hashed again. The cookie of a guest who became this account is already invalid."""
     user.set_password(password)
     user.save(update_fields=["password"])
     update_session_auth_hash(request, user)

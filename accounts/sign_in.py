@@ -1,4 +1,4 @@
-"""Sign-in: how somebody whose password is right comes in, past the second factor if they have one."""
+"""Sign-in after a correct password, with the second factor if there is one."""
 
 from __future__ import annotations
 

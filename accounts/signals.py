@@ -18,5 +18,5 @@ is answers True: then the guest remains, and so does its cookie. Otherwise `sour
 """
 
 sessions_ended = Signal()
-"""A session of `player`, or several, has ended, or cookies of a guest. What was opened with one, as a socket, is to ask
-anew who is there."""
+"""Sessions of `player`, or cookies of a guest, have ended. Sockets that were opened with one must check
+their player again."""

@@ -1,6 +1,6 @@
-"""Status of a player: what they may do, as far as moderators have a say in it.
+"""Status of a player: what active sanctions prevent.
 
-Who is suspended or banned still reads everything and plays running matches to their end.
+Suspended and banned players can still read everything and finish live matches.
 """
 
 from __future__ import annotations
@@ -34,42 +34,37 @@ BARS = {
     Doing.RENAME: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
 }
 FOR_GOOD = {
-    Doing.BEGIN: gettext_lazy(
-        "You can’t begin matches for good: %(reason)s Your account page tells more, and takes an appeal."
-    ),
-    Doing.TALK: gettext_lazy("You can’t chat for good: %(reason)s Your account page tells more, and takes an appeal."),
+    Doing.BEGIN: gettext_lazy("You’re permanently barred from matches: %(reason)s See your account page to appeal."),
+    Doing.TALK: gettext_lazy("You’re permanently barred from chat: %(reason)s See your account page to appeal."),
     Doing.PUBLISH: gettext_lazy(
-        "You can’t publish or comment for good: %(reason)s Your account page tells more, and takes an appeal."
+        "You’re permanently barred from publishing and comments: %(reason)s See your account page to appeal."
     ),
     Doing.RENAME: gettext_lazy(
-        "You can’t change your name for good: %(reason)s Your account page tells more, and takes an appeal."
+        "You’re permanently barred from changing your name: %(reason)s See your account page to appeal."
     ),
 }
 FOR_NOW = {
     Doing.BEGIN: gettext_lazy(
-        "You can’t begin matches until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+        "You can’t start matches until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
-    Doing.TALK: gettext_lazy(
-        "You can’t chat until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
-    ),
+    Doing.TALK: gettext_lazy("You can’t chat until %(until)s UTC: %(reason)s See your account page to appeal."),
     Doing.PUBLISH: gettext_lazy(
-        "You can’t publish or comment until %(until)s UTC: %(reason)s "
-        "Your account page tells more, and takes an appeal."
+        "You can’t publish or comment until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
     Doing.RENAME: gettext_lazy(
-        "You can’t change your name until %(until)s UTC: %(reason)s Your account page tells more, and takes an appeal."
+        "You can’t change your name until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
 }
 
 
 def in_force() -> QuerySet[Sanction]:
-    """Those that keep somebody from something now."""
+    """Active sanctions."""
     rows = Sanction.objects.exclude(kind=Kind.WARNING).filter(lifted=None)
     return rows.filter(Q(until=None) | Q(until__gt=timezone.now()))
 
 
 def refused(player: Player, doing: Doing) -> str | None:
-    """Why this player can't do that now, as a sentence; None if they can."""
+    """An error message if the player can't do that now; None if they can."""
     held = in_force().filter(player=player, kind__in=BARS[doing]).first()
     if held is None:
         return None
@@ -79,11 +74,11 @@ def refused(player: Player, doing: Doing) -> str | None:
 
 
 def barred_players(doing: Doing) -> QuerySet[Player]:
-    """All who can't do that now, for a query."""
+    """All players who can't do that now, as a query."""
     return Player.objects.filter(pk__in=in_force().filter(kind__in=BARS[doing]).values("player"))
 
 
 def first_barred(players: Iterable[Player], doing: Doing) -> Player | None:
-    """One of several who can't do that now, if any."""
+    """The first of these players who can't do that now, if any."""
     held = in_force().filter(player__in=list(players), kind__in=BARS[doing]).select_related("player").first()
     return held.player if held else None

@@ -1,4 +1,4 @@
-"""Jobs of the workers: mails, which no page waits for, and forgetting what nobody looks for any more."""
+"""Worker jobs: sending mail and deleting expired data."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def send_confirmation(player_id: str) -> None:
 
 @shared_task(ignore_result=True)
 def forget_the_old() -> None:
-    """Deletes what the privacy page says has ended."""
+    """Deletes data whose retention time has ended, as stated on the privacy page."""
     retention.forget_the_old()
 
 
 @shared_task(ignore_result=True)
 def send_password_links(address: str) -> None:
-    """Sends the links with which a lost password is replaced, if somebody has confirmed that address."""
+    """Sends password reset links to an address, if it is confirmed."""
     send_links(address)

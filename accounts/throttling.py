@@ -54,7 +54,7 @@ HOUR = 60 * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many times for an address, in so many seconds; `sentence` tells people what there was too much of."""
+    """At most this many times per address in this many seconds; `sentence` is shown to people."""
 
     what: str
     most: int
@@ -62,21 +62,19 @@ class Limit:
     sentence: StrOrPromise
 
 
-GUESTS = Limit("guests", 40, 10 * MINUTE, gettext_lazy("Many new guests have come from where you are."))
-MATCHES = Limit("matches", 100, 10 * MINUTE, gettext_lazy("Many matches have been begun from where you are."))
-SIGN_UPS = Limit("sign-ups", 40, HOUR, gettext_lazy("Many accounts have been made from where you are."))
-LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, gettext_lazy("Many have lost their password where you are."))
-SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Many have tried to sign in from where you are."))
-POSITIONS = Limit("positions", 60, 10 * MINUTE, gettext_lazy("Many positions have been tried from where you are."))
-PREVIEWS = Limit("previews", 1_000, 10 * MINUTE, gettext_lazy("Many guides have been previewed from where you are."))
-PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Many files to print have been made for where you are."))
-WRONG_PASSWORDS = Limit(
-    "wrong-passwords", 20, 15 * MINUTE, gettext_lazy("There were too many wrong passwords from where you are.")
-)
+GUESTS = Limit("guests", 40, 10 * MINUTE, gettext_lazy("Too many new guests from your network."))
+MATCHES = Limit("matches", 100, 10 * MINUTE, gettext_lazy("Too many matches started from your network."))
+SIGN_UPS = Limit("sign-ups", 40, HOUR, gettext_lazy("Too many accounts created from your network."))
+LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, gettext_lazy("Too many password resets from your network."))
+SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Too many sign-in attempts from your network."))
+POSITIONS = Limit("positions", 60, 10 * MINUTE, gettext_lazy("Too many positions tried from your network."))
+PREVIEWS = Limit("previews", 1_000, 10 * MINUTE, gettext_lazy("Too many guide previews from your network."))
+PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Too many print files created for your network."))
+WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, gettext_lazy("Too many wrong passwords from your network."))
 
 
 class PauseError(Exception):
-    """Not now: the sentence says why and for how long; the middleware makes a page of it."""
+    """Too many requests: the message gives the reason and the time to wait. The middleware renders it as a page."""
 
     def __init__(self, sentence: StrOrPromise, seconds: int, status: int = 429) -> None:
         self.sentence, self.seconds, self.status = str(sentence), seconds, status
@@ -84,7 +82,7 @@ class PauseError(Exception):
 
 
 def check(limit: Limit, address: str) -> None:
-    """Counts this time for the address. Raises PauseError if it is once too often."""
+    """Counts one request of the address. Raises PauseError over the limit."""
     _check(limit, address, by=1)
 
 
@@ -117,8 +115,7 @@ def limited(
 
 
 def guarded_sign_in(view: Callable[Concatenate[HttpRequest, P], R]) -> Callable[Concatenate[HttpRequest, P], R]:
-    """A view where people sign in. Tries count, and so do wrong passwords, whatever the names; who has to wait hears of
-    it before a password is hashed."""
+    """For sign-in views. Limits attempts and wrong passwords for all names, before a password is hashed."""
 
     @limited(SIGN_INS)
     @wraps(view)
@@ -162,5 +159,5 @@ def _advice(seconds: int) -> str:
         said = ngettext("Wait %(count)s second, then try again.", "Wait %(count)s seconds, then try again.", seconds)
         return said % {"count": seconds}
     minutes = -(-seconds // MINUTE)
-    said = ngettext("Wait a minute, then try again.", "Wait %(count)s minutes, then try again.", minutes)
+    said = ngettext("Wait %(count)s minute, then try again.", "Wait %(count)s minutes, then try again.", minutes)
     return said % {"count": minutes}

@@ -1,4 +1,4 @@
-"""Tokens with which programs act for somebody: shown once, kept as digests."""
+"""API tokens, with which programs act for a user: shown once, stored as digests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PREFIX = "voidream_"
 
 
 class InvalidTokenError(Exception):
-    """A program named a token that nobody has, or has any more."""
+    """The token is unknown or revoked."""
 
 
 def token_of(header: bytes) -> str | None:
@@ -28,7 +28,7 @@ def token_of(header: bytes) -> str | None:
 
 
 def new_token(user: User, name: str) -> str:
-    """A new token in clear: the only time that anybody sees it."""
+    """Creates a token and returns it in clear text, which isn't stored."""
     token = PREFIX + secrets.token_urlsafe(32)
     AccessToken.objects.create(user=user, name=name, digest=_digest(token))
     return token

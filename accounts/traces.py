@@ -71,5 +71,5 @@ def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
 
 
 def _network(address: str) -> str | None:
-    """What of an address is its household's. A private one says nothing: behind a proxy all would have the same."""
+    """The household part of an address. None for private ones, which are the same for all behind a proxy."""
     return household(address) if address and ipaddress.ip_address(address).is_global else None

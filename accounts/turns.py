@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Turns"]
 
 LATER = 5
-"""Seconds after which somebody may try again."""
+"""Seconds until a retry."""
 
 
 class Turns:
@@ -28,7 +28,7 @@ class Turns:
 
     @contextmanager
     def take(self, patience: float) -> Iterator[None]:
-        """Raises PauseError if the line is full, or it isn't one's turn in so many seconds."""
+        """Raises PauseError if the queue is full, or after waiting this many seconds."""
         if not self._line.acquire(blocking=False):
             raise PauseError(str(self._sentence), LATER, 503)
         try:

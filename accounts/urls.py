@@ -36,7 +36,7 @@ urlpatterns = [
         never_cache(password_reset_from_key),
         name="account_reset_password_from_key",
     ),
-    # What allauth calls doors of ours.
+    # allauth's names for our views.
     path("sign-in/", views.SignInView.as_view(), name="account_login"),
     path("sign-up/", views.SignUpView.as_view(), name="account_signup"),
     path("sign-out/", LogoutView.as_view(), name="account_logout"),

@@ -1,4 +1,4 @@
-"""Doors of the account pages."""
+"""Views of the account pages."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         user = form.save()
         user.backend = BACKEND
         answer = enter(self.request, user, self.get_success_url())
-        messages.success(self.request, gettext("Welcome. Your matches and decks are kept under your name from now on."))
+        messages.success(self.request, gettext("Account created. Your matches and decks are saved to it."))
         address = form.cleaned_data["address"]
         if not address:
-            messages.info(self.request, gettext("Add an e-mail address, or a lost password can’t be reset."))
+            messages.info(self.request, gettext("Add an email address to be able to reset a lost password."))
         elif refused := set_address(account_player(self.request), address):
             messages.error(self.request, refused)
         else:
             messages.info(
                 self.request,
-                gettext("A link is on its way to %(address)s: open it to confirm the address.") % {"address": address},
+                gettext("We’ve sent a link to %(address)s. Open it to confirm the address.") % {"address": address},
             )
         return answer
 
@@ -87,7 +87,7 @@ class SignInView(LoginView):
 
 
 class AdminSignInView(SignInView):
-    """The door of the admin, the same but for whom it takes."""
+    """Sign-in to the admin: the same, for staff only."""
 
     authentication_form = AdminSignInForm
     redirect_authenticated_user = False
@@ -101,14 +101,14 @@ class PasswordView(PasswordChangeView):
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, gettext("Your password is changed."))
+        messages.success(self.request, gettext("Password changed."))
         answer = super().form_valid(form)
         password_changed.send(sender=User, request=self.request, user=form.user)
         return answer
 
 
 def account(request: HttpRequest) -> HttpResponse:
-    """One's own page, for guests too: they choose a name and see what an account would keep."""
+    """The account page, also for guests."""
     player = player_of(request)
     if player is None:
         return render(request, "accounts/account.html", {"form": None})
@@ -119,7 +119,7 @@ def account(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         faulty = rename(player, form.cleaned_data["display_name"])
         if faulty is None:
-            messages.success(request, gettext("That is your name now."))
+            messages.success(request, gettext("Name changed."))
             return redirect("account")
         form.add_error("display_name", faulty)
     return render(request, "accounts/account.html", {"form": form, "barred": barred})
@@ -127,13 +127,13 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def words(request: HttpRequest) -> HttpResponse:
-    """Chat in people's own words (`wanted` is 1), or in quick phrases only."""
+    """Allows written messages (`wanted` is 1), or quick phrases only."""
     player, wanted = player_of(request), request.POST.get("wanted") == "1"
     if player:
         take_words(player, wanted)
         messages.success(
             request,
-            gettext("Chat takes words from now on.") if wanted else gettext("Chat is quick phrases from now on."),
+            gettext("Written messages turned on.") if wanted else gettext("Written messages turned off."),
         )
     return redirect("account")
 
@@ -141,14 +141,14 @@ def words(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def presence(request: HttpRequest) -> HttpResponse:
-    """Whether others may see that one is online."""
+    """Shows or hides the online status."""
     player = account_player(request)
     hide_presence(player, "hide" in request.POST)
     messages.success(
         request,
-        gettext("Nobody is told any more that you are online.")
+        gettext("Online status hidden.")
         if player.is_presence_hidden
-        else gettext("Those who follow you see when you are online."),
+        else gettext("Online status shown to your followers."),
     )
     return redirect("account")
 
@@ -156,7 +156,7 @@ def presence(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def tokens(request: HttpRequest) -> HttpResponse:
-    """One's tokens for programs. A new one is shown in the answer to the form, and never again."""
+    """The user's API tokens. A new one is shown only once, in the response to the form."""
     assert isinstance(request.user, User)
     form, token = TokenForm(request.POST or None), None
     if request.method == "POST" and form.is_valid():
@@ -165,7 +165,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         elif request.user.tokens.count() >= MOST_TOKENS:
             form.add_error(
                 None,
-                gettext("There are %(most)s tokens already: revoke one that you don't use.") % {"most": MOST_TOKENS},
+                gettext("You already have %(most)s tokens. Revoke one that you don’t use.") % {"most": MOST_TOKENS},
             )
         else:
             token, form = new_token(request.user, form.cleaned_data["name"]), TokenForm()
@@ -178,13 +178,11 @@ def tokens(request: HttpRequest) -> HttpResponse:
 def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     token = get_object_or_404(AccessToken, pk=pk, user=request.user)
     token.delete()
-    messages.success(
-        request, gettext("“%(name)s” is revoked: programs that use it are strangers now.") % {"name": token.name}
-    )
+    messages.success(request, gettext("“%(name)s” revoked. Programs can no longer use it.") % {"name": token.name})
     return redirect("tokens")
 
 
 def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
-    """What axes shows after too many wrong passwords."""
-    sentence = gettext("There were too many wrong passwords for this name. Wait a quarter of an hour, then try again.")
+    """The page after too many wrong passwords, for axes."""
+    sentence = gettext("Too many wrong passwords for this name. Wait 15 minutes, then try again.")
     return render(request, "accounts/pause.html", {"sentence": sentence}, status=429)

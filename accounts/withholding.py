@@ -1,5 +1,5 @@
-"""Withholding: an account can always be deleted, but no sanction is shaken off by it. While one would still be in
-force, the account's name is nobody's, and its confirmed address no other account's."""
+"""Withholding: deleting an account doesn't escape a sanction. While it would be active, the account's name can't be
+taken, nor its confirmed address be used for another account."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def would_withhold_until(player: Player) -> datetime | None:
 
 
 def withhold(player: Player) -> None:
-    """Said as the account is deleted, while its name and address are still there."""
+    """Called on deletion, while the name and address still exist."""
     until = would_withhold_until(player)
     if until is None:
         return

@@ -9,7 +9,7 @@ except ModuleNotFoundError as missing:
         raise
     sys.exit(
         f"The package “{missing.name}” isn't installed for {sys.executable}. In a clone, `make check` or `make run` "
-        "puts all packages into .venv: then say `.venv/bin/python -m games`. Elsewhere, install the wheel."
+        "installs all packages into .venv. Then use `.venv/bin/python -m games`. Elsewhere, install the wheel."
     )
 
 sys.exit(main())

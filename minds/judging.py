@@ -1,4 +1,4 @@
-"""What a decision of a finished match was worth, from what its seat could know then, and from the truth."""
+"""Judges a decision of a finished match, by what its seat could know and by the full state."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ITERATIONS = 160
 
 
 def judged(question: Json, clock: Callable[[], float]) -> Json:
-    """The judgement for a question as `matches.analysis.review` puts it: `found` as `games.lab.analysis.judged` tells
-    it, and the `milliseconds` that it took. Raises what the game raises."""
+    """The judgement for a question as `matches.analysis.review` puts it: `found` as returned by
+    `games.lab.analysis.judged`, and the `milliseconds` that it took. Raises what the game raises."""
     game = games.load(question["game"])
     cards = definitions(question["cards"])
     began = clock()

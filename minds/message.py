@@ -1,4 +1,4 @@
-"""What a mind is asked: plain data as a short text, as it goes through a broker."""
+"""Questions to agents: plain data as compact text, for the broker."""
 
 from __future__ import annotations
 

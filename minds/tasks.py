@@ -37,7 +37,7 @@ def _load_the_rules(sender: Any, **_: Any) -> None:
 
 
 def in_line() -> int:
-    """How many questions wait for a worker; 0 where that can't be said."""
+    """The number of questions waiting for a worker; 0 if unknown."""
     try:
         return waiting(QUEUE)[QUEUE]
     except RedisError:
@@ -47,7 +47,7 @@ def in_line() -> int:
 
 def think_it_over(question: str, due: float, about: list[Any], rivals: int = 1) -> tuple[dict[str, Any] | None, float]:
     """The answer to a packed question that has been due since this time (a timestamp), and the seconds for which it is
-    held back. Who can't answer has none, for somebody else to see to it."""
+    held back. None if the agent failed, so that the caller handles it."""
     waited = max(0.0, timezone.now().timestamp() - due)
     try:
         found = answered(unpack(question), monotonic, Haste(waited, in_line(), _workers, rivals))
@@ -71,8 +71,8 @@ def think(question: str, due: float, goes_to: str, about: list[Any], rivals: int
 
 @shared_task(ignore_result=True)
 def judge(question: str, goes_to: str, about: list[Any]) -> None:
-    """Judges a decision of a finished match, and hands what came of it to the task of that name. Where nobody can tell,
-    that is said, so that the others don't wait for it."""
+    """Judges a decision of a finished match, and passes the result to the named task. A failure is passed
+    on, too, so that nothing waits for it."""
     found: dict[str, Any] = {"found": None, "milliseconds": 0}
     try:
         found = judged(unpack(question), monotonic)

@@ -20,28 +20,28 @@ __all__ = ["Haste", "answered", "definitions", "pause", "thawed"]
 
 Json = dict[str, Any]
 ENOUGH = 1.2
-"""Seconds after which nobody thinks on who has thought as long as its level asks for."""
+"""Seconds after which an agent that has thought as long as its level requires stops."""
 PACE = 0.003
 """Seconds for an iteration, on a slow machine without the compiler."""
 LATEST = 2.4
 """Seconds after which every thought is ended."""
 LEAST = 0.1
-"""Seconds that an agent has at least, however many wait."""
+"""Least seconds for an agent, however long the queue."""
 LINE = 2.0
-"""Seconds in which all who wait in line should have had their turn."""
+"""Seconds within which all waiting questions should be answered."""
 LONG_WAIT = 1.5
 """Seconds that a decision may have been due before it is thought about for a shorter time."""
 
 
 class Haste(NamedTuple):
-    """What urges whoever thinks about a decision."""
+    """Pressure on the time for a decision."""
 
     waited: float = 0.0
     """Seconds since it fell due."""
     line: int = 0
-    """How many more wait for a worker."""
+    """Number of other questions waiting for a worker."""
     workers: int = 1
-    """That serve the line, as far as this one knows."""
+    """Workers of the queue, as far as this one knows."""
     rivals: int = 1
     """Matches in which agents owe the same players an answer, this one included."""
 
@@ -56,7 +56,7 @@ class Haste(NamedTuple):
 def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
     """The answer to a question as `matches.play.agent` puts it: `pick` or `amounts`, and what was thought.
 
-    `clock` tells seconds. Raises what the game raises.
+    `clock` returns seconds. Raises what the game raises.
     """
     game = games.load(question["game"])
     cards = definitions(question["cards"])
@@ -84,8 +84,8 @@ def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
 
 
 def pause(found: Json) -> float:
-    """Seconds for which an answer is held back. How long somebody thinks would tell how much there is to think about,
-    and so of a hand; so a level takes the same time for every decision, and less of it the more wait."""
+    """Seconds for which an answer is held back. Thinking time would reveal how much there is to think about, and so the
+    hand. A level therefore takes the same time for every decision, and less under load."""
     held: float = found.get("share", 1.0) * found.get("pace", 0.0) - found["milliseconds"] / 1000
     return max(0.0, held)
 

@@ -1,10 +1,9 @@
-"""`python -m tools.balance`: every pair of a game's ready-made decks against one another, and what it says of them.
+"""`python -m tools.balance`: plays all pairs of a game's ready decks and reports how balanced they are.
 
-A long measurement: it keeps what it has in a file and goes on from there. A pairing begins anew when one of its decks
-or a card in them has changed. Run it again with another `--agent`: decks that are even for one level may not be for
-another, and the tables show all that were measured. `--others` adds decks of the cards that no ready-made deck holds,
-each against each ready-made one. `--report` writes the tables for readers, below whatever a file says above its line
-`<!-- measured -->`.
+A long measurement: results are saved to a file, and later runs continue from there. A pairing starts over when one of
+its decks or a card in them has changed. Run it again with another `--agent`: decks that are balanced for one level may
+not be for another. The tables show all measured agents. `--others` adds decks of cards that aren't in any ready deck,
+against each ready deck. `--report` writes the tables to a file, below its line `<!-- measured -->`.
 """
 
 from __future__ import annotations
@@ -70,18 +69,22 @@ def arguments() -> argparse.Namespace:
     import games
 
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__)
-    parser.add_argument("game", nargs="?", choices=games.names(), default=games.names()[0], help="if not the first")
-    parser.add_argument("--games", type=int, default=200, help="games of each pairing, half of them with swapped seats")
-    parser.add_argument("--others", type=int, default=0, help="games of each pairing with a deck of other cards")
-    parser.add_argument("--seed", type=int, default=1, help="the first seed")
-    parser.add_argument("--agent", default="greedy", help="who plays both sides")
+    parser.add_argument(
+        "game", nargs="?", choices=games.names(), default=games.names()[0], help="the game (default: the first)"
+    )
+    parser.add_argument("--games", type=int, default=200, help="games per pairing, half of them with seats swapped")
+    parser.add_argument("--others", type=int, default=0, help="games per pairing with a deck of unused cards")
+    parser.add_argument("--seed", type=int, default=1, help="first seed")
+    parser.add_argument("--agent", default="greedy", help="agent that plays both sides")
     parser.add_argument("--only", action="append", default=[], metavar="DECK", help="only pairings with this deck")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--state", type=Path, default=STATE, help="what has been measured (default: var/balance.json)")
+    parser.add_argument(
+        "--state", type=Path, default=STATE, help="file with the measurements (default: var/balance.json)"
+    )
     parser.add_argument("--report", type=Path, help="write the tables to this file")
     options = parser.parse_args()
     if options.games % 2 or options.others % 2:
-        parser.error("games go in pairs, with the seats swapped: ask for an even number")
+        parser.error("the number of games must be even, because they are played in pairs with seats swapped")
     return options
 
 

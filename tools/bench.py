@@ -1,7 +1,7 @@
-"""`make bench`: the benchmark of every game's engine with a reference in the same run.
+"""`make bench`: benchmarks every game's engine together with a reference.
 
-The reference is python-chess listing legal moves and pushing one. Figures of a machine mean little; the ratios say
-how fast the engine is for what it is.
+The reference is python-chess, listing legal moves and pushing one. Absolute numbers depend on the machine; the ratios
+show how fast the engine is.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def compare(title: str, engine: dict[str, Any]) -> None:
     beside = reference()
     how = "compiled" if engine["compiled"] else "interpreted"
     facts = [how, f"Python {engine['python']}", " against ".join(engine["decks"])]
-    print(f"{title} ({', '.join(filter(None, facts))}), python-chess beside it")
+    print(f"{title} ({', '.join(filter(None, facts))}), compared with python-chess")
     print(f"{'':20}{title.lower():>12}{'python-chess':>14}{'ratio':>8}{'promised':>10}")
     for name, least in GOALS.items():
         ours, theirs = engine[name]["median"], beside[name]

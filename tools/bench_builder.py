@@ -1,9 +1,9 @@
-"""How long the deck builder takes to answer keys and presses, with the whole pool in sight.
+"""Measures how fast the deck builder responds to keys and presses, with the whole pool visible.
 
-`python3 -m tools.bench_builder http://127.0.0.1:8000` wants a running site, Playwright and a Chromium. For each sort of
-input it tells the longest and the median time from the input to the frame that shows its effect, as the browser
-measures it (Event Timing, in steps of 8 ms), and the longest that a handler took; once as it is, and once with the
-processor slowed down four times.
+`python3 -m tools.bench_builder http://127.0.0.1:8000` needs a running site, Playwright and Chromium. For each kind of
+input it prints the longest and the median time from the input to the frame that shows its effect, as measured by the
+browser (Event Timing, in steps of 8 ms), and the longest time of a handler. It measures once at normal speed, and once
+with the processor slowed down four times.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def measure(page: Page, address: str, slower: int) -> None:
     try:
         page.goto(f"{address}/voidream/decks/build/?with=concourse-zero")
     except Error:
-        sys.exit(f"No site answers at {address}: start one with `make run`, or name its address.")
+        sys.exit(f"No site at {address}. Start one with `make run`, or give its address.")
     page.locator("#builder[data-stands=checked]").wait_for()
     page.get_by_text("Show cards that can").click()
     # Every face is drawn once, as after a look through the pool.
@@ -106,7 +106,7 @@ def measure(page: Page, address: str, slower: int) -> None:
     elements = page.evaluate("document.querySelectorAll('*').length")
     cards = page.locator(".tile:not([hidden])").count()
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    print(f"\n{cards} cards in sight, {elements} elements, processor slowed down {slower} times")
+    print(f"\n{cards} visible cards, {elements} elements, processor slowed down {slower} times")
     page.evaluate(OBSERVE)
     for name, deed in DEEDS.items():
         page.evaluate("window.timed.length = 0")
@@ -124,7 +124,7 @@ def main() -> None:
     address = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8000"
     path = chromium()
     if path is None:
-        sys.exit("There is no Chromium on this machine: install one, or name its path in CHROMIUM.")
+        sys.exit("Chromium not found. Install it, or set CHROMIUM to its path.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for slower in (1, 4):

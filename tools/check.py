@@ -1,4 +1,4 @@
-"""`make check`: style, types, the contracts between the parts, and what Django has to say. One line sums up."""
+"""`make check`: style, types, import contracts and Django's checks, with a one-line summary."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def main() -> int:
             print(f"--- {name}", flush=True)
             if not passes():
                 failed.append(name)
-    print(f"--- failed: {', '.join(failed)}" if failed else "--- everything is in order")
+    print(f"--- failed: {', '.join(failed)}" if failed else "--- all checks passed")
     return 1 if failed else 0
 
 
@@ -82,16 +82,16 @@ def _audit(program: Path) -> bool:
     try:
         done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False, timeout=120)
     except subprocess.TimeoutExpired:
-        print("not looked at: the data did not come within two minutes")
+        print("skipped: the data didn't arrive within two minutes")
         return True
     if FOUND in done.stderr and NONE_FOUND not in done.stderr:
         print(done.stdout, done.stderr, sep="\n")
         return False
     unknown = done.stdout.count("could not be audited")
     if done.returncode != 0:
-        print(f"not looked at: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
+        print(f"skipped: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
     elif unknown:
-        print(f"not looked at for {unknown} packages: the data can't be reached from here")
+        print(f"skipped for {unknown} packages: the data can't be reached from here")
     return True
 
 

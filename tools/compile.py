@@ -1,6 +1,6 @@
-"""Compiles the engines with mypyc, in place. Never needed: it only makes searches and simulations faster.
+"""Compiles the engines with mypyc, in place. Optional: it only makes searches and simulations faster.
 
-The compiled files lie beside their modules and win over them, so edit a module only after `make clean`.
+The compiled files are next to their modules and take precedence, so run `make clean` before you edit a module.
 """
 
 from __future__ import annotations

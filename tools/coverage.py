@@ -1,6 +1,6 @@
-"""Coverage: how many of the lines of the apps the tests reach, and how many it has to be.
+"""Coverage: the share of the apps' lines that the tests must reach.
 
-Only a whole `make test` is held to it. Rules are not measured: of them random games and scenarios say more than lines.
+It is only checked after a complete `make test`. The rules aren't measured: random games and scenarios test them better.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""`make test-deep`: the tests that are marked as deep, then the generative suite for as long as an hour allows for each
-game; run again, that goes on. With arguments, which are the suite's, it plays what they ask for and nothing else."""
+"""`make test-deep`: the tests marked as deep, then the generative suite for up to an hour per game. Another run
+continues it. Arguments are passed to the suite, and only that runs."""
 
 from __future__ import annotations
 

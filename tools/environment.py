@@ -1,6 +1,6 @@
-"""Virtual environments of this folder: made when they are missing, filled when the list of packages has changed.
+"""Virtual environments of this folder: created if missing, updated when the list of packages changes.
 
-`.venv` belongs to the Python that came first. Another version, as in `make test PYTHON=python3.12`, has one beside it.
+`.venv` belongs to the first Python used. Another version, as in `make test PYTHON=python3.12`, has its own.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ def _version(venv: Path) -> str | None:
 def _create(venv: Path) -> None:
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
         raise SetupError(
-            "This Python can't make virtual environments: install its venv module first "
+            "This Python can't create virtual environments. Install its venv module first "
             "(on Debian and Ubuntu: apt install python3-venv), then run this again."
         )
-    print(f"Making a virtual environment in {venv.name} ...", flush=True)
+    print(f"Creating a virtual environment in {venv.name} ...", flush=True)
     if _call([sys.executable, "-m", "venv", "--clear", venv]) != 0:
-        raise SetupError("The virtual environment could not be made; the reason stands above.")
+        raise SetupError("Creating the virtual environment failed. See above for the reason.")
     (venv / COMPLETE).touch()
 
 
@@ -82,10 +82,10 @@ def _install(venv: Path, lists: Sequence[Path]) -> None:
     wanted = hashlib.sha256(b"\n".join(path.read_bytes() for path in lists)).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
         return
-    print("Installing packages (half a minute, once) ...", flush=True)
+    print("Installing packages (about 30 seconds, only once) ...", flush=True)
     command: Command = [_python(venv), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     for path in lists:
         command += ["--requirement", path]
     if _call(command) != 0:
-        raise SetupError("The packages could not be installed; pip's reason stands above. Is the network there?")
+        raise SetupError("Installing packages failed. See pip's output above, and check your network connection.")
     stamp.write_text(wanted, encoding="ascii")

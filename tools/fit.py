@@ -1,9 +1,9 @@
 """`python -m tools.fit FILE ...`: fits the weights of a game's evaluation to games of a search against itself.
 
-The files are those of `python -m games selfplay`. A logistic regression: what it shall say is half what was won, half
-what the search said. It begins at the hand-made weights and goes away from them as far as the games ask for it (ridge).
-How strong the decks were is fitted beside, and forgotten: else what a good deck is full of would look good in itself.
-Prints how well games that it wasn't fitted to are told, before and after.
+The files are those of `python -m games selfplay`. A logistic regression, whose target is half the result and half the
+search's estimate. It starts at the hand-made weights and moves away from them as far as the games require (ridge).
+Deck strength is fitted too, and discarded: otherwise common features of good decks would look good in themselves.
+Prints how well games outside the fit are predicted, before and after.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ LEAST_STEP = 1e-9
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit")
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--game", choices=WEIGHTS, default=next(iter(WEIGHTS)), help="if not the first")
+    parser.add_argument("--game", choices=WEIGHTS, default=next(iter(WEIGHTS)), help="the game (default: the first)")
     parser.add_argument("--ridge", type=float, default=RIDGE)
-    parser.add_argument("--write", action="store_true", help="put the weights where the search reads them")
+    parser.add_argument("--write", action="store_true", help="save the weights for the search")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if not options.inside:

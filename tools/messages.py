@@ -1,7 +1,7 @@
-"""Message files: `python -m tools.messages` gathers the texts of pages, code and scripts in `locale/en/LC_MESSAGES/`.
+"""Message files: `python -m tools.messages` collects the texts of pages, code and scripts in `locale/en/LC_MESSAGES/`.
 
-The source language is English, so they translate nothing: they are what a translation begins with, and what the
-tests hold the pages to. `--check` writes nothing, and fails where a file isn't what would be written.
+The source language is English, so these files contain no translations. They are the starting point for a translation,
+and tests compare them with the pages. `--check` writes nothing, and fails if a file is out of date.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _calls(text: str) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail where the file is another one")
+    parser.add_argument("--check", action="store_true", help="write nothing, and fail if a file is out of date")
     options = parser.parse_args(arguments)
     if not settings.configured:
         settings.configure(USE_I18N=True)
@@ -102,7 +102,7 @@ def main(arguments: list[str]) -> int:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(found, encoding="utf-8")
         elif not place.exists() or place.read_text(encoding="utf-8") != found:
-            print(f"{place.relative_to(ROOT)} isn't what the pages say: python -m tools.messages")
+            print(f"{place.relative_to(ROOT)} is out of date. Run python -m tools.messages")
             code = 1
     return code
 

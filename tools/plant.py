@@ -1,8 +1,9 @@
-"""Plants small faults in a copy of the project, one at a time, and finds out which of them the tests catch:
-`python -m tools.plant [--name PART] -- COMMAND…`, as in `python -m tools.plant -- python3 -m tools.test --fast`.
+"""Plants small faults in a copy of the project, one at a time, and reports which of them the tests catch:
+`python -m tools.plant [--name PART] -- COMMAND…`, for example `python -m tools.plant -- python3 -m tools.test --fast`.
 
-A temporary folder gets the files that git tracks. The command runs there once without a fault, and has to pass; then
-once for each fault of `faults.toml`, which is caught if the command fails or takes too long. Exits with 0 if all are.
+The files that git tracks are copied to a temporary folder. The command must pass there without a fault. It then runs
+once per fault in `faults.toml`. A fault is caught if the command fails or times out. The exit status is 0 if all faults
+are caught.
 """
 
 from __future__ import annotations
@@ -61,21 +62,23 @@ def passes(command: list[str], folder: Path, limit: float, log: Path) -> bool:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.plant", description=__doc__)
     parser.add_argument("--name", default="", help="only the faults whose names contain this")
-    parser.add_argument("--limit", type=float, default=3600, help="seconds that the command may take")
-    parser.add_argument("command", nargs="+", help="what runs the tests, after --")
+    parser.add_argument("--limit", type=float, default=3600, help="time limit for the command, in seconds")
+    parser.add_argument("command", nargs="+", help="test command, after --")
     options = parser.parse_args(arguments)
     listed = tomllib.loads((PROJECT / "tools" / "faults.toml").read_text(encoding="utf-8"))["fault"]
     faults = [Fault(*(each[field] for field in Fault._fields)) for each in listed if options.name in each["name"]]
     if not faults:
-        sys.exit("No fault has such a name.")
+        sys.exit("No fault matches this name.")
     texts = {each: path.read_text("utf-8") if (path := PROJECT / each.file).is_file() else "" for each in faults}
     if stale := [each for each in faults if texts[each].count(each.old) != 1]:
-        sys.exit("\n".join(f"Stale: {each.name}. {each.file} must have its old text once." for each in stale))
+        sys.exit(
+            "\n".join(f"Stale: {each.name}. {each.file} must contain the old text exactly once." for each in stale)
+        )
     with tempfile.TemporaryDirectory(prefix="plant-") as place:
         folder, log = Path(place) / "project", Path(place) / "log.txt"
         copy_project(folder)
         if not passes(options.command, folder, options.limit, log):
-            sys.exit(log.read_text("utf-8", "replace") + "\nThe command fails without any fault.")
+            sys.exit(log.read_text("utf-8", "replace") + "\nThe command fails even without a fault.")
         caught = {}
         for fault, text in texts.items():
             (folder / fault.file).write_text(text.replace(fault.old, fault.new), encoding="utf-8")

@@ -75,5 +75,5 @@ def _contracts() -> list[dict[str, Any]]:
 def _git(*arguments: str) -> list[str]:
     done = subprocess.run(["git", *arguments], cwd=PROJECT, check=False, capture_output=True, text=True)  # noqa: S607
     if done.returncode:
-        raise SetupError(f"SINCE needs a commit of this repository: {done.stderr.strip()}")
+        raise SetupError(f"SINCE must be a commit of this repository: {done.stderr.strip()}")
     return done.stdout.splitlines()

@@ -1,8 +1,8 @@
 """Releases: the code of a commit, and a database of it.
 
-`python -m tools.releases COMMIT` makes `tests/site/databases/COMMIT.sql.xz`, small and of SQLite: Alice with a password
-and a session, a deck of hers, a match of hers that has ended, and one against an agent that runs. The code of that
-commit makes it; the tests upgrade it (tests/site/test_databases.py).
+`python -m tools.releases COMMIT` creates `tests/site/databases/COMMIT.sql.xz`, a small SQLite database: Alice with a
+password, a session, a deck, a finished match and a live match against an agent. The code of that commit creates it; the
+tests upgrade it (tests/site/test_databases.py).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The types of the scripts under `static/` and of their tests, as the TypeScript compiler reads their comments."""
+"""Type checks of the scripts under `static/` and of their tests, by the TypeScript compiler."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def check_scripts() -> bool:
     """Whether the types are in order. Without Node that can't be said, which only CI takes for a failure."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
-        print("not looked at: there is no node with npm on this machine")
+        print("skipped: node and npm aren't installed")
         return os.environ.get("VOIDREAM_REQUIRE_SERVICES") != "1"
     if _installed() != _wanted():
         command = [npm, "ci", "--no-fund", "--no-audit", "--silent"]
         if subprocess.run(command, cwd=HOME, stdin=subprocess.DEVNULL, check=False).returncode:
-            print("the compiler could not be installed; npm's reason stands above. Is the network there?")
+            print("installing the compiler failed. See npm's output above, and check your network connection.")
             return False
     compiler = HOME / "node_modules" / "typescript" / "bin" / "tsc"
     codes = [

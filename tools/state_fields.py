@@ -1,9 +1,9 @@
-"""The fields of a game's state, each written once, and what the engine's source says of them.
+"""The fields of a game's state, each defined once, and the engine source generated from them.
 
-`python3 -m tools.state_fields` writes from the table the slots, the types, the copy and the beginning of `State`
-(games/voidream/rules/state.py), and how each field stands in its key (games/voidream/rules/state_key.py). They are
-source, and not made at import, because they are the hottest code that there is, and are compiled (docs/decisions/0009).
-A test sees to it that they are up to date.
+`python3 -m tools.state_fields` generates the slots, types, copy and initial values of `State`
+(games/voidream/rules/state.py), and each field's part of its key (games/voidream/rules/state_key.py). They are source
+code, not created at import, because they are the hottest code and are compiled (docs/decisions/0009). A test checks
+that they are up to date.
 """
 
 from __future__ import annotations

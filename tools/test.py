@@ -1,15 +1,14 @@
-"""`make test`: all tests on this machine. The last line shows how many passed and failed.
+"""`make test`: runs all tests on this machine. The last line shows how many passed and failed.
 
-Test files are split into shards of equal measured time; two more of them run at a time than there are processors,
-since many tests wait for processes of their own. Browser tests have shards to themselves, because Playwright's event
-loop and those of asynchronous tests can't share a process. A browser test that fails is run a second time; the summary
-shows RERUN and what failed.
+Test files are split into shards of equal measured time. Two more shards than processors run at a time, since many tests
+wait for their own processes. Browser tests have separate shards, because Playwright's event loop and those of
+asynchronous tests can't share a process. A failed browser test is run a second time; the summary shows RERUN and the
+failure.
 
-`--fast` leaves out what needs a browser, starts processes or takes long; `--deep` runs what is marked `deep`;
-`--since COMMIT` runs what a change since then can reach; other arguments go to pytest, as in
-`python3 -m tools.test tests/games -k conflict`. A run writes the seconds of each file to `build/`, where the next one
-finds them; `--record` writes them to `tests/seconds.json`, which a fresh clone starts with, and there also lists the
-single tests that take long.
+`--fast` skips tests that need a browser, start processes or take long. `--deep` runs tests marked `deep`.
+`--since COMMIT` runs the tests that changes since then can affect. Other arguments go to pytest, for example
+`python3 -m tools.test tests/games -k conflict`. A run saves the seconds of each file to `build/` for the next run.
+`--record` saves them, and the list of long tests, to `tests/seconds.json`, which a fresh clone starts with.
 """
 
 from __future__ import annotations
@@ -224,11 +223,11 @@ def main(arguments: list[str]) -> int:
             share = covered(python, data)
             if share is None or share < LEAST:
                 count.failed += 1
-            print(f"The tests reach {share or 0:.1f} % of the lines of the apps; it has to be {LEAST:.1f} %.")
+            print(f"The tests cover {share or 0:.1f}% of the apps' lines. The minimum is {LEAST:.1f}%.")
     if is_whole or mode != "all":
         _keep_seconds(mode, count, RECORDED if records else SECONDS)
     if count.skipped:
-        print(f"{count.skipped} skipped: something is missing on this machine; the reasons are above.")
+        print(f"{count.skipped} skipped because something is missing on this machine. See above for the reasons.")
     print(f"{count.passed} passed, {count.failed} failed", flush=True)
     return 0 if count.passed and not count.failed else 1
 

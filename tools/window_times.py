@@ -1,10 +1,10 @@
-"""`python -m tools.window_times`: whether the time until the next decision tells what is in a hand.
+"""`python -m tools.window_times`: checks that the time until the next decision doesn't reveal what is in a hand.
 
-Who has energy for a fast card is asked, whether they hold one or not (Dreamtides, D6.9). Measured is what the site does
-for an answer: a card is played, the other seat may answer, lets it resolve, and the first seat is asked again. Both
-hands take turns, sample by sample, so that what else the machine does falls on both alike. With `--live` each sample
-is a match of two people on a site that is started for it, and measured is what the first one's page waits for over its
-line, where the other's answers at once.
+A player with energy for a fast card is asked whether or not they have one in hand (Dreamtides, D6.9). This measures the
+site's work for an answer: a card is played, the other seat may respond, lets it resolve, and the first seat is asked
+again. Samples of both hands alternate, so that other load on the machine affects both equally. With `--live`, each
+sample is a match of two people on a site that is started for it, and this measures how long the first player's page
+waits while the second player's page answers immediately.
 """
 
 from __future__ import annotations
@@ -76,19 +76,19 @@ def live(samples: int) -> dict[str, list[float]]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.window_times", description=__doc__)
-    parser.add_argument("--samples", type=int, default=SAMPLES, help="of each hand")
-    parser.add_argument("--live", action="store_true", help="over the line of a site, instead of in the engine")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="samples per hand")
+    parser.add_argument("--live", action="store_true", help="through a site's connection instead of the engine")
     options = parser.parse_args(arguments)
     asked: dict[str, list[str]] = {FAST: [], SLOW: []}
     seconds = live(options.samples) if options.live else in_engine(options.samples, asked)
     for held, found in seconds.items():
         first, middle, last = (1000 * each for each in statistics.quantiles(found, n=4))
         kind = "a fast card" if held == FAST else "no fast card"
-        print(f"{kind:13} {len(found)} samples, median {middle:.3f} ms, half of them {first:.3f} to {last:.3f} ms")
+        print(f"{kind:13} {len(found)} samples, median {middle:.3f} ms, middle half {first:.3f} to {last:.3f} ms")
     if options.live:
         return 0
     alike = asked[FAST] == asked[SLOW]
-    print("asked alike: " + (", ".join(asked[FAST][: len(MOVES)]) if alike else "no"))
+    print("asked in the same cases: " + (", ".join(asked[FAST][: len(MOVES)]) if alike else "no"))
     return 0 if alike else 1
 
 

@@ -1,4 +1,4 @@
-"""What no address holds."""
+"""Addresses with invalid characters."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 
 class NoNulMiddleware:
-    """Refuses a NUL in an address before somebody looks for it, over which PostgreSQL would fail. The API says so
-    itself, in its own shape."""
+    """Refuses a NUL in an address, which would make PostgreSQL fail. The API has its own response for it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -21,4 +20,4 @@ class NoNulMiddleware:
     def process_view(self, request: HttpRequest, *_: object) -> None:
         texts = [request.path, *(value for _, values in request.GET.lists() for value in values)]
         if not request.path.startswith("/api/") and any("\x00" in text for text in texts):
-            raise BadRequest("The address holds a sign that isn't text.")
+            raise BadRequest("The address contains an invalid character.")

@@ -1,4 +1,4 @@
-"""Alarms of the health page: what works less well than it should, while everything can still be played."""
+"""Alarms of the health page: problems that don't stop matches yet."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ LEAST_SHARE = 0.02
 
 class AlarmKind(StrEnum):
     AGENT_FALLBACK = "agent_fallback"
-    """An agent had no answer of its own."""
+    """An agent failed to choose a move."""
     AGENTS_SLOW = "agents_slow"
     """Players wait long for agents."""
     DISK_NEARLY_FULL = "disk_nearly_full"
-    """Soon nothing can be written."""
+    """Writes will fail soon."""
     PROXY_NOT_COUNTED = "proxy_not_counted"
     """All visitors share the address of a proxy."""
 
@@ -50,12 +50,12 @@ class Alarm:
 
 
 def alarms(states: Mapping[str, str]) -> list[Alarm]:
-    """All that can be found out, by the states of the parts of the site."""
+    """All alarms of the parts of the site that work."""
     return [alarm for part in _FOUND_IN if states.get(part, "ok") == "ok" for alarm in alarms_in(part)]
 
 
 def alarms_in(part: str) -> list[Alarm]:
-    """None where they can't be found out; the checks show why."""
+    """Empty if they can't be determined; the checks show why."""
     try:
         return list(_FOUND_IN[part]())
     except (DatabaseError, RedisError, OSError):
@@ -67,8 +67,8 @@ def _agent_fallbacks() -> Iterator[Alarm]:
     for found in fallen_back():
         about: dict[str, str | int] = {"game": found.game, "agent": found.agent, "matches": found.matches}
         says = ngettext(
-            "“%(agent)s” of %(game)s had no answer of its own in %(count)s match of the last hour.",
-            "“%(agent)s” of %(game)s had no answer of its own in %(count)s matches of the last hour.",
+            "“%(agent)s” (%(game)s) failed to choose a move in %(count)s match in the last hour.",
+            "“%(agent)s” (%(game)s) failed to choose a move in %(count)s matches in the last hour.",
             found.matches,
         )
         yield Alarm(AlarmKind.AGENT_FALLBACK, says % {**about, "count": found.matches}, found.last, about)
@@ -78,7 +78,7 @@ def _slow_agents() -> Iterator[Alarm]:
     times = latest_answers()
     seconds = round(percentile(times, 0.95))
     if len(times) >= ENOUGH and seconds > SLOW:
-        says = gettext("One in twenty answers of agents takes longer than %(seconds)s seconds: start more workers.")
+        says = gettext("One in 20 AI moves takes longer than %(seconds)s seconds. Start more workers.")
         yield Alarm(AlarmKind.AGENTS_SLOW, says % {"seconds": seconds}, timezone.now(), {"seconds": seconds})
 
 
@@ -86,7 +86,9 @@ def _full_disk() -> Iterator[Alarm]:
     disk = shutil.disk_usage(settings.INSTANCE)
     if disk.free < max(LEAST_FREE, LEAST_SHARE * disk.total):
         megabytes = disk.free // 1_000_000
-        says = gettext("The disk of the installation’s folder has %(megabytes)s MB left.") % {"megabytes": megabytes}
+        says = gettext("The disk with the installation’s folder has only %(megabytes)s MB left.") % {
+            "megabytes": megabytes
+        }
         yield Alarm(AlarmKind.DISK_NEARLY_FULL, says, timezone.now(), {"megabytes": megabytes})
 
 
@@ -97,9 +99,7 @@ def _of_database() -> Iterator[Alarm]:
 
 def _uncounted_proxies() -> Iterator[Alarm]:
     if last := last_uncounted():
-        says = gettext(
-            "Visitors share the address and the limits of a proxy. Set PROXY_COUNT to the number of proxies."
-        )
+        says = gettext("All visitors share a proxy’s address and its limits. Set PROXY_COUNT to the number of proxies.")
         yield Alarm(AlarmKind.PROXY_NOT_COUNTED, says, last)
 
 

@@ -34,7 +34,7 @@ _sockets_of_pages = OwnOrigins(_sockets)
 
 
 async def _websocket(scope: Any, receive: Any, send: Any) -> None:
-    """Cookies count for pages of this site alone. A program says with a token who it is, and is no page."""
+    """Cookies only count for pages of this site. Programs use a token instead."""
     await (_sockets_of_pages if token_of_scope(scope) is None else _sockets)(scope, receive, send)
 
 

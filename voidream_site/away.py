@@ -1,4 +1,4 @@
-"""What is said while the database or the message server is away: not now, and when to come again."""
+"""The response while the database or the message server is away: 503 with Retry-After."""
 
 from __future__ import annotations
 

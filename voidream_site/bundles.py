@@ -1,9 +1,9 @@
-"""A bundle: a script or stylesheet in one file with all that it imports, so that a page asks for one instead of fifty.
+"""Bundles: a script or stylesheet with all its imports in one file, so that a page loads one file instead of fifty.
 
-Browsers load modules and stylesheets one by one as they lie in `static/` while somebody works on them; bundles are made
-when static files are collected. Scripts may use of ES modules what this site does: imports and exports that begin a
-statement, no circles, no `import()`, no export that changes later. Anything else is a BundleError.
-Comments stay behind, so no line of a text in a script begins with `//`.
+During development, browsers load modules and stylesheets one by one from `static/`; bundles are made when static files
+are collected. Scripts may use a subset of ES modules: imports and exports at the start of a statement, no cycles, no
+`import()`, no export that changes later. Anything else is a BundleError. Comments are removed, so no line of a string
+in a script may start with `//`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ EXPORT_DECLARED = re.compile(
     r"^export\s+(?P<kind>(?:async\s+)?function\*?|const|class)\s+(?P<name>[\w$]+)", re.MULTILINE
 )
 EXPORT_DEFAULT = re.compile(r"(?:^|(?<=[;}]))export\s+default\b", re.MULTILINE)
-# Types and reasons are said to those who write: the imports of types are none.
+# Comments are for developers, so type imports in them don't count.
 REMARK = re.compile(r"/\*\*\s.*?\*/[ \t]*|^[ \t]*//[^\n]*\n", re.DOTALL | re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.MULTILINE | re.DOTALL)
 LEFT_OVER = re.compile(r"^export\b.*$|^import\b(?!\.meta).*$|\bimport\s*\(.*$", re.MULTILINE)
@@ -125,7 +125,7 @@ class _Scripts:
 
 
 def _imported(what: str, place: str) -> str:
-    """What an import clause names, taken from the exports of another module."""
+    """The names of an import clause, taken from the exports of another module."""
     taken = []
     rest = what
     if named := re.search(r"\{([^}]*)\}", what):

@@ -19,7 +19,7 @@ _clients: dict[ConnectionPool, Redis] = {}
 
 class SharedPool:
     """The framework has a cache, and with it a pool, for each task and thread: each open socket would hold connections
-    of its own. A pool is safe to share; after a fork it begins anew by itself."""
+    of its own. A pool is safe to share, and resets itself after a fork."""
 
     @staticmethod
     def from_url(url: str, **options: Any) -> ConnectionPool:
@@ -31,9 +31,9 @@ class SharedPool:
 
 
 class PlainSerializer:
-    """Reading runs no code, as it does with the framework's pickles: whoever can write to Redis can't act through it.
-    Lists, mappings, text, bytes, numbers and moments come back as they were; tuples and sets as lists, dataclasses as
-    mappings (`accounts.typed_cache.recall` makes them what they were)."""
+    """Unlike the framework's pickles, reading a value runs no code, so write access to Redis can't be abused. Lists,
+    mappings, text, bytes, numbers and datetimes come back unchanged; tuples and sets as lists, dataclasses as mappings
+    (`accounts.typed_cache.recall` restores them)."""
 
     def dumps(self, value: Any) -> bytes | int:
         # Redis itself adds to whole numbers; a bool is none. No other value looks like one: its first byte is no ASCII.
@@ -67,7 +67,7 @@ class NumberSerializer:
 
 
 class _SharedClient(RedisCacheClient):
-    """What can't be read counts as missing."""
+    """Unreadable values count as missing."""
 
     def get(self, key: Any, default: Any) -> Any:
         found = super().get(key, default)

@@ -25,9 +25,8 @@ _HEARTBEAT_SECONDS = 10
 
 
 class Channel(redis.Channel):
-    """A worker that loses its broker in the midst of a job closes what it had. It would try to give the job back or to
-    acknowledge it over the line that is gone, and end or hang by that; the broker gives the job to somebody else in
-    time, and each job may be done twice."""
+    """A worker that loses its broker during a job drops the connection. Returning or acknowledging the job over the
+    lost connection could crash or hang the worker. The broker redelivers the job later, and each job can run twice."""
 
     @property
     def _is_gone(self) -> bool:

@@ -1,4 +1,4 @@
-"""Checks: a game may not be called as an address of the site is, and a site behind TLS says how many proxies it has."""
+"""Checks: game names don't clash with the site's addresses, and a site behind TLS sets its number of proxies."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import games
 from voidream_site.environment import proxy_advice
 
 API = frozenset({"games", "me"})
-"""What stands in the place of a game in the API's addresses."""
+"""Path parts of the API at the position of the game."""
 
 
 @register
 def check_names_of_games(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return [
-        Error(f"A game can't be called “{name}”: that is an address of the site.", id="voidream.E001")
+        Error(f"A game can't be named “{name}”: the site uses that address.", id="voidream.E001")
         for name in games.names()
         if name in API | _first_parts()
     ]
@@ -31,6 +31,6 @@ def check_proxies_are_counted(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 
 def _first_parts() -> set[str]:
-    """How the addresses begin that name no game."""
+    """First path parts of addresses without a game."""
     routes = (str(pattern.pattern) for pattern in get_resolver().url_patterns)
     return {route.partition("/")[0] for route in routes} | {"static", "ws"}

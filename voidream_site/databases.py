@@ -39,15 +39,15 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
         pool = {"min_size": 1, "max_size": pool_size, "timeout": 5, "connection_class": Impatient}
         found["OPTIONS"] = {"pool": pool} | OPTIONS | options
     else:
-        raise ValueError(f"{found['ENGINE']} is no database for this site")
+        raise ValueError(f"{found['ENGINE']} isn't a supported database")
     return found
 
 
 def _keep_private(path: Path) -> None:
-    """The file readable by its owner alone, whatever the folder's rights: it holds hashes of passwords.
+    """Makes the file readable only by its owner, whatever the folder's permissions: it contains password hashes.
 
-    SQLite gives its journals the rights of the file as it makes them; those that lie there already get them here.
-    Whoever doesn't own the file has no say in that.
+    SQLite creates its journals with the file's permissions; existing ones are fixed here. Files of another owner are
+    left alone.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     # SQLite takes an empty file for a new database.

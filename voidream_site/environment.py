@@ -1,7 +1,6 @@
-"""What the process environment says about this site, and what holds when it says nothing.
+"""Environment variables of this site, with their defaults.
 
-Everything that differs between the one-command mode and a scaled installation comes through here; `settings` itself
-knows no modes.
+All differences between the one-command mode and a scaled installation are here; `settings` has no modes.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 
 def parsed(name: str, parse: Callable[[str], T], expected: str) -> T:
-    """What this function makes of the variable. What it can't read ends the process in a sentence."""
+    """The parsed variable. Exits with an error message if it is invalid."""
     try:
         return parse(text(name))
     except ValueError:
@@ -57,12 +56,12 @@ def redis_url() -> str:
 
 
 def proxy_advice() -> str:
-    """What to set where TLS suggests a proxy that isn't counted; empty where there is nothing to say."""
+    """Advice if TLS suggests a proxy that isn't counted; otherwise empty."""
     if not flag("HTTPS") or text("PROXY_COUNT"):
         return ""
     return (
-        "HTTPS=1 without PROXY_COUNT: all visitors share the proxy's address and its limits. "
-        "Set PROXY_COUNT to the number of proxies that add to X-Forwarded-For, usually 1 (0: there is none)."
+        "HTTPS=1 is set without PROXY_COUNT: all visitors share the proxy's address and its limits. "
+        "Set PROXY_COUNT to the number of proxies that append to X-Forwarded-For, usually 1 (0 without proxies)."
     )
 
 

@@ -47,7 +47,7 @@ _CHECKS: dict[str, Callable[[], bool]] = {
 
 
 def _state_of(name: str, check: Callable[[], bool]) -> str:
-    """A check that can't be made is a failed one, whatever the reason; the log tells it, the page doesn't."""
+    """A check that raises has failed; the reason is logged, not shown."""
     try:
         return "ok" if check() else "down"
     except Exception:
@@ -66,7 +66,7 @@ def health(request: HttpRequest) -> JsonResponse:
     checks = states()
     found = alarms(checks)
     broken = "down" in checks.values()
-    # Whoever plays goes on playing: a proxy is to leave the process where it is.
+    # Matches continue, so a proxy should keep the process.
     status = "down" if broken else "degraded" if found else "ok"
     told = {"status": status, "checks": checks, "alarms": [_told(alarm) for alarm in found]}
     return JsonResponse(told, status=503 if broken else 200)

@@ -1,4 +1,4 @@
-"""Home of the house: the games, with the one that was looked at last before the others."""
+"""The home page: all games, with the one viewed last first."""
 
 from __future__ import annotations
 

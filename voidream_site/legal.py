@@ -60,7 +60,7 @@ def security_txt(request: HttpRequest) -> HttpResponse:
 
 
 def _operator(request: HttpRequest) -> dict[str, str]:
-    """Who operates the site, and the games that it has."""
+    """Context of the legal pages: the operator and the games."""
     return {
         "operator": settings.OPERATOR_NAME,
         "address": settings.CONTACT_EMAIL,

@@ -53,7 +53,7 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "propagate": True},
             "django.server": {"handlers": [], "propagate": True},
-            # The request middleware has already said what went wrong on the client's side.
+            # The request middleware already logs client errors.
             "django.request": {"level": "ERROR"},
             # Addresses of requests and sockets, with the keys in them.
             "uvicorn.access": {"level": "WARNING"},
@@ -67,8 +67,8 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
 
 
 def _in_a_line(_logger: object, _method: str, event: EventDict) -> EventDict:
-    """While a service is away, everybody's request fails in the same way: thousands of traces tell nothing new, and may
-    fill a disk. What took too long, or locks something else, has to be found."""
+    """While a service is away, all requests fail in the same way, and thousands of tracebacks could fill a disk.
+    Timeouts and deadlocks keep their traceback, to be found."""
     from accounts.outage import is_away
 
     info = event.get("exc_info")
@@ -80,7 +80,7 @@ def _in_a_line(_logger: object, _method: str, event: EventDict) -> EventDict:
 
 
 def _isnt_about_health(record: logging.LogRecord) -> bool:
-    """Somebody asks every second how the site is; the reasons for a bad answer are logged by themselves."""
+    """The health page is requested every second; the reasons for a bad status are logged separately."""
     asked = record.msg.get("request", "") if isinstance(record.msg, dict) else getattr(record, "request", "")
     return "/health/" not in str(asked)
 

@@ -1,5 +1,5 @@
-"""Metrics for Prometheus: requests as django-prometheus counts them in this process, and what the whole site says of
-its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read them."""
+"""Metrics for Prometheus: requests in this process, counted by django-prometheus, and the whole site's matches, queues
+and parts. Reading them needs `METRICS_TOKEN`."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ log = structlog.get_logger(__name__)
 
 
 class SiteCollector(Collector):
-    """Asked anew at each scrape, whichever process answers it."""
+    """Collected at each scrape, in any process."""
 
     def collect(self) -> Iterator[Metric]:
-        part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
+        part = GaugeMetricFamily("site_part_up", "Whether a part responds, as on the health page.", labels=["part"])
         checks = states()
         for name, state in checks.items():
             part.add_metric([name], float(state == "ok"))
         yield part
         yield _alarms(checks)
         free = shutil.disk_usage(settings.INSTANCE).free
-        yield GaugeMetricFamily("site_disk_free_bytes", "Space left where the installation's folder is.", value=free)
+        yield GaugeMetricFamily("site_disk_free_bytes", "Free space for the installation's folder.", value=free)
         if checks["messages"] == "ok":
             yield from _queues()
         if made := last_backup():
-            yield GaugeMetricFamily("site_backup_time_seconds", "When a backup was last made by itself.", value=made)
-        # That it is down would be lost with an answer that fails.
+            yield GaugeMetricFamily("site_backup_time_seconds", "Time of the last automatic backup.", value=made)
+        # A failing scrape would hide that it is down.
         if checks["database"] == "ok":
             yield from _from_database()
 
 
 def _from_database() -> Iterator[Metric]:
     found = match_metrics()
-    yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
-    yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
-    yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
+    yield GaugeMetricFamily("site_matches_running", "Live matches.", value=found.running)
+    yield GaugeMetricFamily("site_matches_lively", "With a move in five minutes.", value=found.lively)
+    yield GaugeMetricFamily("site_matches_stuck", "With an agent that is 30 s late.", value=found.stuck)
     bounced = Mailbox.objects.filter(bounced__isnull=False).count()
-    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses from which mail came back.", value=bounced)
+    yield GaugeMetricFamily("site_mailboxes_bounced", "Addresses with bounced email.", value=bounced)
     yield _fallbacks(found.fallbacks)
     yield _answer_times()
 
@@ -71,8 +71,8 @@ def _alarms(parts: Mapping[str, str]) -> GaugeMetricFamily:
 
 
 def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
-    """All agents are there from the beginning: nobody sees a counter rise that begins with its first fallback."""
-    told = CounterMetricFamily("site_agent_fallbacks", "Answers that no agent gave.", labels=["game", "agent"])
+    """All agents are listed from the start: a counter that starts with its first fallback shows no increase."""
+    told = CounterMetricFamily("site_agent_fallbacks", "Decisions agents failed to make.", labels=["game", "agent"])
     offered = {(name, agent): 0 for name in games.names() for agent in agent_names(games.load(name))}
     for labels, count in (offered | dict(counts)).items():
         told.add_metric(labels, count)
@@ -80,7 +80,9 @@ def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
 
 
 def _answer_times() -> GaugeMetricFamily:
-    told = GaugeMetricFamily("site_agent_answer_seconds", "From a decision to its answer, lately.", labels=["quantile"])
+    told = GaugeMetricFamily(
+        "site_agent_answer_seconds", "Recent time from a decision to its answer.", labels=["quantile"]
+    )
     times = latest_answers()
     for share in (0.5, 0.95):
         told.add_metric([str(share)], percentile(times, share))
@@ -88,12 +90,12 @@ def _answer_times() -> GaugeMetricFamily:
 
 
 def _queues() -> Iterator[GaugeMetricFamily]:
-    told = GaugeMetricFamily("site_jobs_waiting", "Jobs that no worker has taken yet.", labels=["queue"])
+    told = GaugeMetricFamily("site_jobs_waiting", "Jobs waiting for a worker.", labels=["queue"])
     try:
         for queue, count in waiting().items():
             told.add_metric([queue], count)
     except RedisError as error:
-        # The part "messages" is down then, which is said above.
+        # The part "messages" is down then, which is reported above.
         log.warning("queues_unknown", error=repr(error))
         return
     yield told

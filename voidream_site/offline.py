@@ -1,4 +1,4 @@
-"""What stays of the site where there is no line: the service worker that keeps pages, and the page that says so."""
+"""Offline use: the service worker that stores pages, and the offline page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root of the site: a worker sees nothing above the folder that it lies in."""
+    """Served from the root, because a service worker's scope is its own folder."""
     return HttpResponse(_worker(), content_type="text/javascript; charset=utf-8")
 
 

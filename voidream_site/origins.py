@@ -1,6 +1,6 @@
-"""Origins of sockets: a page opens one with its visitor's cookies, so it has to be a page of this very site.
+"""Origins of sockets: they are opened with the visitor's cookies, so the page must belong to this site.
 
-The same rule as Django's for forms: scheme, host and port are those of the request, or stand in `CSRF_TRUSTED_ORIGINS`.
+The same rule as Django's for forms: scheme, host and port are those of the request, or in `CSRF_TRUSTED_ORIGINS`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class OwnOrigins:
 
 
 def is_own(scope: Any) -> bool:
-    """Whether a socket is opened by a page of this site. Browsers always say whose page it is."""
-    # A handshake is a request, and what proxies say of its host and scheme is read as that of all others.
+    """Whether a socket is opened by a page of this site. Browsers always send the origin."""
+    # A handshake is a request, so proxy headers for host and scheme apply as usual.
     shaken = {**scope, "type": "http", "method": "GET", "scheme": SCHEMES.get(scope.get("scheme", "ws"), "http")}
     request = ASGIRequest(shaken, BytesIO())
     origin = request.headers.get("Origin", "")

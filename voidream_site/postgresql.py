@@ -21,7 +21,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class Impatient(psycopg.Connection[Any]):
-    """Gives up where the server says neither yes nor no: it may be frozen, and then holds to no timeout of its own."""
+    """Gives up if the server doesn't respond: a frozen server ignores its own timeouts."""
 
     patience: ClassVar[float | None] = STATEMENT + 5
 

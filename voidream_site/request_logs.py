@@ -53,6 +53,6 @@ def _readable(route: str) -> str:
 
 @cache
 def _roots() -> frozenset[str]:
-    """First parts of addresses that are there. What stands in the place of another one may be anything."""
+    """First path parts of existing addresses. Others may contain anything."""
     roots = {str(each.pattern).split("/")[0] for each in get_resolver().url_patterns}
     return frozenset({*roots, *games.names()})

@@ -1,4 +1,4 @@
-"""What the one-command mode has chosen while it runs: commands in another shell find its message server and address."""
+"""State of the running one-command mode, so that commands in another shell find its message server and address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VARIABLES = ("ALLOWED_HOSTS", "REDIS_URL", "SITE_URL")
 
 @contextmanager
 def announced(instance: Path, environment: Mapping[str, str]) -> Iterator[None]:
-    """What the file says holds while it is locked: whatever ends this process, that ends, too."""
+    """The file is valid while it is locked, which ends with this process in any case."""
     with open(os.open(instance / _NAME, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="utf-8") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.truncate()
@@ -34,7 +34,7 @@ def adopt(instance: Path) -> None:
 
 
 def chosen(instance: Path) -> dict[str, str]:
-    """What the one-command mode has chosen here; nothing if it doesn't run."""
+    """The settings chosen by the one-command mode here; empty if it isn't running."""
     with suppress(FileNotFoundError, PermissionError), open(instance / _NAME, encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)

@@ -1,6 +1,6 @@
 """Django's settings, the same for every way to run the site.
 
-Without any environment variable this is the one-command mode: everything of the installation lies in `var/`. A scaled
+Without environment variables this is the one-command mode: all data of the installation is in `var/`. A scaled
 installation sets `DATABASE_URL`, `REDIS_URL`, `SECRET_KEY` and `ALLOWED_HOSTS`, and behind TLS `HTTPS=1`; the README
 lists them all.
 """
@@ -60,7 +60,7 @@ INSTALLED_APPS = [
     "allauth.usersessions",
     "csp",
     "django_structlog",
-    # The framework itself isn't an app here: it would bring pages and files that nobody sees.
+    # The framework itself isn't an app here: its pages and files aren't used.
     "drf_spectacular",
     "voidream_site",
     "minds",
@@ -229,7 +229,7 @@ DJANGO_STRUCTLOG_CELERY_ENABLED = True
 SITE_URL = env.text("SITE_URL") or next(
     iter(CSRF_TRUSTED_ORIGINS), f"http{'s' if HTTPS else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 )
-"""What links in mails begin with: there is no request that says it."""
+"""The base of links in mails, which have no request."""
 _MAIL = env.parsed("EMAIL_URL", mail_server, "smtp://, smtps:// or smtp+plain://, and a host")
 EMAIL_BACKEND = _MAIL.backend
 EMAIL_FILE_PATH = INSTANCE / "mail"
@@ -237,24 +237,24 @@ EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _MAIL.host, _MAIL
 EMAIL_USE_TLS, EMAIL_USE_SSL, EMAIL_TIMEOUT = _MAIL.starts_tls, _MAIL.is_secure, 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "voidream@localhost")
 
-# --- Who answers for it -----------------------------------------------------------------------------------------------
+# --- Operator -----------------------------------------------------------------------------------------------
 
 SITE_NAME = env.text("SITE_NAME", "Voidream Online")
-"""What the house is called on its pages and in its mail."""
+"""The name of the site on pages and in mail."""
 OPERATOR_NAME = env.text("OPERATOR_NAME")
 CONTACT_EMAIL = env.text("CONTACT_EMAIL")
-"""Both stand on the pages about privacy, terms and contact."""
+"""Both are shown on the privacy, terms and contact pages."""
 
 # --- Live matches -----------------------------------------------------------------------------------------------------
 
 TABLE_MEMORY = env.number("TABLE_MEMORY", 256) * 1024 * 1024
-"""Bytes of tables that a process keeps at hand; a match takes 0.2 to 0.4 million of them."""
+"""Bytes of tables cached per process; a match takes 0.2 to 0.4 million."""
 
 # --- Addresses of visitors --------------------------------------------------------------------------------------------
 
 PROXY_COUNT = env.number("PROXY_COUNT", 0)
 ADDRESS_LIMITS = env.number("ADDRESS_LIMITS", 1)
-"""All limits for one address are multiplied by this, as for a school behind a single one; 0: there are none."""
+"""Factor for all limits per address, for example for a school behind a single one; 0 turns them off."""
 
 # --- People -----------------------------------------------------------------------------------------------------------
 
@@ -315,7 +315,7 @@ MFA_TOTP_TOLERANCE = 1
 # Browsers give keys to pages of `localhost` and of HTTPS alone.
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=True)
-"""Whether those who can change the game have to have one."""
+"""Whether accounts that can change the game must have one."""
 
 # --- Programs: /api/v1/ -----------------------------------------------------------------------------------------------
 
@@ -437,16 +437,16 @@ MEDIA_ROOT = INSTANCE / "media"
 # --- Backups ----------------------------------------------------------------------------------------------------------
 
 BACKUP_EVERY = env.number("BACKUP_EVERY", 0 if DATABASE_URL else 24)
-"""Hours between the backups that a worker makes by itself; 0: it makes none."""
+"""Hours between automatic backups; 0 turns them off."""
 BACKUP_KEEP = max(1, env.number("BACKUP_KEEP", 7))
-"""How many of these are kept."""
+"""The number of automatic backups to keep."""
 BACKUP_HOOK = env.text("BACKUP_HOOK")
-"""A program that is started with the path of each of them, as to take a copy elsewhere."""
+"""A program that is called with the path of each new backup, for example to copy it elsewhere."""
 
 # --- Metrics ----------------------------------------------------------------------------------------------------------
 
 METRICS_TOKEN = env.text("METRICS_TOKEN")
-"""Who sends it may read `/metrics/`; without one, nobody may."""
+"""Required to read `/metrics/`; without a token, no one can."""
 # Migrations would be counted at each start, before there is a database.
 PROMETHEUS_EXPORT_MIGRATIONS = False
 
@@ -456,7 +456,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
-# Messages are written in English: a house that speaks it looks none up.
+# Messages are written in English, so an English site looks none up.
 USE_I18N = LANGUAGE_CODE != "en"
 USE_TZ = True
 
@@ -467,6 +467,6 @@ LOGGING = logging_settings(
 configure_structlog()
 # Mistakes of clients are not ours.
 DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO
-# A request and a job are told of once, when they are over.
+# Requests and jobs are logged once, at their end.
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
 DJANGO_STRUCTLOG_CELERY_TASK_START_LOG_LEVEL = logging.DEBUG

@@ -33,7 +33,7 @@ _SAME = (
 
 
 def own_sign(kind: str) -> dict[str, Any]:
-    """That of this process. Digests are made with the secret key, so nobody can try out what they are made of."""
+    """The sign of this process. Digests use the secret key, so their content can't be guessed."""
     digests = {name: _digest(name) for name in _SAME}
     return {"kind": kind, "host": socket.gethostname(), "pid": os.getpid(), "code": _code(), "settings": digests}
 
@@ -43,7 +43,7 @@ def leave(sign: dict[str, Any]) -> None:
 
 
 def signs(client: Redis) -> list[dict[str, Any]]:
-    """Those of all processes that run."""
+    """The signs of all running processes."""
     keys = [key.decode().removeprefix(cache.make_key("")) for key in client.scan_iter(cache.make_key("sign:*"))]
     return sorted(cache.get_many(keys).values(), key=lambda sign: (sign["kind"], sign["host"], sign["pid"]))
 

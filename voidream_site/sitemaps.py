@@ -18,7 +18,7 @@ from cards.models import Card, CardSet, Release
 from cards.queries import public_releases, public_sets
 from decks.models import Deck
 
-# Forms, live pages, questions without end, and what is somebody's own.
+# Forms, live pages, endless queries and private pages.
 _CLOSED = (
     "/accounts/",
     "/admin/",
@@ -32,7 +32,7 @@ _CLOSED_OF_A_GAME = ("decks/build/", "decks/code/", "decks/compare/", "decks/new
 
 
 class Pages(Sitemap[tuple[str, str]]):
-    """The house's own, and those of each game: a page and the game, or none."""
+    """Pages of the site and of each game: the page, and the game or None."""
 
     def items(self) -> list[tuple[str, str]]:
         house = ["home", "privacy", "terms", "contact"]

@@ -51,15 +51,15 @@ BUNDLED = frozenset(
         "matches/shuffle.js",
     }
 )
-"""What pages of many modules and stylesheets begin with."""
+"""Entry points with many modules or stylesheets."""
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):
-    """Also puts a bundle in the place of each of BUNDLED, and rewrites the relative `import` and `export … from` of
+    """Also replaces each of BUNDLED by a bundle, and rewrites the relative `import` and `export … from` of
     other ES modules to the hashed names.
 
-    All scripts carry the hash of all scripts together: modules may import one another in circles and in long chains,
-    where a hash of each one's own content, imports included, could never be found.
+    All scripts carry the hash of all scripts together: with cycles and long chains of imports, hashes of the
+    individual contents, imports included, couldn't be computed.
     """
 
     support_js_module_import_aggregation = True
@@ -107,7 +107,7 @@ class SwaggerFinder(FileSystemFinder):
         package = Path(drf_spectacular_sidecar.__file__).parent
         root = str(package / "static" / "drf_spectacular_sidecar" / "swagger-ui-dist")
         storage = FileSystemStorage(location=root)
-        storage.prefix = "swagger-ui"  # type: ignore[attr-defined]  # how Django's own finders tell it
+        storage.prefix = "swagger-ui"  # type: ignore[attr-defined]  # as Django's own finders do
         self.locations, self.storages = [("swagger-ui", root)], {root: storage}
 
     def check(self, **kwargs: Any) -> list[Any]:

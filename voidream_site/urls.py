@@ -1,4 +1,4 @@
-"""All addresses of the site; each app lists its own. Those of a game begin with its name."""
+"""All URLs of the site; each app lists its own. URLs of a game start with its name."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Watchdog:
     def hangs(self) -> bool:
         """Whether the worker has been silent for too long; to be asked again and again."""
         before, self._looked = self._looked, self._clock()
-        # Nobody ran after a stop of this process or of the whole machine.
+        # Nothing ran after this process or the whole machine was suspended.
         was_stopped = self._looked - before > 3 * EVERY
         if self._since is None or was_stopped or self._is_over or not self._broker_answers():
             self._since = None if self._since is None else self._clock()

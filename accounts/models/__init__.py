@@ -1,4 +1,4 @@
-"""Players, how programs say whose they are, and how people stand to one another and to the site."""
+"""Players, API tokens, blocks, sanctions, notifications and mail."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ LONGEST_REASON = 200
 
 
 class Maintenance(models.Model):
-    """A span of time, told on every page until it is over."""
+    """A maintenance window, announced on every page until it is over."""
 
     starts = models.DateTimeField()
     ends = models.DateTimeField(db_index=True)

@@ -1,4 +1,4 @@
-"""Notifications: what has happened that concerns somebody with an account, until they have read it."""
+"""Notifications of accounts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LONGEST_WORDS = 300
 
 
 class Notification(models.Model):
-    """One thing that happened. The app that writes it chooses the kind; what happened stands at the address."""
+    """One event. The app that writes it chooses the kind; the URL leads to the details."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications", db_index=False

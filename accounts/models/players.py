@@ -41,25 +41,25 @@ class Player(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What others are told."""
+        """The name that others see."""
         return self.marked(self.display_name)
 
     def marked(self, name: str) -> str:
-        """A name of this player's, now or once, so that nobody takes a guest for an account, or a bot for a person."""
+        """A current or earlier name of the player, with a mark for guests and bots."""
         if self.is_bot:
             return gettext("%(name)s (bot)") % {"name": name}
         return gettext("%(name)s (guest)") % {"name": name} if self.is_guest else name
 
     @property
     def takes_words(self) -> bool:
-        """Whether words that somebody else has typed reach this player, and theirs others. Quick phrases always do."""
+        """Whether written chat messages are allowed, in both directions. Quick phrases always are."""
         return not self.is_guest if self.wants_words is None else self.wants_words
 
 
 class AccountName(models.Model):
-    """How a name of an account looks, so that nobody else takes one that is mistaken for it.
+    """The look of an account's name, to prevent look-alikes.
 
-    Asked whenever a name is chosen, and no constraint: accounts that look alike already keep their names.
+    Checked when a name is chosen. Not a constraint, because existing look-alikes keep their names.
     """
 
     class Kind(models.TextChoices):
@@ -79,7 +79,7 @@ class AccountName(models.Model):
 
 
 class AccessToken(models.Model):
-    """What a program shows instead of a password. Only its digest is kept, so nobody can read it here."""
+    """A program's credential instead of a password. Only its digest is stored."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     name = NameField(max_length=60, help_text="What it is for, to know it again.")

@@ -16,7 +16,7 @@ LONGEST_APPEAL = 1_000
 
 
 class Block(models.Model):
-    """Somebody wants nothing to do with somebody else: no chat between the two, and no challenges."""
+    """A block between two players: no chat and no challenges."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks", db_index=False)
     whom = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
@@ -34,7 +34,7 @@ class Block(models.Model):
 
 
 class Sanction(models.Model):
-    """What a moderator has told or imposed on a player, and what the player says to it."""
+    """A moderator's sanction or warning, and the player's appeal."""
 
     class Kind(models.TextChoices):
         WARNING = "warning", gettext_lazy("Warning")
@@ -68,13 +68,13 @@ class Sanction(models.Model):
 
     @property
     def holds(self) -> bool:
-        """Does it still keep the player from anything?"""
+        """Whether the sanction is still active."""
         is_over = self.until is not None and self.until <= timezone.now()
         return self.kind != self.Kind.WARNING and self.lifted is None and not is_over
 
 
 class ModerationDeed(models.Model):
-    """Who did what about whom, until when and why. Rows are only ever added."""
+    """An entry of the moderation log. Rows are only added."""
 
     at = models.DateTimeField(auto_now_add=True)
     actor = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -1,4 +1,4 @@
-"""Withholdings: what of an account that its player deleted under a sanction is nobody's until that ends."""
+"""Withholdings: names and addresses of accounts that were deleted under a sanction, until it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from accounts.digests import LONGEST
 
 
 class Withholding(models.Model):
-    """A name (how it looks) or an address, as a keyed digest. Whose it was is said nowhere."""
+    """A name's look or an address, as a keyed digest, without its owner."""
 
     class Kind(models.TextChoices):
         NAME = "name", gettext_lazy("Name")

@@ -1,6 +1,6 @@
 """Addresses of push services, as browsers give them to us.
 
-We send over HTTPS and to public addresses only, and follow no redirect: otherwise anybody could make the site send
+We send over HTTPS and to public addresses only, and follow no redirect: otherwise users could make the site send
 requests into its own network.
 """
 
@@ -35,11 +35,11 @@ def refused_endpoint(url: str) -> str | None:
         parts = urlsplit(url)
         port = parts.port or HTTPS
     except ValueError:
-        return gettext("This is no address of a push service.")
+        return gettext("This isn’t the address of a push service.")
     if len(url) > LONGEST or parts.scheme != "https" or not parts.hostname or parts.username or port != HTTPS:
-        return gettext("A push service has an address that starts with https:// and is at most %(length)s long.") % {
-            "length": LONGEST
-        }
+        return gettext(
+            "The address of a push service must start with https:// and have at most %(length)s characters."
+        ) % {"length": LONGEST}
     return None
 
 

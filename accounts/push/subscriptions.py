@@ -35,10 +35,10 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
             raise ValueError
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
     except ValueError:
-        return gettext("The keys of this subscription can't be read.")
+        return gettext("The keys of this subscription are invalid.")
     session = _session(request)
     if session is None:
-        return gettext("Sign in again, then switch notifications on.")
+        return gettext("Sign in again, then turn on notifications.")
     facts = {"user": user, "session": session, "p256dh": p256dh, "auth": auth}
     PushSubscription.objects.update_or_create(endpoint=endpoint, defaults=facts)
     own = PushSubscription.objects.filter(user=user)

@@ -1,6 +1,6 @@
-"""Parts of pages that are the same for everybody: `{% kept game %}…{% endkept %}` draws each but once.
+"""Cached page fragments that are the same for all visitors: `{% kept game %}…{% endkept %}` renders each only once.
 
-What stands between sees the named values alone, and neither the request nor who asks: nothing personal gets into it.
+The content sees the named values only, neither the request nor the user, so it can't contain anything personal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["kept", "register"]
 
 register = template.Library()
 MOST: Final = 64
-"""More values of one part than a house of games and languages has: it begins anew then."""
+"""Most values per fragment, more than games times languages; the cache is cleared then."""
 
 
 class KeptNode(template.Node):

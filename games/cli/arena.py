@@ -31,11 +31,11 @@ def run(options: argparse.Namespace) -> int:
     """Plays what is missing of every two agents, and prints how they stand."""
     game = games.load(options.game)
     if len(checked_agents(game, options.agents)) < 2:
-        raise DataError("two agents meet in the arena, or more: name another")
+        raise DataError("the arena needs two or more agents")
     decks = [find_deck(game, name) for name in options.decks] if options.decks else shipped_decks(game)
     seats, setup = len(seats_of(game, options.seats)), chosen_setup(game, options.setup)
     if options.games % games_in_pairing(seats):
-        raise DataError(f"games go in rounds: ask for a multiple of {games_in_pairing(seats)}")
+        raise DataError(f"--games must be a multiple of {games_in_pairing(seats)}")
     common = frame(
         game.name,
         game.rules_version,

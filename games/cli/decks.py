@@ -49,7 +49,7 @@ def read_deck(game: Game[Any], asked: str) -> FoundDeck:
         case ".txt" | ".md":
             return _of_list(game, path)
     there = ", ".join(deck.name for deck in decks)
-    raise DataError(f"there is no deck “{asked}”; there are {there}, or a .toml, .json, .txt or .md file")
+    raise DataError(f"unknown deck “{asked}”. Use {there}, or a .toml, .json, .txt or .md file")
 
 
 def _of_json(game: Game[Any], path: Path) -> FoundDeck:
@@ -70,7 +70,7 @@ def _of_json(game: Game[Any], path: Path) -> FoundDeck:
 def _of_list(game: Game[Any], path: Path) -> FoundDeck:
     text = _text(path)
     if len(text) > LONGEST:
-        raise DataError(f"{path}: it has {len(text):,} characters, and a list at most {LONGEST:,}")
+        raise DataError(f"{path}: {len(text):,} characters, but a decklist can have at most {LONGEST:,}")
     read = read_list(text, game.cards.pool(), game.decks.choices, headings_of(game.decks.form()))
     return FoundDeck(_assembled(game, read.name or path.stem, read), read.unread, read.doubts)
 

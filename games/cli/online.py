@@ -45,7 +45,7 @@ class Site:
     def __init__(self, origin: str, token: str, game: str) -> None:
         where = urllib.parse.urlsplit(origin)
         if where.scheme not in ("http", "https") or not where.netloc:
-            raise DataError(f"“{origin}” is no address of a site, like https://games.example")
+            raise DataError(f"“{origin}” isn't a site's address. Example: https://games.example")
         self.origin = f"{where.scheme}://{where.netloc}"
         self.game = game
         self._headers = {"Authorization": f"Token {token}"}
@@ -69,14 +69,14 @@ class Site:
             from websockets.exceptions import ConnectionClosed, WebSocketException
             from websockets.sync.client import ClientConnection, connect
         except ImportError as error:
-            raise DataError("Playing on a site takes one package more: pip install websockets") from error
+            raise DataError("Playing on a site needs another package: pip install websockets") from error
 
         def say(socket: ClientConnection, answer: Json) -> None:
             # If it is lost by now, the next one begins with the same question.
             with suppress(ConnectionClosed):
                 socket.send(json.dumps(answer))
 
-        where, problem = self.origin.replace("http", "ws", 1) + path, "it was closed"
+        where, problem = self.origin.replace("http", "ws", 1) + path, "closed"
         lost = 0
         while lost < TRIES:
             lost += 1
@@ -92,20 +92,20 @@ class Site:
             except (OSError, WebSocketException) as error:
                 problem = str(error)
             time.sleep(PAUSE)
-        raise DataError(f"{self.origin}: the connection is lost each time it is made ({problem}).")
+        raise DataError(f"{self.origin}: the connection keeps failing ({problem}).")
 
 
 def run(options: argparse.Namespace) -> int:
     """Begins a match, or joins one, and asks for each decision."""
     token = options.token or os.environ.get("VOIDREAM_TOKEN", "")
     if not token:
-        raise DataError("Playing on a site takes a token of yours: --token, or VOIDREAM_TOKEN in the environment.")
+        raise DataError("Playing on a site needs an API token: use --token, or VOIDREAM_TOKEN in the environment.")
     site = Site(options.site, token, options.game)
     match = begin(site, options)
     print(f"{site.origin}{match['url']}")
     if match["invitation"]:
         page = f"{site.origin}/{site.game}/join/{match['invitation']}/"
-        print(f"Your friend joins with: --join {match['invitation']}, or at {page}")
+        print(f"Your friend can join with --join {match['invitation']}, or at {page}")
     return play(site, match, games.load(options.game))
 
 
@@ -140,7 +140,7 @@ def play(site: Site, match: Json, game: games.Game[Any]) -> int:
                 tell([event for event in events if event["seq"] > told], names)
                 told = news["seq"]
             case "waiting":
-                print("  Waiting for somebody to sit down …")
+                print("  Waiting for opponent …")
             case "error":
                 print(f"  {news['detail']}" + (f" ({news['rule']})" if news["rule"] else ""))
             case "over":
@@ -149,7 +149,7 @@ def play(site: Site, match: Json, game: games.Game[Any]) -> int:
             decision = games.Decision.from_json(message["decision"])
             answer = ask(game.outline(message["view"]), decision, partial(_read, decision))
             if answer is None:
-                print(f"The match goes on at {site.origin}{match['url']}")
+                print(f"The match continues at {site.origin}{match['url']}")
                 return 0
             given = {"pick": answer.pick} if answer.amounts is None else {"amounts": answer.amounts}
             say({"type": "answer", "seq": answer.seq, **given})
@@ -158,7 +158,7 @@ def play(site: Site, match: Json, game: games.Game[Any]) -> int:
 
 def _read(decision: games.Decision, text: str) -> games.Answer | str:
     found = notation.read(decision, text)
-    return found if isinstance(found, games.Answer) else f"“{found}” is none of the options."
+    return found if isinstance(found, games.Answer) else f"“{found}” isn't one of the options."
 
 
 def _problem(error: urllib.error.HTTPError) -> str:
@@ -169,4 +169,4 @@ def _problem(error: urllib.error.HTTPError) -> str:
         return " ".join([problem["detail"], *faults])
     except (ValueError, KeyError, TypeError):
         moved = error.headers["Location"]
-        return f"{error.code} {error.reason}" + (f": it says to ask {moved}" if moved else "")
+        return f"{error.code} {error.reason}" + (f": redirected to {moved}" if moved else "")

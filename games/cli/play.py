@@ -87,7 +87,7 @@ def ask_choice(choice: SetupChoice) -> str | None:
             return typed
         if typed.isdecimal() and 1 <= int(typed) <= len(values):
             return values[int(typed) - 1]
-        print(f"  “{typed}” is none of {', '.join(values)}.")
+        print(f"  “{typed}” isn't one of {', '.join(values)}.")
     return None
 
 
@@ -115,7 +115,9 @@ def ask(
         limit = "" if option.limit is None else f", at most {option.limit}"
         print(f"  {number:2} {option.notation}{limit}")
     if decision.total is not None:
-        print(f"  Amounts, together {decision.total}, like “{decision.options[0].notation} {decision.total}”.")
+        print(
+            f"  Amounts that add up to {decision.total}, for example “{decision.options[0].notation} {decision.total}”."
+        )
     while (typed := typed_line()) is not None:
         answer = read(by_number(typed, decision))
         if isinstance(answer, games.Answer):

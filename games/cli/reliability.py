@@ -25,8 +25,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"games": len(played), "slope": round(found, 3), "rows": [asdict(row) for row in rows]}))
         return 0
-    print(f"{options.agent}: {len(said)} decisions of {len(played)} games, slope of the log-odds {found:.2f}")
-    print("said          times   mean    won   95 %")
+    print(f"{options.agent}: {len(said)} decisions in {len(played)} games, slope of the log-odds {found:.2f}")
+    print("predicted     times   mean    won   95 %")
     for row in rows:
         # The decisions of one game end alike: they are worth about one for each game that there was.
         low, high = interval(row.won, min(row.count, len(played)))

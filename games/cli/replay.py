@@ -73,9 +73,7 @@ def said_result(result: games.Result, names: Mapping[str, str]) -> str:
     winners = " and ".join(names[seat] for seat in result.winners)
     points = ", ".join(f"{names[seat]} {score}" for seat, score in result.scores.items())
     return (
-        (f"Won by {winners}" if winners else "Nobody wins")
-        + f" ({result.reason})"
-        + (f": {points}." if points else ".")
+        (f"Won by {winners}" if winners else "No winner") + f" ({result.reason})" + (f": {points}." if points else ".")
     )
 
 
@@ -91,12 +89,12 @@ def verify(result: ResultView | None, record: dict[str, Any], moves: int) -> int
     """Compares how the moves end with what the record says; 1 if they differ."""
     recorded = record.get("result") or {}
     if not isinstance(recorded, dict):
-        raise DataError("record: “result” must be a mapping with who won and a “reason”")
+        raise DataError("record: “result” must be a mapping with the winners and a “reason”")
     found: Mapping[str, Any] = result or {}
     if recorded == found or (result is None and recorded.get("reason") in OUTSIDE):
         print(f"verified: {moves} moves")
         return 0
-    print(f"the record says {recorded or 'that the game goes on'}, its moves give {found or 'a game that goes on'}")
+    print(f"result in the record: {recorded or 'none'}; result of its moves: {found or 'none'}")
     return 1
 
 
@@ -107,5 +105,5 @@ def read_record(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise DataError(f"{path}: can't be read: {error}") from error
     if not isinstance(data, dict):
-        raise DataError(f"{path}: a record is a mapping with game, seats, seed and moves")
+        raise DataError(f"{path}: a record must be a mapping with game, seats, seed and moves")
     return data

@@ -37,5 +37,5 @@ def files(paths: Iterable[Path]) -> list[Path]:
         elif path.exists():
             found.append(path)
         else:
-            raise DataError(f"{path}: there is no such file")
+            raise DataError(f"{path}: file not found")
     return found

@@ -29,10 +29,8 @@ SPECTATOR: Final = "spectator"
 
 def add_setup(one: argparse.ArgumentParser) -> None:
     """The options of a command that begins matches."""
-    one.add_argument("--seats", type=int, metavar="N", help="how many sit at the table, if not as many as usual")
-    one.add_argument(
-        "--setup", nargs="+", default=(), metavar="NAME=VALUE", help="what is chosen for the match, beside the decks"
-    )
+    one.add_argument("--seats", type=int, metavar="N", help="number of players (default: the game's usual number)")
+    one.add_argument("--setup", nargs="+", default=(), metavar="NAME=VALUE", help="match settings other than the decks")
 
 
 def chosen_setup(game: Game[Any], asked: Iterable[str]) -> dict[str, str]:
@@ -68,5 +66,5 @@ def read_seat(asked: str, seats: Iterable[str]) -> str | None:
     """A seat of a match, or None for a spectator; raises DataError with those that there are."""
     there = [*seats, SPECTATOR]
     if asked not in there:
-        raise DataError(f"there is no seat “{asked}” in this match; there are {', '.join(there)}, all")
+        raise DataError(f"unknown seat “{asked}”. Use {', '.join(there)} or all")
     return None if asked == SPECTATOR else asked

@@ -78,13 +78,13 @@ def asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
     asked = [name for name in given if name is not None]
     if not game.has("decks"):
         if asked:
-            raise DataError(f"{game.title} has no decks: leave out --a and --b.")
+            raise DataError(f"{game.title} has no decks: omit --a and --b.")
         return []
     count = len(seats_of(game, options.seats or (len(asked) if len(asked) in game.seat_counts else None)))
     missing = [f"--{letter}" for letter, name in zip(SIDES, given[:count], strict=False) if name is None]
     if missing or len(asked) > count:
-        wrong = f"{' and '.join(missing)} must be given" if missing else f"there are more than {count}"
-        raise DataError(f"Each of the {count} sides plays a deck: {wrong}.")
+        wrong = f"{' and '.join(missing)} must be given" if missing else f"more than {count} given"
+        raise DataError(f"Each of the {count} sides needs a deck: {wrong}.")
     return asked
 
 
@@ -93,7 +93,7 @@ def asked_agents(game: Game[Any], options: argparse.Namespace, decks: int) -> tu
     agents = checked_agents(game, options.agents)
     count = len(seats_of(game, options.seats or decks or (len(agents) if len(agents) > 1 else None)))
     if len(agents) not in (1, count):
-        raise DataError(f"--agents names one for all, or one for each of {count} sides, not {len(agents)}.")
+        raise DataError(f"--agents needs one agent, or {count} (one per side), not {len(agents)}.")
     return agents * count if len(agents) == 1 else agents
 
 
@@ -154,10 +154,10 @@ def in_words(report: Json) -> str:
         names = [f"{name} ({number})" for number, name in enumerate(names, 1)]
     means = report.get("scores") or [None] * len(names)
     lines = [
-        f"{name}: {wins} wins" + ("" if mean is None else f", scores {mean} a game")
+        f"{name}: {wins} wins" + ("" if mean is None else f", scores {mean} per game")
         for name, wins, mean in zip(names, report["wins"], means, strict=True)
     ]
-    shared = f", {report['shared']} won by several" if "shared" in report else ""
+    shared = f", {report['shared']} with several winners" if "shared" in report else ""
     lines.append(f"{report['draws']} draws in {report['games']} games{shared}")
     lines.append(f"first player wins {report['first_player_share']:.1%}")
     lines.append("ended by " + ", ".join(f"{reason} {count}" for reason, count in report["reasons"].items()))

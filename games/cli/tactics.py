@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
         for tactic in read_tactics(game, path)
     ]
     if not attempts:
-        raise DataError("there are no tactics in these files")
+        raise DataError("no tactics found in these files")
     solved, total = sum(one.solved for one in attempts), len(attempts)
     if options.json:
         told = {

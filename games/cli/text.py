@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     if options.lines is not None:
         return run_lines(cards, options.lines, as_json=options.json, explained=options.explain)
     if options.on is None:
-        raise DataError("say what the text stands on: --on KIND, or a file of lines: --lines FILE")
+        raise DataError("use --on KIND for a text, or --lines FILE for a file")
     try:
         text = sys.stdin.read().strip("\n")
     except UnicodeDecodeError as error:
@@ -80,7 +80,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
             continue
         on, bar, text = line.partition("|")
         if not bar:
-            raise DataError(f"{path}, line {number}: a line is “context | text”")
+            raise DataError(f"{path}, line {number}: expected “context | text”")
         yield number, on.strip(), text.strip().replace("\\n", "\n")
 
 

@@ -29,12 +29,12 @@ def run(options: argparse.Namespace) -> int:
         question, answer, iterations = kept["question"], kept["answer"], kept["iterations"]
         name = {key: question[key] for key in ASKED}["game"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DataError(f"{options.question} is no question to an agent: {error!r}") from error
+        raise DataError(f"{options.question} isn't an exported decision: {error!r}") from error
     game = games.load(name)
     found, move = asked_again(game, question, iterations)
     for each in found:
         print(f"{each['chance']:6.1%} ± {each['error']:.1%}  {each['visits']:5}  {each['move']}")
-    print(f"It answers “{move}”, " + ("as it did." if move == answer else f"and answered “{answer}”."))
+    print(f"Answer: “{move}”, " + ("same as in the match." if move == answer else f"but “{answer}” in the match."))
     return 0 if move == answer else 1
 
 

@@ -223,7 +223,7 @@ def sign_up(page: Page, name: str) -> None:
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Password confirmation").fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
-    own, taken = page.get_by_role("heading", name=name, level=1), page.get_by_text("This name isn’t free")
+    own, taken = page.get_by_role("heading", name=name, level=1), page.get_by_text("This name is taken")
     expect(own.or_(taken)).to_be_visible()
     if taken.is_visible():
         # The test is tried a second time, and they have signed up in the first.

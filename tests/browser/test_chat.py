@@ -138,5 +138,5 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     expect(bob.get_by_text("Be kind.")).to_be_visible()
     bob.set_viewport_size(PHONE)
     fits(bob)
-    bob.get_by_role("button", name="I have read it").click()
+    bob.get_by_role("button", name="Mark as read").click()
     expect(bob.get_by_text("A moderator has something to say")).to_have_count(0)

@@ -24,6 +24,18 @@ PAGES = [
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
+@pytest.mark.parametrize(("width", "is_open"), [(1280, True), (360, False)])
+def test_contents_of_the_rules_are_open_only_where_they_have_a_column(
+    open_browser: Opener, width: int, is_open: bool
+) -> None:
+    page = open_browser(viewport={"width": width, "height": 740})
+    page.goto("/voidream/rules/")
+    contents = page.get_by_role("navigation", name="Contents of the rules")
+    expect(contents.get_by_role("link", name="Glossary")).to_be_visible(visible=is_open)
+    contents.get_by_text("Contents", exact=True).click()
+    expect(contents.get_by_role("link", name="Glossary")).to_be_visible(visible=not is_open)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_fits_a_phone(path: str, open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
@@ -63,8 +75,8 @@ def test_somebody_signs_up_out_and_in_again(page: Page) -> None:
     page.get_by_label("Password confirmation").fill("a-long-walk-at-night")
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Charlie")
-    page.get_by_label("Name at the table").fill("Quiet Charlie")
-    page.get_by_role("button", name="Change the name").click()
+    page.get_by_label("Display name").fill("Quiet Charlie")
+    page.get_by_role("button", name="Change name").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Quiet Charlie")
     page.get_by_role("main").get_by_role("button", name="Sign out").click()
     page.goto("/accounts/sign-in/")

@@ -296,12 +296,12 @@ def test_the_command_writes_what_the_command_reads(small_pool: CardSet, tmp_path
     assert "3 cards written" in out.getvalue()
     releases = Release.objects.count()
     call_command("loadcards", str(path), stdout=out)
-    assert "nothing to change" in out.getvalue()
+    assert "no changes" in out.getvalue()
     assert Release.objects.count() == releases
 
 
 def test_exporting_says_which_sets_and_formats_there_are(small_pool: CardSet, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="did you mean “first-set”"):
+    with pytest.raises(CommandError, match="Did you mean “first-set”"):
         call_command("exportcards", str(tmp_path / "cards.csv"), "--set", "frist-set")
     with pytest.raises(CommandError, match=r"\.toml, \.json, \.csv"):
         call_command("exportcards", str(tmp_path / "cards.xlsx"))

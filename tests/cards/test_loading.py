@@ -182,7 +182,7 @@ def test_a_dry_run_says_row_by_row_what_a_load_would_do(db: None, card_file: Car
 
 def test_a_dry_run_of_a_bad_file_fails_like_a_load(db: None, card_file: CardFile) -> None:
     out = io.StringIO()
-    with pytest.raises(CommandError, match="1 faulty row"):
+    with pytest.raises(CommandError, match=r"1 row.s. with errors"):
         call_command("loadcards", str(card_file(WISP.replace("Deep.", "Fly."))), "--dry-run", stdout=out)
     assert re.search(r"faulty +Test Wisp[\s\S]+“Fly”", out.getvalue())
 

@@ -264,6 +264,6 @@ def test_listing_many_decks_asks_the_database_no_more(
 def test_half_a_sign_is_no_text(program: Client, pool: None) -> None:
     for body in ('{"name": "Half", "list": "2 Serenity", "visibility": "\\ud800"}', '{"name": {"\\udfff": 1}}'):
         found = problem(program.post(V1, body, content_type=JSON), 400)
-        assert found["detail"] == "The JSON has half a sign in it, which is no text."
+        assert found["detail"] == "The JSON contains half of a surrogate pair, which isn't valid text."
     whole = '{"list": "\\ud83c\\udf19"}'
     assert program.post(f"{V1}validate/", whole, content_type=JSON).json()["unread"][0]["text"] == "\U0001f319"

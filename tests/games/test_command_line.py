@@ -110,7 +110,7 @@ def test_text_says_what_a_line_of_a_file_is(tmp_path: Path, capsys: pytest.Captu
     path = tmp_path / "texts"
     path.write_text("Evoke.\n")
     assert main(["text", "--lines", str(path)]) == 2
-    assert "a line is “context | text”" in capsys.readouterr().err
+    assert "expected “context | text”" in capsys.readouterr().err
 
 
 def test_text_names_what_texts_stand_on(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

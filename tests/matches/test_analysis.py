@@ -314,7 +314,7 @@ class TestWhatAnAgentThought:
         file = tmp_path / "question.json"
         file.write_text(json.dumps(kept))
         assert command_line.main(["think", str(file)]) == 0
-        assert "It answers “add 3”, as it did." in capsys.readouterr().out
+        assert "Answer: “add 3”, same as in the match." in capsys.readouterr().out
         file.write_text(json.dumps(kept | {"answer": "add 1"}))
         assert command_line.main(["think", str(file)]) == 1
         file.write_text("{}")

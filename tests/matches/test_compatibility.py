@@ -82,4 +82,4 @@ def test_transcripts_are_written_before_the_rules_change(finished: Match) -> Non
     said = io.StringIO()
     call_command("transcripts", stdout=said)
     assert is_told(finished.pk)
-    assert said.getvalue() == "Transcripts written: 1; matches that can't be replayed: 0.\n"
+    assert said.getvalue() == "Transcripts written: 1. Matches that can't be replayed: 0.\n"

@@ -245,7 +245,7 @@ class TestWhatASuspendedPlayerMayDo:
         browser, account = browser_of(alice), reverse("account")
         page = browser.get(account).content.decode()
         assert "You can’t change your name until" in page
-        assert "Change the name" not in page
+        assert "Change name" not in page
         browser.post(account, {"display_name": "Not Alice"})
         alice.refresh_from_db()
         assert alice.display_name == "Alice"
@@ -261,7 +261,7 @@ class TestWhatASuspendedPlayerMayDo:
 
     def test_a_ban_is_for_good(self, alice: Player, mona: Player) -> None:
         impose(mona, alice, "ban", "", "Again and again.")
-        assert "for good" in str(refused(alice, Doing.BEGIN))
+        assert "permanently" in str(refused(alice, Doing.BEGIN))
 
 
 class TestTheDesk:

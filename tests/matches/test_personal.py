@@ -116,13 +116,13 @@ def test_who_leaves_is_named_nowhere_any_more(as_zan: Client, zan: User, bob: Pl
     page = as_zan.get(reverse("delete-account")).content.decode()
     assert "Your decks with all versions" in page
     assert "The record belongs to both players" in page
-    assert "What you have written and decided as a curator" in page
+    assert "Your work as a curator" in page
     assert found_in_tables(NAME)
     as_zan.post(reverse("delete-account"), {"password": PASSWORD, "agreed": "on"})
     assert found_in_tables(NAME) == set()
     assert found_in_tables("zan@example.com") == set()
     assert not User.objects.filter(pk=zan.pk).exists()
-    assert b"Nobody yet" in as_zan.get(reverse("account")).content
+    assert b"No account yet" in as_zan.get(reverse("account")).content
     duel.refresh_from_db()
     assert (duel.status, duel.winner, duel.reason) == ("over", "B", "concession")
     assert {seat.public_name for seat in duel.seats.all()} == {LEFT, "Bob (guest)"}
@@ -164,7 +164,7 @@ def test_the_name_is_free_for_those_whom_nobody_else_looks_like(zan: User) -> No
     assert refused_name("zanzibar")
     other.delete()
     assert refused_name("zanzibar") is None
-    assert "who have left" in (refused_name(LEFT) or "")
+    assert "which stands for deleted accounts" in (refused_name(LEFT) or "")
 
 
 def test_matches_that_are_nobodys_go_and_those_of_others_stay(zan: User, duel: Match, solo: Match) -> None:

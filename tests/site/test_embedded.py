@@ -98,7 +98,7 @@ def test_its_secrets_are_its_owners(site: Site) -> None:
 def test_a_second_one_on_the_same_data_is_told_so(site: Site) -> None:
     with Site(site.instance, log_name="second.log") as second:
         assert second.process.wait(timeout=30) == 1
-        assert "already runs on the data" in second.output
+        assert "is already running with the data" in second.output
 
 
 def test_a_taken_port_is_one_clear_sentence() -> None:
@@ -108,7 +108,7 @@ def test_a_taken_port_is_one_clear_sentence() -> None:
         port = taken.getsockname()[1]
         answer = _run_py(PORT=str(port))
     assert answer.returncode == 1
-    assert answer.stderr.startswith(f"Port {port} on 127.0.0.1 is in use: ")
+    assert answer.stderr.startswith(f"Port {port} on 127.0.0.1 is in use. ")
     assert len(answer.stderr.splitlines()) == 1
 
 
@@ -156,7 +156,7 @@ def test_a_part_that_is_killed_comes_back_and_the_match_goes_on(
         os.kill(min(lost), signal.SIGKILL)
         wait_until(lambda: not lost & parts(battered, program), "the end of what it had started", seconds=10)
         wait_until(lambda: parts(battered, program), f"the start of another {name}", seconds=20)
-        assert f"The {name} has ended by itself (exit code -9); it is started again in 1 second." in battered.output
+        assert f"The {name} stopped unexpectedly (exit code -9). Restarting in 1 second." in battered.output
         wait_until(lambda: get(f"{battered.url}/health/")[0] == 200, "the return of health", seconds=60)
         if not cuts_off:
             # The agent's turns between these answers go through whatever has come back.
@@ -177,14 +177,14 @@ async def test_a_part_that_doesn_t_last_is_started_more_and_more_rarely(monkeypa
 
     with pytest.raises(InterruptedError):
         await keep_running([await a_child_that_ends()], 0, say)
-    pauses = [line.removeprefix("The worker has ended by itself (exit code 3); it is ") for line in said]
-    assert pauses == [f"started again in {pause} seconds." for pause in (0, 0.01, 0.02, 0.02)]
+    pauses = [line.removeprefix("The worker stopped unexpectedly (exit code 3). ") for line in said]
+    assert pauses == [f"Restarting in {pause} seconds." for pause in (0, 0.01, 0.02, 0.02)]
 
 
 async def test_a_part_that_never_lasts_ends_the_site_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(restarts, "PAUSES", (0,))
     said: list[str] = []
-    with pytest.raises(SiteStopped, match=r"^The worker has ended by itself \(exit code 3\), 3 times in a row, so the"):
+    with pytest.raises(SiteStopped, match=r"^The worker stopped unexpectedly \(exit code 3\), 3 times in a row\."):
         await keep_running([await a_child_that_ends()], 0, said.append, tries=3)
     assert len(said) == 2
 
@@ -196,9 +196,7 @@ def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_pa
         taken.bind(("127.0.0.1", site.port))
         taken.listen()
         assert site.process.wait(timeout=90) == 1
-        assert re.search(
-            r"^The web server has ended by itself .+, so the site is stopped\.$", site.output, re.MULTILINE
-        )
+        assert re.search(r"^The web server stopped unexpectedly .+\. Stopping the site\.", site.output, re.MULTILINE)
         site.wait_until_gone(seconds=5)
 
 

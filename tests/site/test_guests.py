@@ -32,7 +32,7 @@ def with_cookie(value: str) -> Client:
 def test_copies_of_the_cookie_open_nothing_once_it_is_ended_elsewhere(client: Client, guest: Player) -> None:
     copied = client.cookies[COOKIE].value
     page = client.post(reverse("end-guest"), follow=True).content.decode()
-    assert "in this browser alone" in page
+    assert "signed out in all other browsers" in page
     assert client.cookies[COOKIE].value != copied
     assert visit(client) == guest
     assert visit(with_cookie(copied)) is None
@@ -77,4 +77,4 @@ def test_only_guests_are_offered_it_and_nothing_of_an_account_changes(client: Cl
     assert "#elsewhere" not in client.get(reverse("account")).content.decode()
     client.post(reverse("end-guest"))
     assert visit(client) == alice.player == guest
-    assert "opens nothing of your account" in client.get(reverse("sessions")).content.decode()
+    assert "gives no access to your account" in client.get(reverse("sessions")).content.decode()

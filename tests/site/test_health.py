@@ -53,7 +53,7 @@ def test_it_is_degraded_when_an_agent_had_no_answer_of_its_own(client: Client) -
     assert (answer.status_code, answer.json()["status"]) == (200, "degraded")
     [alarm] = answer.json()["alarms"]
     assert (alarm["game"], alarm["agent"], alarm["matches"]) == ("voidream", "lucid", 1)
-    assert alarm["says"] == "“lucid” of voidream had no answer of its own in 1 match of the last hour."
+    assert alarm["says"] == "“lucid” (voidream) failed to choose a move in 1 match in the last hour."
     Seat.objects.update(fell_back=timezone.now() - timedelta(hours=2))
     assert client.get("/health/").json()["status"] == "ok"
 

@@ -47,7 +47,7 @@ def test_a_backup_is_its_owners_alone(kept: Kept) -> None:
 
 
 def test_data_are_not_replaced_unless_it_is_said(kept: Kept) -> None:
-    assert "With --replace" in kept.installation.refusal("restore", str(kept.backup))
+    assert "Use --replace" in kept.installation.refusal("restore", str(kept.backup))
     assert kept.installation.names == [("Changed",)]
 
 
@@ -89,8 +89,8 @@ def test_a_site_grows_onto_postgresql_and_shrinks_back(
 
     large = Installation(tmp_path / "large", another_database(postgres, request))
     said = large.manage("restore", str(tmp_path / "small.tar.gz"))
-    assert "were played again: 3.\n" in said
-    assert "didn't come" not in said
+    assert "replayed as a check: 3.\n" in said
+    assert "didn't reach" not in said
     before = small.rows()
     assert large.rows() == before
     assert large.live_on(home) == {"is_hers": True, "seq": 35}
@@ -99,7 +99,7 @@ def test_a_site_grows_onto_postgresql_and_shrinks_back(
     assert grown["matches_move"][0] == before["matches_move"][0] + 5
     large.manage("backup", "--portable", str(tmp_path / "large.tar.gz"))
     again = Installation(tmp_path / "again")
-    assert "were played again: 3.\n" in again.manage("restore", str(tmp_path / "large.tar.gz"))
+    assert "replayed as a check: 3.\n" in again.manage("restore", str(tmp_path / "large.tar.gz"))
     assert again.rows() == grown
     assert again.live_on(home) == {"is_hers": True, "seq": 40}
 

@@ -49,19 +49,19 @@ def test_it_is_told_from_a_day_before(client: Client) -> None:
 def test_what_is_called_off_is_told_no_more(client: Client) -> None:
     maintenance("now", "--minutes", "5")
     assert SAID in page(client)
-    assert maintenance("--call-off") == "It is called off.\n"
+    assert maintenance("--call-off") == "Maintenance canceled.\n"
     assert SAID not in page(client)
-    assert maintenance("--call-off") == "Nothing was announced.\n"
+    assert maintenance("--call-off") == "No maintenance was announced.\n"
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "When"),
-        (["tomorrow"], "is no date and time"),
-        (["2027-02-30 10:00"], "is no date and time"),
-        (["2020-01-01 10:00"], "over already"),
-        (["now", "--minutes", "0"], "end after it begins"),
+        ([], "Start time missing"),
+        (["tomorrow"], "isn’t a valid date and time"),
+        (["2027-02-30 10:00"], "isn’t a valid date and time"),
+        (["2020-01-01 10:00"], "end is in the past"),
+        (["now", "--minutes", "0"], "end must be after the start"),
         (["now", "--reason", "x" * 201], "at most 200"),
     ],
 )

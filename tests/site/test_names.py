@@ -64,18 +64,18 @@ def test_people_everywhere_have_names(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Ali\u202ece", "signs that nobody sees, as U+202E"),
-        ("Ali\u200bce", "as U+200B"),
+        ("Ali\u202ece", "invisible characters. Remove U+202E"),
+        ("Ali\u200bce", "Remove U+200B"),
         ("Ali\nce", "line breaks"),
-        ("Ali\u2028ce", "as U+2028"),
-        ("Ali\u3164ce", "as U+3164"),
-        ("Ali\ufe0fce", "as U+FE0F"),
-        ("Ali\u0007ce", "as U+0007"),
-        ("A" + "\u0301" * 30 + "lice", "At most 2 accents"),
-        ("🦉🦉", "needs a letter or a digit"),
-        ("r\u043e\u043et", "“r” is Latin, and “\u043e” is Cyrillic"),
-        ("Αlice", "“Α” is Greek, and “l” is Latin"),
-        ("A" * 41, "At most 40 characters"),
+        ("Ali\u2028ce", "Remove U+2028"),
+        ("Ali\u3164ce", "Remove U+3164"),
+        ("Ali\ufe0fce", "Remove U+FE0F"),
+        ("Ali\u0007ce", "Remove U+0007"),
+        ("A" + "\u0301" * 30 + "lice", "at most 2 accents"),
+        ("🦉🦉", "needs at least one letter or digit"),
+        ("r\u043e\u043et", "“r” is Latin, “\u043e” is Cyrillic"),
+        ("Αlice", "“Α” is Greek, “l” is Latin"),
+        ("A" * 41, "at most 40 characters"),
     ],
 )
 @pytest.mark.django_db
@@ -129,7 +129,7 @@ class TestAnAccountsName:
     @pytest.mark.parametrize("name", ["root1", "ROOT1", "rootl", "r00t1", "root-1", "root１"])
     def test_is_nobody_else_s(self, root1: Player, guest: Player, name: str) -> None:
         assert rename(guest, name) == str(TAKEN)
-        assert "This name isn’t free" in sign_up(name)
+        assert "This name is taken" in sign_up(name)
         assert User.objects.count() == 1
         guest.refresh_from_db()
         assert guest.display_name == "Amber Fox"
@@ -191,7 +191,7 @@ class TestAnAccountsName:
 class TestAnAIsName:
     @pytest.mark.parametrize("behind", ["", " 2", ", a turtle", "."])
     def test_is_nobody_else_s(self, name: str, behind: str, guest: Player) -> None:
-        says = f"“{name}” is an AI here, and this name looks like it."
+        says = f"This name is too similar to the AI “{name}”."
         assert says in (rename(guest, name + behind) or "")
         assert says in (rename(guest, name.upper().replace("O", "0") + behind) or "")
         assert says in sign_up(name.replace(" ", "_") + behind.strip(" ,").replace(" ", "_"))

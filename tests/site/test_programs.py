@@ -134,7 +134,7 @@ def test_a_match_is_played_in_a_terminal(site: Site) -> None:
     assert done.returncode == 0, done.stderr
     assert "--- round" in done.stdout
     assert "Tess" in done.stdout
-    assert done.stdout.strip().splitlines()[-1].startswith(f"> The match goes on at {site.url}/voidream/matches/")
+    assert done.stdout.strip().splitlines()[-1].startswith(f"> The match continues at {site.url}/voidream/matches/")
 
 
 @pytest.mark.parametrize(

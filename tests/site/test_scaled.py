@@ -121,7 +121,7 @@ def test_nothing_is_restored_under_it(servers: list[str], environment: dict[str,
     command = [sys.executable, "manage.py", "restore", "--replace", "none.tar.gz"]
     done = subprocess.run(command, cwd=PROJECT, env=environment, check=False, capture_output=True, text=True)
     assert done.returncode == 1
-    assert "The site runs on these data (web, web, worker for minds, reviews, voidream): stop it first." in done.stderr
+    assert "running with this data (web, web, worker for minds, reviews, voidream). Stop it first." in done.stderr
 
 
 def _doctor(environment: dict[str, str], *checks: str) -> list[str]:

@@ -75,7 +75,7 @@ class TestWhereSomebodyIs:
 class TestALimit:
     def test_says_how_long_to_wait_and_holds_for_one_household(self) -> None:
         use_up(GUESTS, household(HOME))
-        with pytest.raises(PauseError, match=r"Many new guests .* Wait 10 minutes, then try again\.") as pause:
+        with pytest.raises(PauseError, match=r"Too many new guests .* Wait 10 minutes, then try again\.") as pause:
             check(GUESTS, HOME)
         assert 590 <= pause.value.seconds <= 600
         check(GUESTS, SCHOOL)
@@ -110,7 +110,7 @@ class TestAtTheDoor:
         use_up(SIGN_UPS, HOME)
         refused = sign_up("Alice")
         assert refused.status_code == 429
-        assert "Many accounts have been made from where you are. Wait 60 minutes" in refused.content.decode()
+        assert "Too many accounts created from your network. Wait 60 minutes" in refused.content.decode()
         assert 3590 <= int(refused["Retry-After"]) <= 3600
         assert not User.objects.exists()
         assert sign_up("Alice", address=SCHOOL).status_code == 302
@@ -129,7 +129,7 @@ class TestAtTheDoor:
         assert answers == [200] * WRONG_PASSWORDS.most + [429]
         # Not even the right one counts any more from there; elsewhere it does.
         refused = sign_in("Alice", PASSWORD)
-        assert "too many wrong passwords from where you are. Wait 15 minutes" in refused.content.decode()
+        assert "Too many wrong passwords from your network. Wait 15 minutes" in refused.content.decode()
         assert sign_in("Alice", PASSWORD, address=SCHOOL).status_code == 302
 
     def test_right_passwords_aren_t_counted_as_wrong_ones(self) -> None:

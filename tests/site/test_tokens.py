@@ -1,4 +1,4 @@
-"""Tokens for programs: made on one's own page, shown once, kept as digests, revoked for good."""
+"""API tokens: made on one's own page, shown once, kept as digests, revoked for good."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_there_is_an_end_to_tokens(client: Client, alice: User) -> None:
         new_token(alice, str(number))
     answer = client.post(reverse("tokens"), {"name": "One more"})
     assert shown(answer.content.decode()) is None
-    assert "revoke one" in answer.content.decode()
+    assert "Revoke one" in answer.content.decode()
     assert alice.tokens.count() == MOST_TOKENS
 
 

@@ -52,14 +52,14 @@ def test_a_file_that_cant_be_used_is_refused_before_anything_is_touched(
     text = tmp_path / "text.tar.gz"
     text.write_text("not an archive")
     refusals = {
-        half: "isn't whole",
-        text: "can't be read as a backup",
-        tmp_path / "none": "There is no file",
+        half: "is incomplete",
+        text: "isn't a backup, or is incomplete",
+        tmp_path / "none": "doesn't exist",
         _changed(backup, "database", lambda data: data[:-100] + bytes(100)): "“database” in this backup is damaged",
         _changed(backup, NAME, lambda data: b"{}"): "isn't a backup of this site",
         _changed(backup, NAME, lambda data: data.replace(b"sqlite", b"oracle")): "backup --portable",
-        _changed(backup, NAME, lambda data: data.replace(b'"axes.', b'"later.')): "upgrade the program first",
-        _changed(backup, NAME, lambda data: data.replace(b'"format": 1', b'"format": 2')): "upgrade the program first",
+        _changed(backup, NAME, lambda data: data.replace(b'"axes.', b'"later.')): "Upgrade the program first",
+        _changed(backup, NAME, lambda data: data.replace(b'"format": 1', b'"format": 2')): "Upgrade the program first",
     }
     for path, sentence in refusals.items():
         with pytest.raises(InstallationError, match=sentence):
@@ -80,7 +80,7 @@ def test_only_the_newest_backups_are_kept_if_that_is_asked_for(new: Installation
 
 
 def test_an_upgrade_without_anything_to_do_says_so(new: Installation) -> None:
-    assert new.manage("upgrade") == "Nothing to upgrade: the database is that of this version.\n"
+    assert new.manage("upgrade") == "Nothing to upgrade: the database is up to date.\n"
     assert new.manage("upgrade", "--verbosity", "0") == ""
 
 
@@ -144,7 +144,7 @@ def test_an_upgrade_that_would_lose_matches_asks_first(monkeypatch: pytest.Monke
     said: list[str] = []
     with pytest.raises(InstallationError, match="Nothing was changed"):
         upgrade(said.append, lambda: False)
-    assert "can't be continued under the rules of this version: 2; finished ones that can't be shown: 14." in said[0]
+    assert "can't continue under this version's rules: 2. Finished matches that can't be shown: 14." in said[0]
 
 
 def test_whatever_a_migration_raises_the_way_back_is_named(
@@ -171,7 +171,7 @@ def test_what_a_killed_restore_has_left_is_cleared_away_a_day_later(settings: An
         (tmp_path / name / "database").touch()
         if name.endswith("old"):
             os.utime(tmp_path / name, (0, 0))
-    with pytest.raises(InstallationError, match="There is no file"):
+    with pytest.raises(InstallationError, match="doesn't exist"):
         check_backup(tmp_path / "none")
     assert [path.name for path in tmp_path.iterdir()] == [".restore-new"]
 
@@ -196,26 +196,26 @@ class TestARunningSite:
         settings.DATABASE_URL = "postgres://other/voidream"
         signs.leave(signs.own_sign("web"))
         settings.DATABASE_URL = ""
-        with pytest.raises(InstallationError, match="There is no file"):
+        with pytest.raises(InstallationError, match="doesn't exist"):
             self.restore()
 
     def test_with_another_key_may_have_the_same_data(self, settings: Any) -> None:
         settings.SECRET_KEY = "another"
         signs.leave(signs.own_sign("web"))
         settings.SECRET_KEY = "that of this command"
-        with pytest.raises(InstallationError, match="stop it first"):
+        with pytest.raises(InstallationError, match="Stop it first"):
             self.restore()
 
     def test_that_cant_be_seen_is_mentioned(self, settings: Any, capsys: pytest.CaptureFixture[str]) -> None:
         settings.REDIS_URL, settings.DATABASE_URL = f"redis://127.0.0.1:{free_port()}/0", "postgres://db/voidream"
-        with pytest.raises(InstallationError, match="There is no file"):
+        with pytest.raises(InstallationError, match="doesn't exist"):
             self.restore()
-        assert "Whether the site runs on these data can't be seen" in capsys.readouterr().out
+        assert "Can't check whether the site is running" in capsys.readouterr().out
 
     def test_forgets_a_process_that_ends_in_order(self) -> None:
         signs.leave(signs.own_sign("worker for minds"))
         signs._remove()
-        with pytest.raises(InstallationError, match="There is no file"):
+        with pytest.raises(InstallationError, match="doesn't exist"):
             self.restore()
 
 

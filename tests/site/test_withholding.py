@@ -149,9 +149,9 @@ def test_moderators_keep_the_case_and_none_of_the_players_words(mona: Player, za
 def test_the_page_says_before_what_stays_taken(mona: Player) -> None:
     browser = Client()
     player = sign_up(browser, "Zanzibar").player
-    assert "Your name is free then" in browser.get(reverse("delete-account")).content.decode()
+    assert "Your name becomes available" in browser.get(reverse("delete-account")).content.decode()
     imposed(mona, player, "mute", "week")
     page = browser.get(reverse("delete-account")).content.decode()
-    assert "Your name is free then" not in page
-    assert "nobody can take your name" in page
+    assert "Your name becomes available" not in page
+    assert "no one can take your name" in page
     assert f"at most {KEPT.days} days" in Client().get(reverse("privacy")).content.decode()

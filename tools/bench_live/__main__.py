@@ -1,4 +1,4 @@
-"""`python3 -m tools.bench_live`: live matches on PostgreSQL and on SQLite, with boardgame.io's server beside them."""
+"""`python3 -m tools.bench_live`: live matches on PostgreSQL and SQLite, compared with boardgame.io's server."""
 
 from __future__ import annotations
 
@@ -34,26 +34,30 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_live", description=__doc__)
-    which = "scattered: scaled, with the seats of a match at any of the web servers"
+    which = "scattered: scaled, with a match's seats on any of the web servers"
     parser.add_argument("--sites", nargs="+", choices=KINDS, default=KINDS, help=which)
-    parser.add_argument("--processes", nargs="+", type=int, default=[1, 2], help="web servers of the scaled site")
-    parser.add_argument("--flat", nargs="*", type=int, default=FLAT, help="matches whose bots answer at once")
-    parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
-    parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
-    parser.add_argument("--faults", type=int, metavar="MATCHES", help="faults under so many timed matches instead")
-    agents = "so many matches against each of these agents instead, as in oneironaut=20 drowsy=1: how long they take"
+    parser.add_argument(
+        "--processes", nargs="+", type=int, default=[1, 2], help="number of web servers of the scaled site"
+    )
+    parser.add_argument("--flat", nargs="*", type=int, default=FLAT, help="matches whose bots answer immediately")
+    parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision per second each")
+    parser.add_argument("--seconds", type=float, default=10.0, help="duration of each measurement")
+    parser.add_argument(
+        "--faults", type=int, metavar="MATCHES", help="test faults instead, with this number of timed matches"
+    )
+    agents = "measure agents instead, with this number of matches each, such as oneironaut=20 drowsy=1"
     parser.add_argument("--agents", nargs="+", metavar="AGENT=MATCHES", help=agents)
-    chaos = "faults of all kinds at random moments for --seconds, under so many matches, half of them against AIs"
+    chaos = "test all faults at random moments for --seconds, with this number of matches, half of them against AIs"
     parser.add_argument("--chaos", type=int, metavar="MATCHES", help=chaos)
-    parser.add_argument("--seed", type=int, default=0, help="of the chaos; 0: another one each time")
-    parser.add_argument("--workers", type=int, default=2, help="processes that think, with --agents")
-    together = "paced matches begin at one moment, and are measured from it"
+    parser.add_argument("--seed", type=int, default=0, help="seed of --chaos (0: a new one each time)")
+    parser.add_argument("--workers", type=int, default=2, help="number of thinking processes, with --agents")
+    together = "start all paced matches at the same time, and measure from then"
     parser.add_argument("--together", action="store_true", help=together)
-    lively = "each of our sites once more with clocks, watchers at each match, and players who talk and hear news"
+    lively = "measure each of our sites again with clocks, spectators, chat and notifications"
     parser.add_argument("--lively", action="store_true", help=lively)
-    parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
-    parser.add_argument("--markdown", action="store_true", help="the figures as the README shows them")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON, and nothing else")
+    parser.add_argument("--compressed", action="store_true", help="compress the site's messages, as browsers request")
+    parser.add_argument("--markdown", action="store_true", help="print the results as in the README")
+    parser.add_argument("--json", action="store_true", help="print the results as JSON only")
     return parser.parse_args()
 
 
@@ -118,7 +122,7 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.agents:
         return 0
     if wanted.faults or wanted.chaos:
-        print("\n".join(wrong) or "No move was lost or doubled, and every match ended as its record says.")
+        print("\n".join(wrong) or "No moves were lost or duplicated, and every match ended as recorded.")
         return 1 if wrong else 0
     if wanted.json:
         print(json.dumps([row.as_json() for row in found], indent=1))

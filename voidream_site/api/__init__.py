@@ -1,1 +1,1 @@
-"""What all of the REST interface shares: addresses, pages of results, problems, parsers."""
+"""Shared parts of the REST API: URLs, pagination, problems, parsers."""

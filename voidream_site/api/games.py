@@ -20,33 +20,33 @@ class SetupChoiceSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     label = serializers.CharField()
     values = serializers.DictField(child=serializers.CharField(), help_text="Each with its label.")
-    notes = serializers.DictField(child=serializers.CharField(), help_text="What a value means, in a sentence.")
+    notes = serializers.DictField(child=serializers.CharField(), help_text="One sentence that explains a value.")
 
 
 class GameSerializer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="As addresses and records have it.")
+    name = serializers.CharField(help_text="The key used in URLs and records.")
     title = serializers.CharField()
     summary = serializers.CharField()
     parts = serializers.ListField(
         child=serializers.ChoiceField(["cards", "decks", "lab"]),
-        help_text="What it has beside matches. Addresses of what a game lacks aren't there.",
+        help_text="Features besides matches. Endpoints of missing features return 404.",
     )
     seats = serializers.ListField(
-        child=serializers.IntegerField(), help_text="How many a match may have, the usual number first."
+        child=serializers.IntegerField(), help_text="Allowed numbers of players per match, the usual number first."
     )
-    setup = SetupChoiceSerializer(many=True, help_text="What is chosen for a match beside seats and decks.")
+    setup = SetupChoiceSerializer(many=True, help_text="Match settings other than seats and decks.")
     facets = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField()),
-        help_text="Parameters of its cards that take one of a few values.",
+        help_text="Card parameters with a fixed set of values.",
     )
     choices = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField()),
-        help_text="What is chosen for a deck beside its cards.",
+        help_text="Deck settings other than its cards.",
     )
 
 
 class GameView(PoolView):
-    """The games of this house."""
+    """The games of this site."""
 
     serializer_class = GameSerializer
     pagination_class = None

@@ -1,4 +1,4 @@
-"""Results by pages: a cursor says where the next page begins, so that nothing is told twice or left out."""
+"""Pagination: a cursor marks the start of the next page, so that no result is repeated or skipped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Pages(CursorPagination):
     page_size = 50
     max_page_size = 200
     page_size_query_param = "limit"
-    page_size_query_description = f"How many results a page has: 1 to {max_page_size}."
+    page_size_query_description = f"Results per page, from 1 to {max_page_size}."
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> Any:
         try:
@@ -31,7 +31,7 @@ class Pages(CursorPagination):
             return self.page_size
         if not (asked.isascii() and asked.isdigit() and len(asked) < 9 and 1 <= int(asked) <= self.max_page_size):
             raise ValidationError(
-                {"limit": gettext("It is a number from 1 to %(most)s.") % {"most": self.max_page_size}}
+                {"limit": gettext("Must be a number from 1 to %(most)s.") % {"most": self.max_page_size}}
             )
         return int(asked)
 
@@ -44,6 +44,6 @@ class Pages(CursorPagination):
         return parameters
 
     def get_ordering(self, request: Any, queryset: Any, view: Any) -> tuple[str, ...]:
-        """Each view says in what order its rows stand; the order has to be a total one."""
+        """Each view sets the order of its rows, which must be total."""
         ordering: str | tuple[str, ...] = view.ordering
         return (ordering,) if isinstance(ordering, str) else ordering

@@ -1,4 +1,4 @@
-"""What programs may send."""
+"""Parsers of request bodies."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class ObjectParser(JSONParser):
     def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> Any:
         try:
             data = super().parse(stream, media_type, parser_context)
-            # Half of a sign that takes two can be written in JSON, but neither kept nor said back.
+            # Half of a surrogate pair can be written in JSON, but neither stored nor returned.
             json.dumps(data, ensure_ascii=False).encode()
         except RecursionError:
             raise ParseError(gettext("The JSON is nested too deeply.")) from None
         except UnicodeEncodeError:
-            raise ParseError(gettext("The JSON has half a sign in it, which is no text.")) from None
+            raise ParseError(gettext("The JSON contains half of a surrogate pair, which isn't valid text.")) from None
         if not isinstance(data, Mapping):
-            raise ParseError(gettext("The body has to be a JSON object."))
+            raise ParseError(gettext("The body must be a JSON object."))
         return data

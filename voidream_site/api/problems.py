@@ -1,4 +1,4 @@
-"""Every error as problem details (RFC 9457): a title, what is wrong here, and where."""
+"""Errors as problem details (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ log = structlog.get_logger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
 STATUSES = {
-    400: "What was sent isn't as it has to be; `errors` say where.",
-    401: "This needs an account, or the token isn't valid.",
-    403: "This isn't for you to do, or to see.",
-    404: "There is no such thing, or it isn't for you to know of.",
-    406: "It can't be told in any of the media types that you take.",
-    409: "It has come to another state since you read it, or is in one where this can't be done.",
-    413: "The body has more bytes than this site takes.",
-    415: "The body has to be JSON.",
-    422: "It was understood, and a rule forbids it: `detail` and `errors` say which.",
-    429: "That was too much in too short a time; `Retry-After` says how long to wait.",
-    503: "The site can't reach its data; `Retry-After` says when to try again.",
+    400: "Invalid request; `errors` list the fields.",
+    401: "Authentication required, or invalid token.",
+    403: "You don't have permission to do or see this.",
+    404: "Not found, or not visible to you.",
+    406: "None of the media types you accept is available.",
+    409: "The resource has changed since you read it, or its state doesn't allow this.",
+    413: "The body is too large.",
+    415: "The body must be JSON.",
+    422: "A rule forbids this; see `detail` and `errors`.",
+    429: "Too many requests; `Retry-After` gives the seconds to wait.",
+    503: "The site can't reach its database; `Retry-After` gives the seconds to wait.",
 }
-"""What each kind of problem means, wherever it occurs."""
+"""Descriptions of the problem statuses."""
 UNFOUND = re.compile(r"No \w+ matches the given query\.")
-"""What Django says where `get_object_or_404` finds nothing: in English, and with the name of a class."""
+"""Django's message of `get_object_or_404`: in English, and with a class name."""
 
 
 def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
-    """`code` is for programs, `detail` for people; `errors` say what is wrong with which field."""
+    """`code` is for programs, `detail` for people; `errors` hold the errors of fields."""
     body: dict[str, Any] = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status}
     body |= {"code": code, "detail": detail}
     return body | ({"errors": errors} if errors else {})
@@ -51,35 +51,35 @@ def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | 
 
 def away_problem() -> dict[str, Any]:
     """While the database or the message server is away."""
-    return problem(503, "away", gettext("The site can't reach its data. Try again in a few seconds."))
+    return problem(503, "away", gettext("The site can’t reach its database. Try again in a few seconds."))
 
 
 def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
-    """The framework's handler knows the statuses and headers; what it doesn't know is a mistake of ours."""
+    """The framework's handler knows the statuses and headers; anything else is a server error."""
     if isinstance(error, PauseError):
         error = exceptions.Throttled(error.seconds, error.sentence)
     response = exception_handler(error, context)
     if response is not None:
         body = _body(error, response.status_code)
     elif isinstance(error, RequestDataTooBig):
-        body = problem(413, "too_large", gettext("The body has more bytes than this site takes."))
+        body = problem(413, "too_large", gettext("The body is too large."))
     elif isinstance(error, SuspiciousOperation):
-        body = problem(400, "bad_request", gettext("This request can't be read."))
+        body = problem(400, "bad_request", gettext("Malformed request."))
     elif is_away(error):
         log.exception("away")
         body = away_problem()
         response = Response(headers={"Retry-After": str(COME_AGAIN)}, status=503)
     else:
-        # As Django would have told those who listen for exceptions in views: the log is among them.
+        # As Django does for exceptions in views; logging listens to it.
         got_request_exception.send(sender=None, request=context["request"]._request)
-        body = problem(500, "internal", gettext("That was our mistake. It has been written down."))
+        body = problem(500, "internal", gettext("Internal error. It has been logged."))
     response = response or Response(status=body["status"])
     response.data, response.content_type = body, MEDIA_TYPE
     return response
 
 
 class Missing(APIView):
-    """Whatever isn't an address of the API. An address that lacks only its last slash is sent on."""
+    """Any other API address. Redirects if only the last slash is missing."""
 
     schema = None
 
@@ -87,17 +87,17 @@ class Missing(APIView):
         if not request.path.endswith("/") and _leads_somewhere(request.path + "/"):
             query = request.META.get("QUERY_STRING", "")
             return HttpResponsePermanentRedirect(f"{request.path}/{'?' + query if query else ''}")
-        raise exceptions.NotFound(gettext("There is nothing at this address. /api/docs/ lists what there is."))
+        raise exceptions.NotFound(gettext("No such endpoint. See /api/docs/ for a list."))
 
     def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return self.http_method_not_allowed(request)
 
     def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        raise exceptions.NotFound(gettext("There is nothing at this address. All addresses end with a slash."))
+        raise exceptions.NotFound(gettext("No such endpoint. All addresses end with a slash."))
 
 
 def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Tells in the schema that any operation may answer with a problem."""
+    """Adds problem responses to all operations of the schema."""
     result["components"].setdefault("schemas", {})["Problem"] = {
         "type": "object",
         "required": ["type", "title", "status", "code", "detail"],
@@ -105,11 +105,11 @@ def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             "type": {"type": "string"},
             "title": {"type": "string"},
             "status": {"type": "integer"},
-            "code": {"type": "string", "description": "What is wrong, for programs."},
-            "detail": {"type": "string", "description": "What is wrong, for people."},
+            "code": {"type": "string", "description": "Error code for programs."},
+            "detail": {"type": "string", "description": "Error message for people."},
             "errors": {
                 "type": "array",
-                "description": "What is wrong in particular; `field` names a parameter or a field, or is empty.",
+                "description": "Individual errors; `field` is the name of a parameter or field, or empty.",
                 "items": {
                     "type": "object",
                     "required": ["field", "detail"],
@@ -153,15 +153,15 @@ def _leads_somewhere(path: str) -> bool:
 def _body(error: Exception, status: int) -> dict[str, Any]:
     if isinstance(error, exceptions.ValidationError):
         errors = list(_flat(error.detail))
-        return problem(status, "invalid", gettext("Some of what you sent is not as it has to be."), errors)
+        return problem(status, "invalid", gettext("Some fields are invalid."), errors)
     if isinstance(error, exceptions.APIException):
         # What keeps a wish from being granted belongs to no field.
         errors = [{"field": "", "detail": fault} for fault in getattr(error, "faults", ())]
         return problem(status, str(error.get_codes()), str(error.detail), errors)
     if isinstance(error, Http404):
         told = "" if UNFOUND.fullmatch(str(error)) else str(error)
-        return problem(status, "not_found", told or gettext("There is no such thing here."))
-    return problem(status, "permission_denied", str(error) or gettext("You may not do this."))
+        return problem(status, "not_found", told or gettext("Not found."))
+    return problem(status, "permission_denied", str(error) or gettext("You don’t have permission to do this."))
 
 
 def _flat(detail: Any, field: str = "") -> Any:

@@ -8,12 +8,12 @@ import games
 
 
 def name_games(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Says of the part of an address that names a game what it may be: known when the schema is asked for, not when
-    the views are imported."""
+    """Adds the possible values of a URL's game parameter, which are known when the schema is requested, not when the
+    views are imported."""
     for operations in result["paths"].values():
         for operation in operations.values():
             for parameter in operation.get("parameters", ()):
                 if (parameter["in"], parameter["name"]) == ("path", "game"):
                     parameter["schema"] = {"type": "string", "enum": list(games.names())}
-                    parameter["description"] = "The name of a game: `/api/v1/games/` lists them."
+                    parameter["description"] = "Key of a game, as listed by `/api/v1/games/`."
     return result

@@ -1,4 +1,4 @@
-"""How often somebody may ask. The counts lie in the cache; while that is away, everybody is let in."""
+"""Request limits. The counts are in the cache; while it is away, nothing is limited."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OpenWhenBlind(SimpleRateThrottle):
 
 
 class StrangersThrottle(OpenWhenBlind, AnonRateThrottle):
-    """For those who haven't said who they are, by address."""
+    """For unauthenticated requests, by address."""
 
 
 class UsersThrottle(OpenWhenBlind, UserRateThrottle):

@@ -1,4 +1,4 @@
-"""Addresses of the REST interface. Those of a game begin with its name."""
+"""URLs of the REST API. URLs of a game start with its name."""
 
 from __future__ import annotations
 

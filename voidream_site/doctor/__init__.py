@@ -1,6 +1,6 @@
-"""The doctor: what an operator would look at, checked by one command.
+"""The doctor: checks the installation with one command.
 
-A check is a function that yields findings. All that is asked over a network has a timeout.
+A check is a function that yields findings. All network access has a timeout.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CHECKS: Mapping[str, Check] = {
 
 
 def examine(names: Collection[str] = ()) -> Iterator[Finding]:
-    """What these checks find, by default all."""
+    """Findings of these checks, by default all."""
     for name, check in CHECKS.items():
         if not names or name in names:
             yield from _made(name, check)
@@ -45,16 +45,18 @@ def send_mail_to(recipient: str) -> Iterator[Finding]:
 
 
 def _made(name: str, check: Check) -> Iterator[Finding]:
-    """A check that breaks is a finding, too, and no other one is left out for it."""
+    """A check that raises is a finding, too, and the other checks still run."""
     try:
         for finding in check():
             yield replace(finding, check=name)
     except UncheckedError as error:
-        yield replace(warning(f"Could not be checked: {error}.", "Ask again when that has changed."), check=name)
+        yield replace(warning(f"Couldn't be checked: {error}.", "Fix this, then run the check again."), check=name)
     except OperationalError as error:
         grade = failed if name == "database" else warning
-        reason = f"Could not be checked: the database reports: {error}"
-        yield replace(grade(reason, "Look at DATABASE_URL, and at the check `database`."), check=name)
+        reason = f"Couldn't be checked. The database reported: {error}"
+        yield replace(grade(reason, "Check DATABASE_URL and the results of the check `database`."), check=name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        yield replace(failed(f"Could not be checked: {reason}", "Look at what the other checks say first."), check=name)
+        yield replace(
+            failed(f"Couldn't be checked: {reason}", "See the results of the other checks first."), check=name
+        )

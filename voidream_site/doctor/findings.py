@@ -1,4 +1,4 @@
-"""Findings of the doctor: what a check has seen, how bad it is, and what to do about it; and the site's own address,
+"""Findings of the doctor: what a check has found, how bad it is, and how to fix it. Also the site's own address,
 which several checks need."""
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from redis.exceptions import RedisError
 from voidream_site.signs import signs
 
 TIMEOUT = 5
-"""Seconds that a server has for an answer."""
+"""Seconds that a server has to respond."""
 
 
 class Grade(StrEnum):
     OK = "ok"
     WARNING = "warning"
-    """It can wait, or may be meant."""
+    """Can wait, or may be intended."""
     FAILED = "failed"
-    """Players notice it, or will, or somebody can do harm."""
+    """Players are or will be affected, or it is a security risk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The name of the check is added by whoever calls it."""
+    """The caller adds the name of the check."""
 
     grade: Grade
     found: str
@@ -38,7 +38,7 @@ class Finding:
 
 
 class UncheckedError(Exception):
-    """A check needs what isn't there: the message says what."""
+    """A check's requirement isn't met; the message names it."""
 
 
 def ok(found: str) -> Finding:
@@ -58,7 +58,7 @@ def address() -> SplitResult:
 
 
 def is_local() -> bool:
-    """Whether the site is for the people of this machine alone."""
+    """Whether only this machine can reach the site."""
     host = address().hostname or ""
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -76,7 +76,7 @@ def processes() -> list[dict[str, Any]]:
         with message_server() as client:
             found = signs(client)
     except RedisError as error:
-        raise UncheckedError("the message server doesn't answer") from error
+        raise UncheckedError("the message server doesn't respond") from error
     if not found:
         raise UncheckedError("the site isn't running")
     return found

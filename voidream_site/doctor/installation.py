@@ -1,4 +1,4 @@
-"""Checks of the installation: its settings, its database, what `upgrade` prepares, its files and its backups."""
+"""Checks the installation: settings, database, what `upgrade` prepares, files and backups."""
 
 from __future__ import annotations
 
@@ -28,37 +28,39 @@ from voidream_site.version import VERSION
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
 _SHORTEST_KEY, _SHORTEST_TOKEN = 40, 20
-_RANDOM = """`python -c "import secrets; print(secrets.token_urlsafe(50))"` makes one."""
+_RANDOM = """To generate one: `python -c "import secrets; print(secrets.token_urlsafe(50))"`."""
 _BY_HTTPS = {"security.W004", "security.W008", "security.W012", "security.W016"}
 _CLOCK_SECONDS = 2.0
 _OLD = timedelta(days=7)
-_BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` from a timer, and keep copies on another machine."
-_MISSED = "The log of the worker for `-Q voidream` has `backup_failed`, with the reason, if it tried."
+_BACK_UP = "Set BACKUP_EVERY, or run `manage.py backup` on a schedule, and store copies on another machine."
+_MISSED = "Look for `backup_failed` in the log of the worker for `-Q voidream`."
 
 
 def check_settings() -> Iterator[Finding]:
     if len(settings.SECRET_KEY) < _SHORTEST_KEY or _EXAMPLE.search(settings.SECRET_KEY):
-        yield failed("SECRET_KEY can be guessed: it is short, or an example's.", f"Set another one. {_RANDOM}")
+        yield failed("SECRET_KEY is weak: too short, or taken from an example.", f"Set a new one. {_RANDOM}")
     if settings.METRICS_TOKEN and len(settings.METRICS_TOKEN) < _SHORTEST_TOKEN:
-        yield warning("METRICS_TOKEN is short.", f"Set another one. {_RANDOM}")
+        yield warning("METRICS_TOKEN is too short.", f"Set a new one. {_RANDOM}")
     if not is_local():
         yield from _in_public()
     found = [message for message in run_checks(include_deployment_checks=not is_local()) if not message.is_silenced()]
     for message in found:
         grade = failed if message.level >= ERROR else warning
-        fix = "Set HTTPS=1." if message.id in _BY_HTTPS else "Django's documentation of this check says more."
+        fix = "Set HTTPS=1." if message.id in _BY_HTTPS else "See Django's documentation of this check."
         yield grade(f"{message.id}: {message.msg}", message.hint or fix)
-    yield ok(f"`check` has {len(found) or 'no'} objection{'s' * (len(found) != 1)}.")
+    yield ok(f"`check` found {len(found) or 'no'} problem{'s' * (len(found) != 1)}.")
 
 
 def _in_public() -> Iterator[Finding]:
     if settings.DEBUG:
-        yield failed("DEBUG shows code and settings to every visitor.", "Leave DEBUG out.")
+        yield failed("DEBUG is on: every visitor can see code and settings.", "Remove DEBUG from the environment.")
     if "*" in settings.ALLOWED_HOSTS:
-        yield failed("ALLOWED_HOSTS takes every name: links in mails can be forged.", "Name the site's names there.")
+        yield failed(
+            "ALLOWED_HOSTS allows every name: links in emails can be forged.", "List the site's host names there."
+        )
     for name in ("OPERATOR_NAME", "CONTACT_EMAIL"):
         if not getattr(settings, name):
-            yield warning(f"{name} isn't set: the pages about privacy and contact name nobody.", f"Set {name}.")
+            yield warning(f"{name} isn't set: the privacy and contact pages show no operator.", f"Set {name}.")
 
 
 def check_database() -> Iterator[Finding]:
@@ -66,15 +68,15 @@ def check_database() -> Iterator[Finding]:
         yield failed(reason, "Start PostgreSQL, or correct DATABASE_URL.")
         return
     if "django_session" not in connection.introspection.table_names():
-        raise UncheckedError("the database isn't prepared")
+        raise UncheckedError("the database hasn't been set up")
     try:
-        # A row of no use, since only what is committed shows that there is space for it.
+        # Only a committed row shows that there is space for it.
         Session.objects.create(session_key=f"doctor{secrets.token_hex(13)}", expire_date=timezone.now()).delete()
     except DatabaseError as error:
-        yield failed(f"The database takes no writes: {error}", "Is its disk full, or may this user only read?")
+        yield failed(f"The database isn't writable: {error}", "Check for a full disk or a read-only database user.")
         return
     version = ".".join(map(str, connection.get_database_version()))
-    yield ok(f"{connection.display_name} {version} answers and takes writes.")
+    yield ok(f"{connection.display_name} {version} responds and is writable.")
     if connection.vendor == "postgresql":
         yield from _connections()
 
@@ -101,25 +103,25 @@ def _connections() -> Iterator[Finding]:
 def check_prepared() -> Iterator[Finding]:
     yield ok(f"This is version {VERSION}.")
     if missing := pending_migrations():
-        fix = "Stop the site, run `manage.py upgrade`, start it."
-        yield failed(f"{len(missing)} migrations are not applied, {missing[0]} is the first.", fix)
+        fix = "Stop the site, run `manage.py upgrade`, then start it."
+        yield failed(f"{len(missing)} migrations not applied, starting with {missing[0]}.", fix)
         # Nothing can be read from a database that is older than the code.
         return
     if unknown := sorted({*applied_migrations()} - known_migrations()):
         yield failed(
-            f"The database has migrations of a newer version, such as {unknown[0]}.",
-            "Install that version again, or restore the backup from before the upgrade.",
+            f"The database has migrations from a newer version, such as {unknown[0]}.",
+            "Reinstall that version, or restore the backup from before the upgrade.",
         )
     if empty := [name for name in games.names("cards") if current_catalog(name) is None]:
         yield failed(f"No cards are loaded for {', '.join(empty)}.", "Run `manage.py loadcards`.")
     if not settings.DEBUG and not are_collected():
-        yield failed("The static files on disk are not those of this code.", "Run `manage.py prepare`.")
+        yield failed("The static files don't match this version.", "Run `manage.py prepare`.")
     yield ok("All migrations are applied.")
 
 
 def check_clock() -> Iterator[Finding]:
     if connection.vendor != "postgresql":
-        yield ok("The database has the clock of this machine.")
+        yield ok("The database uses this machine's clock.")
         return
     with connection.cursor() as cursor:
         begin = timezone.now()
@@ -127,16 +129,16 @@ def check_clock() -> Iterator[Finding]:
         [there] = cursor.fetchone()
     here = begin + (timezone.now() - begin) / 2
     apart = abs((there - here).total_seconds())
-    told = f"The clocks of this machine and of the database are {apart:.1f} s apart."
-    yield failed(told, "Have both follow a time server (NTP).") if apart > _CLOCK_SECONDS else ok(told)
+    told = f"The clocks of this machine and the database differ by {apart:.1f} s."
+    yield failed(told, "Synchronize both with a time server (NTP).") if apart > _CLOCK_SECONDS else ok(told)
 
 
 def check_disk() -> Iterator[Finding]:
     found = alarms_in("disk")
     for alarm in found:
-        yield failed(alarm.says, "Make space now: soon no move can be written.")
+        yield failed(alarm.says, "Free up disk space now, before moves can't be saved.")
     if not found:
-        yield ok(f"There is space at {settings.INSTANCE}.")
+        yield ok(f"Enough disk space at {settings.INSTANCE}.")
 
 
 def check_files() -> Iterator[Finding]:
@@ -146,21 +148,21 @@ def check_files() -> Iterator[Finding]:
     there = [path for path in private if path.exists()]
     for path in there:
         if path.stat().st_mode & 0o077:
-            yield failed(f"Others can read {path}, which holds secrets.", f"Run `chmod 600 {path}`.")
-    yield ok(f"Rights of {len(there)} files with secrets were looked at.")
+            yield failed(f"{path} contains secrets, and other users can read it.", f"Run `chmod 600 {path}`.")
+    yield ok(f"Checked the permissions of {len(there)} files with secrets.")
 
 
 def check_backups() -> Iterator[Finding]:
     since, now, fix = data_since(), timezone.now().timestamp(), _MISSED if settings.BACKUP_EVERY else _BACK_UP
     newest = next((path for path in kept_backups() if modified(path) > since), None)
     if newest is None:
-        told, hours = f"There is no backup of these data in {settings.INSTANCE}/backups.", settings.BACKUP_EVERY + 1
+        told, hours = f"No backup of this database in {settings.INSTANCE}/backups.", settings.BACKUP_EVERY + 1
         is_early = settings.BACKUP_EVERY and now - since < hours * 3600
-        yield ok(f"{told} A worker makes one within {hours} hours.") if is_early else warning(told, fix)
+        yield ok(f"{told} A worker will create one within {hours} hours.") if is_early else warning(told, fix)
         return
     # Unpacked, a database takes several times the space.
     if shutil.disk_usage(settings.INSTANCE).free < 10 * newest.stat().st_size:
-        yield warning(f"There is too little space to try {newest.name}.", "Make space.")
+        yield warning(f"Not enough disk space to test {newest.name}.", "Free up disk space.")
         return
     try:
         check_backup(newest)

@@ -37,9 +37,9 @@ from voidream_site.proxies import DOCTORS_HEADER
 
 _DAYS = 14
 _FORGED = "198.51.100.77"
-"""An address of nobody (RFC 5737)."""
+"""An unassigned address (RFC 5737)."""
 _SECONDS = 60
-_ADD = "Have each proxy add to X-Forwarded-For, and set PROXY_COUNT to their number."
+_ADD = "Make each proxy append to X-Forwarded-For, and set PROXY_COUNT to the number of proxies."
 _signer = TimestampSigner(salt="voidream_site.doctor")
 
 
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
 
 def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
-    """At SITE_URL, or there by another scheme. Raises SSLError, or UncheckedError if nobody answers."""
+    """Requests a path at SITE_URL, or with another scheme. Raises SSLError, or UncheckedError without a response."""
     kind = HTTPSConnection if (scheme or address().scheme) == "https" else HTTPConnection
     connection = kind(address().hostname or "", address().port, timeout=TIMEOUT)
     try:
@@ -63,79 +63,81 @@ def ask(path: str, headers: Mapping[str, str], *, scheme: str = "") -> Answer:
     except ssl.SSLError:
         raise
     except (OSError, HTTPException) as error:
-        # If it isn't running, that is all there is to say.
+        # If the site isn't running, that is the only finding.
         processes()
-        raise UncheckedError(f"{settings.SITE_URL} doesn't answer from here ({error})") from error
+        raise UncheckedError(f"{settings.SITE_URL} doesn't respond from this machine ({error})") from error
     finally:
         connection.close()
 
 
 def check_https() -> Iterator[Finding]:
     if address().scheme != "https":
-        found = warning("SITE_URL has no TLS: passwords can be read on the way.", "Use a proxy with TLS and HTTPS=1.")
-        yield ok("Only this machine reaches the site: it needs no TLS.") if is_local() else found
+        found = warning("SITE_URL doesn't use TLS: passwords can be intercepted.", "Use a proxy with TLS and HTTPS=1.")
+        yield ok("The site is local to this machine, so it needs no TLS.") if is_local() else found
         return
     try:
         answer = ask("/health/", {})
     except ssl.SSLError as error:
-        yield failed(f"The certificate isn't good: {error}", "Renew it, or have the proxy send all of its chain.")
+        yield failed(f"The certificate is invalid: {error}", "Renew it, or configure the proxy to send the full chain.")
         return
     ends = ssl.cert_time_to_seconds(answer.certificate["notAfter"])
     days = int((ends - timezone.now().timestamp()) // 86400)
-    told = f"The certificate is good for {days} days."
-    yield ok(told) if days >= _DAYS else warning(told, "Renew it, and see that this happens by itself.")
+    told = f"The certificate is valid for {days} days."
+    yield ok(told) if days >= _DAYS else warning(told, "Renew it, and set up automatic renewal.")
     fix = "Set HTTPS=1 for all web processes."
     if answer.status >= 500 and b'"checks"' not in answer.body:
-        told = f"The site didn't answer: its proxy returned status {answer.status}."
-        yield failed(told, "Start the web processes, or correct their addresses in the proxy.")
+        told = f"The site didn't respond: its proxy returned status {answer.status}."
+        yield failed(told, "Start the web processes, or correct their addresses in the proxy's configuration.")
     elif "strict-transport-security" not in answer.headers:
-        yield warning("Browsers aren't told to use HTTPS alone (HSTS).", fix)
-    # Without TLS, nobody there is as safe.
+        yield warning("Browsers aren't told to use HTTPS only (HSTS).", fix)
+    # No response without TLS is just as safe.
     with suppress(UncheckedError):
         if not address().port and not ask("/", {}, scheme="http").headers.get("location", "").startswith("https://"):
-            yield failed("Without TLS, the site answers instead of leading to HTTPS.", fix)
+            yield failed("HTTP requests aren't redirected to HTTPS.", fix)
 
 
 def check_proxy() -> Iterator[Finding]:
-    """A visitor who claims to be forwarded for somebody else: which addresses do proxies add, and who is believed?"""
+    """Sends a forged X-Forwarded-For: which addresses do proxies add, and which one does the site use?"""
     answer = ask("/doctor/address/", {DOCTORS_HEADER: _signer.sign("address"), "X-Forwarded-For": _FORGED})
     if answer.status >= 500:
-        raise UncheckedError(f"the site didn't answer ({settings.SITE_URL} returned status {answer.status})")
+        raise UncheckedError(f"the site didn't respond ({settings.SITE_URL} returned status {answer.status})")
     try:
         seen = json.loads(answer.body) if answer.status == 200 else {}
         believed, forwarded, count = str(seen["address"]), str(seen["forwarded"]), int(seen["proxies"])
     except (ValueError, KeyError):
         raise UncheckedError(
-            f"the answer at {settings.SITE_URL} isn't this site's (status {answer.status}); is it another version, or "
-            "has it another SECRET_KEY?"
+            f"the response of {settings.SITE_URL} isn't from this site (status {answer.status}). Check its version and "
+            "SECRET_KEY"
         ) from None
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
     added = hops[1:] if hops[:1] == [_FORGED] else hops
-    fix = f"Set PROXY_COUNT={len(added)} for all web processes, or the number of your proxies."
+    fix = f"Set PROXY_COUNT={len(added)} (or your number of proxies) for all web processes."
     # As the site would write it.
     real = address_of_scope({"client": (added[0], 0)}) if added else ""
     if not hops:
-        yield failed("A proxy removes X-Forwarded-For and writes none: all visitors have its address.", _ADD)
+        yield failed("A proxy removes X-Forwarded-For: all visitors share its address.", _ADD)
     elif not added and count:
-        yield failed("No proxy adds to X-Forwarded-For: visitors can claim any address.", f"{_ADD} Without a proxy: 0.")
+        yield failed(
+            "No proxy appends to X-Forwarded-For: visitors can fake any address.", f"{_ADD} Without proxies, use 0."
+        )
     elif not added and address().scheme == "https":
-        yield failed("The proxy adds nothing to X-Forwarded-For: all visitors have its address.", _ADD)
+        yield failed("The proxy doesn't append to X-Forwarded-For: all visitors share its address.", _ADD)
     elif not added or believed == real:
-        yield ok(f"The site sees visitors' addresses; proxies on the way: {len(added)}.")
+        yield ok(f"The site sees visitors' addresses. Proxies: {len(added)}.")
     elif real and ip_address(real).is_loopback:
         found = alarms_in("messages")
-        told = "From this machine it can't be told which address visitors have."
-        yield failed(found[0].says, fix) if found else warning(told, "Ask from another one.")
+        told = "Visitors' addresses can't be checked from this machine."
+        yield failed(found[0].says, fix) if found else warning(told, "Run this check from another machine.")
     elif believed == _FORGED:
-        yield failed(f"PROXY_COUNT={count} is too high: visitors can claim any address.", fix)
+        yield failed(f"PROXY_COUNT={count} is too high: visitors can fake any address.", fix)
     else:
-        yield failed(f"PROXY_COUNT={count} is too low: all visitors count as {believed or 'one address'}.", fix)
+        yield failed(f"PROXY_COUNT={count} is too low: all visitors appear as {believed or 'one address'}.", fix)
 
 
 @never_cache
 @require_safe
 def seen_address(request: HttpRequest) -> JsonResponse:
-    """From where the doctor's request seems to come. For everybody without a fresh token there is no such page."""
+    """The client address of the doctor's request, as the site sees it. 404 without a fresh token."""
     try:
         # In a header, since addresses are logged.
         _signer.unsign(request.headers.get(DOCTORS_HEADER, ""), max_age=_SECONDS)
@@ -148,30 +150,32 @@ def seen_address(request: HttpRequest) -> JsonResponse:
 def check_mail() -> Iterator[Finding]:
     if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
         waiting = len([*Path(settings.EMAIL_FILE_PATH).glob("*")])
-        told = f"Mails become files in {settings.EMAIL_FILE_PATH}; there are {waiting}."
-        yield ok(told) if is_local() else warning(told, "Set EMAIL_URL: otherwise nobody gets a lost password back.")
+        told = f"Emails are saved as files in {settings.EMAIL_FILE_PATH} ({waiting} so far)."
+        yield ok(told) if is_local() else warning(told, "Set EMAIL_URL. Without it, lost passwords can't be reset.")
         return
     if settings.DEFAULT_FROM_EMAIL.endswith("@localhost") and not is_local():
-        found = f"Mails come from {settings.DEFAULT_FROM_EMAIL}: other mail servers refuse them."
+        found = f"Emails are sent from {settings.DEFAULT_FROM_EMAIL}, which other mail servers reject."
         yield warning(found, "Set EMAIL_FROM to an address of this site.")
     server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
     connection = get_connection(timeout=TIMEOUT)
     try:
         connection.open()
     except smtplib.SMTPAuthenticationError:
-        yield failed(f"{server} refuses the sign-in.", "Correct user and password in EMAIL_URL.")
+        yield failed(f"{server} rejected the sign-in.", "Correct the user and password in EMAIL_URL.")
     except (OSError, smtplib.SMTPException) as error:
-        yield failed(f"{server} takes no mail: {error}", "Correct EMAIL_URL, or open the way there in the firewall.")
+        yield failed(
+            f"{server} doesn't accept email: {error}", "Correct EMAIL_URL, or allow the connection in the firewall."
+        )
     else:
-        yield ok(f"{server} takes mail.")
+        yield ok(f"{server} accepts email.")
     finally:
         connection.close()
 
 
 def send_to(recipient: str) -> Iterator[Finding]:
     try:
-        send_mail("A test of this site's mail", "It arrived.", None, [recipient])
+        send_mail("Test email", "Email from this site works.", None, [recipient])
     except (OSError, smtplib.SMTPException) as error:
-        yield failed(f"A mail to {recipient} could not be sent: {error}", "Correct EMAIL_URL and EMAIL_FROM.")
+        yield failed(f"The test email to {recipient} couldn't be sent: {error}", "Correct EMAIL_URL and EMAIL_FROM.")
     else:
-        yield ok(f"A mail to {recipient} was handed over. Did it arrive, and not among spam?")
+        yield ok(f"Test email sent to {recipient}. Check that it arrived, and not as spam.")

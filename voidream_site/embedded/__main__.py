@@ -21,7 +21,9 @@ def main() -> int:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print(f"Voidream Online already runs on the data in {plan.instance}: stop that one first.", file=sys.stderr)
+            print(
+                f"Voidream Online is already running with the data in {plan.instance}. Stop it first.", file=sys.stderr
+            )
             return 1
         if advice := proxy_advice():
             print(advice, file=sys.stderr)

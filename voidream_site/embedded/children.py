@@ -54,9 +54,8 @@ async def start(name: str, command: list[str], environment: Mapping[str, str]) -
 
 
 def die_with_parent() -> Callable[[], None] | None:
-    """To be called in what this process forks: on Linux, the kernel then kills that if this process is killed without
-    a chance to say goodbye. Not by SIGTERM: what has just been forked still has the handlers of its parent, and what
-    is asked to end may wait for the message server, which is gone as well."""
+    """For forked children: on Linux, the kernel kills them if this process is killed. Not by SIGTERM, because a child
+    that was just forked still has its parent's handlers, and may wait for the message server, which is gone as well."""
     if not sys.platform.startswith("linux"):
         return None
     # Loaded here: between fork and exec as little as possible may happen.

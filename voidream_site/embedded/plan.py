@@ -1,4 +1,4 @@
-"""What the one-command mode starts, and with which environment."""
+"""The processes of the one-command mode, and their environment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (only compared
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Decided once, before anything starts. `own_socket` is None if `REDIS_URL` names somebody else's server."""
+    """Fixed before anything starts. `own_socket` is None if `REDIS_URL` is set to an external server."""
 
     host: str
     port: int
@@ -42,7 +42,7 @@ class Plan:
 
     @property
     def worker(self) -> list[str]:
-        """For what takes milliseconds or waits for others: it never thinks, so nobody waits behind a thought."""
+        """For short jobs: it never runs AI searches, so no short job waits for one."""
         schedule = str(self.instance / "celerybeat-schedule")
         threads = ["--pool", "threads", "--concurrency", "4"]
         return [*self._celery_worker("voidream"), *threads, "--beat", "--schedule", schedule]
@@ -54,7 +54,7 @@ class Plan:
 
     @property
     def lab_worker(self) -> list[str]:
-        """Whatever it does, it takes only the time that nobody else wants."""
+        """Runs at low priority."""
         return ["nice", "-n", "19", *self._celery_worker("lab"), *self._processes]
 
     @property
@@ -69,11 +69,11 @@ class Plan:
     def server(self) -> list[str]:
         options = ["--host", self.host, "--port", str(self.port), "--lifespan", "off"]
         options += ["--log-level", "warning", "--no-access-log", "--no-server-header"]
-        # Twice the longest message that is parsed. By itself the server would read 16 MiB before anybody says no.
+        # Twice the longest message that is parsed. The server's default would be 16 MiB.
         options += ["--ws-max-size", str(16 * 1024)]
         # A dead connection is noticed within nine seconds: every client answers these frames by itself.
         options += ["--ws-ping-interval", "4", "--ws-ping-timeout", "5"]
-        # Sockets that are open when the site stops get a moment to hear of it; the browser comes back by itself.
+        # Open sockets get a moment to be notified when the site stops; browsers reconnect automatically.
         options += ["--timeout-graceful-shutdown", "3"]
         return [sys.executable, "-m", "uvicorn", "voidream_site.asgi:application", *options]
 
@@ -110,7 +110,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _private_folder(instance: Path) -> Path:
-    """A folder for the socket that nobody else may enter."""
+    """A private folder for the socket."""
     folder = instance / "valkey"
     path = str(folder / env.SOCKET_NAME)
     if len(os.fsencode(path)) > _LONGEST_SOCKET_PATH or not _PLAIN_PATH.fullmatch(path):

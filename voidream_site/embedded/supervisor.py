@@ -21,7 +21,7 @@ PATIENCE_TO_START = 90.0
 PATIENCE_TO_STOP = 10.0
 WORKER, THINKER, LAB_WORKER = WORKERS = ("worker", "worker that thinks", "lab worker")
 TRIES = 5
-"""How often in a row a message server or a web server may end by itself before the site does."""
+"""Unexpected stops in a row of a message or web server before the site stops."""
 
 
 async def supervise(plan: Plan, say: Callable[[str], None]) -> None:
@@ -30,7 +30,7 @@ async def supervise(plan: Plan, say: Callable[[str], None]) -> None:
     stopping = asyncio.Event()
 
     def stop() -> None:
-        # Whoever asks twice doesn't want to wait.
+        # A second signal kills at once.
         if stopping.is_set():
             for child in children:
                 child.kill()
@@ -70,7 +70,7 @@ async def _start(plan: Plan, children: list[Child], stack: contextlib.ExitStack,
     children.append(await start(THINKER, plan.thinker, plan.environment))
     children.append(await start("web server", plan.server, plan.environment))
     await _wait_for(children, lambda: asyncio.to_thread(_is_well, plan), pause=0.1)
-    # Last: nobody waits for it.
+    # Last, because nothing waits for it.
     children.append(await start(LAB_WORKER, plan.lab_worker, plan.environment))
 
 
@@ -78,7 +78,7 @@ async def _prepare(plan: Plan, children: list[Child]) -> None:
     child = await start("preparation of the database", plan.prepare, plan.environment)
     children.append(child)
     if await child.process.wait() != 0:
-        raise SiteStopped("The database, the cards or the static files could not be prepared; the reason stands above.")
+        raise SiteStopped("Preparing the database, cards or static files failed. See above for the reason.")
     children.remove(child)
 
 
@@ -89,7 +89,7 @@ def _keep_open(plan: Plan, stack: contextlib.ExitStack) -> None:
 
 
 async def _wait_for(children: list[Child], ready: Callable[[], Awaitable[bool]], *, pause: float) -> None:
-    """Returns when `ready` says so; raises SiteStopped if a child dies first, or if it takes too long."""
+    """Returns when `ready` returns True; raises SiteStopped if a child dies first, or if it takes too long."""
     try:
         async with asyncio.timeout(PATIENCE_TO_START):
             while not await ready():
@@ -97,7 +97,7 @@ async def _wait_for(children: list[Child], ready: Callable[[], Awaitable[bool]],
                     _check_alive(child)
                 await asyncio.sleep(pause)
     except TimeoutError:
-        raise SiteStopped(f"The site did not come up within {PATIENCE_TO_START:.0f} seconds.") from None
+        raise SiteStopped(f"The site didn't start within {PATIENCE_TO_START:.0f} seconds.") from None
 
 
 async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: Callable[[str], None]) -> None:
@@ -120,11 +120,11 @@ async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: 
 def _check_alive(child: Child) -> None:
     code = child.process.returncode
     if code is not None:
-        raise SiteStopped(f"The {child.name} has ended by itself (exit code {code}), so the site is stopped.")
+        raise SiteStopped(f"The {child.name} stopped unexpectedly (exit code {code}). Stopping the site.")
 
 
 def _is_well(plan: Plan) -> bool:
-    """Whether the health page says so: the server answers, and it has seen the database, the messages and a worker."""
+    """Whether the health page reports success: server, database, message server and a worker respond."""
     where = urlsplit(plan.address)
     connection = http.client.HTTPConnection(where.hostname or "", where.port, timeout=5)
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class NotBundledError(Exception):
-    """There is no bundled Valkey for this machine; the message says what to do."""
+    """There is no bundled Valkey for this machine; the message explains the alternative."""
 
 
 def valkey_command(unix_socket: Path) -> list[str]:
@@ -19,7 +19,7 @@ def valkey_command(unix_socket: Path) -> list[str]:
         binary = str(get_binary_path())
     except Exception as error:
         raise NotBundledError(
-            "There is no bundled Valkey for this machine: install Redis or Valkey, and name it in REDIS_URL "
+            "There is no bundled Valkey for this machine. Install Redis or Valkey, and set REDIS_URL "
             "(REDIS_URL=redis://127.0.0.1:6379/0)."
         ) from error
     unix_socket.unlink(missing_ok=True)

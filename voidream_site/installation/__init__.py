@@ -1,9 +1,8 @@
-"""An installation as a whole: one file with all that it holds, back from such a file, and on to new code.
+"""The installation as a whole: backup to one file, restore, and upgrade.
 
-`manifest` says what lies in a backup, `tables` which tables are the site's, `dumps` speaks with the two databases and
-`portable` carries rows from one kind into the other. `backup` and `restore` are each other's inverse, `schedule` makes
-backups by itself, `keys` changes the secret key, and `upgrade` is a backup before what may go wrong. Of apps it knows
-that matches are to go on.
+`manifest` describes a backup, `tables` lists the site's tables, `dumps` handles the two databases, and `portable`
+copies rows between them. `backup` and `restore` are inverse, `schedule` makes automatic backups, `keys` changes the
+secret key, and `upgrade` makes a backup before it migrates. Of the apps, only live matches matter here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Backup: everything that an installation can't make again, in one file, while it runs."""
+"""Backup: all data of an installation that can't be recreated, in one file, while it runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RESTORED = "restored"
 """A file whose time is that of the last restore."""
 _PREFIX, _SUFFIX, _DRAFT = "backup-", ".tar.gz", ".backup-"
 ROLLBACK = "before-"
-"""How the kinds of copies begin that an upgrade or a restore makes."""
+"""Prefix of backups made by an upgrade or a restore."""
 
 
 def back_up(path: Path, *, portable: bool = False) -> None:
@@ -39,16 +39,16 @@ def back_up(path: Path, *, portable: bool = False) -> None:
     A portable one can be restored on every kind of database, and takes longer to make and to restore.
     """
     if path.exists():
-        raise InstallationError(f"{path} is there already: choose another name.")
+        raise InstallationError(f"{path} already exists. Choose another name.")
     if path.parent != _folder() and not path.parent.is_dir():
-        raise InstallationError(f"There is no folder {path.parent}: make it, or mount its disk.")
+        raise InstallationError(f"The folder {path.parent} doesn't exist. Create it, or mount its disk.")
     try:
         if not (migrations := applied_migrations()):
-            raise InstallationError("There is nothing to keep yet: the database is empty.")
+            raise InstallationError("Nothing to back up: the database is empty.")
         with _one_at_a_time(), tempfile.TemporaryDirectory(prefix=_DRAFT, dir=path.parent) as folder:
             _write(path, Path(folder), migrations, portable=portable)
     except (OSError, sqlite3.Error, Error) as error:
-        raise InstallationError(f"{path} could not be written: {str(error).strip()}.") from error
+        raise InstallationError(f"Couldn't write {path}: {str(error).strip()}.") from error
 
 
 def _write(path: Path, folder: Path, migrations: list[str], *, portable: bool) -> None:
@@ -79,7 +79,7 @@ def _one_at_a_time() -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise InstallationError("Another backup is being made: wait until it is there.") from None
+            raise InstallationError("Another backup is running. Wait until it has finished.") from None
         # What one that was killed has left.
         for left in _folder().glob(f"{_DRAFT}*"):
             shutil.rmtree(left)
@@ -87,13 +87,13 @@ def _one_at_a_time() -> Iterator[None]:
 
 
 def default_backup(kind: str = "") -> Path:
-    """Where a backup goes that nobody gives a name to."""
+    """The default path of a backup."""
     now = timezone.now().strftime("%Y%m%d-%H%M%S")
     return _folder() / f"{_PREFIX}{f'{kind}-' if kind else ''}{now}{_SUFFIX}"
 
 
 def kept_backups(kind: str = "") -> list[Path]:
-    """Those in the default folder, the newest first: of one kind, or all."""
+    """Backups in the default folder, newest first: of one kind, or all."""
     found = _folder().glob(f"{_PREFIX}{kind}*{_SUFFIX}")
     return [path for path in sorted(found, key=modified, reverse=True) if path.exists()]
 
@@ -128,7 +128,7 @@ def _folder() -> Path:
 
 
 def _files() -> dict[str, Path]:
-    """What people uploaded, and the keys if they are this installation's own, by the names in the archive."""
+    """Uploads, and the keys if they are this installation's own, by their names in the archive."""
     found = {}
     folder = Path(settings.INSTANCE)
     if not text("SECRET_KEY"):

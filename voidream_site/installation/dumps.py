@@ -17,7 +17,7 @@ from voidream_site.installation.tables import own_tables
 
 _NO_RIGHTS = ("--no-owner", "--no-privileges")
 _SECONDS_FOR_LOCKS = 20
-"""For which a restore waits for tables that somebody reads or writes."""
+"""How long a restore waits for locked tables."""
 
 
 def dump_database(path: Path) -> None:
@@ -36,7 +36,7 @@ def load_database(path: Path) -> None:
         _check_sound(path)
         # Into the file that is there, in one transaction of its own: its rights stay, and half a database never is.
         connections.close_all()
-        # In steps, between which whoever interrupts it is heard.
+        # In steps, so that it can be interrupted.
         _copy(path, _sqlite_file(), pages=4096)
         return
     drop, script = path.with_name("drop.sql"), path.with_name("load.sql")
@@ -49,8 +49,8 @@ def load_database(path: Path) -> None:
 
 
 def drop_statement() -> str:
-    """SQL that removes the site's tables, within a transaction. Without CASCADE: where something of others hangs on
-    them, PostgreSQL says so."""
+    """SQL that removes the site's tables, within a transaction. Without CASCADE, PostgreSQL refuses if other
+    objects depend on them."""
     tables = ", ".join(map(connection.ops.quote_name, own_tables()))
     return f"SET LOCAL lock_timeout = '{_SECONDS_FOR_LOCKS}s';" + (f"DROP TABLE {tables};" if tables else "")
 
@@ -81,7 +81,7 @@ def _sqlite_file() -> Path:
 
 
 def _copy(source: Path, target: Path, *, pages: int = -1) -> None:
-    # SQLite makes a missing file by itself, readable by whoever the process's mask allows.
+    # SQLite makes a missing file by itself, with the permissions of the process's umask.
     target.touch(mode=0o600)
     with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target, timeout=20)) as here:
         there.backup(here, pages=pages, progress=lambda *_: None)
@@ -94,7 +94,7 @@ def _check_sound(path: Path) -> None:
     except sqlite3.DatabaseError:
         sound = False
     if not sound:
-        raise InstallationError("The database in this backup is damaged: take an earlier one.")
+        raise InstallationError("The database in this backup is damaged. Use an earlier backup.")
 
 
 def _database_name() -> str:
@@ -104,9 +104,7 @@ def _database_name() -> str:
 def _run_tool(program: str, *arguments: str) -> None:
     found = shutil.which(program)
     if found is None:
-        raise InstallationError(
-            f"{program} isn't installed here: it comes with PostgreSQL's client (postgresql-client)."
-        )
+        raise InstallationError(f"{program} isn't installed. It is part of PostgreSQL's client (postgresql-client).")
     settings = connection.settings_dict
     said = {"PGHOST": settings["HOST"], "PGPORT": settings["PORT"], "PGUSER": settings["USER"]}
     said["PGPASSWORD"] = settings["PASSWORD"]

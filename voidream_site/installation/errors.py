@@ -8,8 +8,8 @@ from django.core.management import CommandError
 
 
 class InstallationError(Exception):
-    """The message is for the person at the terminal and says what would help. Nothing was changed, unless the message
-    says what was."""
+    """The message is for the person at the terminal, and suggests a fix. Nothing was changed, unless the message says
+    so."""
 
 
 def reason(error: BaseException) -> str:

@@ -33,7 +33,7 @@ def forget_earlier_keys() -> bool:
 
 def _own_file(name: str) -> Path:
     if text("SECRET_KEY"):
-        raise InstallationError("The environment sets the key: change SECRET_KEY and SECRET_KEY_FALLBACKS there.")
+        raise InstallationError("The key is set by the environment. Change SECRET_KEY and SECRET_KEY_FALLBACKS there.")
     return Path(settings.INSTANCE) / name
 
 

@@ -1,4 +1,4 @@
-"""The manifest of a backup: what is in it and for which code, so that a wrong or broken file is known before use."""
+"""The manifest of a backup: its content and version, so that a wrong or damaged file is noticed before use."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """`engine` is Django's name of the database (sqlite, postgresql), `migrations` are those that it has seen as
-    `app.name`, `files` says the SHA-256 of everything else in the archive by its name there."""
+    """`engine` is Django's name of the database (sqlite, postgresql), `migrations` are the applied ones as
+    `app.name`, `files` maps the names of all other files in the archive to their SHA-256."""
 
     made: str
     engine: str
@@ -36,22 +36,22 @@ class Manifest:
         try:
             found = json.loads(text)
             if found.pop("format") != _FORMAT:
-                raise InstallationError("This backup was made by a newer version: upgrade the program first.")
+                raise InstallationError("This backup was made by a newer version. Upgrade the program first.")
             return cls(**found)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise InstallationError(f"The file's {NAME} can't be read: it isn't a backup of this site.") from error
+            raise InstallationError(f"{NAME} in the file is invalid: it isn't a backup of this site.") from error
 
     def check_it_fits(self) -> None:
         """Raises InstallationError if this code, on this kind of database, can't take it."""
         if self.engine not in (connection.vendor, PORTABLE):
             raise InstallationError(
-                f"This backup is of a {self.engine} database, and the installation is on {connection.vendor} "
-                "(DATABASE_URL decides): restore one that `manage.py backup --portable` made there."
+                f"This backup is from a {self.engine} database, but this installation uses {connection.vendor} "
+                "(DATABASE_URL). Restore a backup made with `manage.py backup --portable`."
             )
         if unknown := sorted({*self.migrations} - known_migrations()):
             raise InstallationError(
-                f"This backup was made by a newer version, which has migrations that are unknown here "
-                f"({', '.join(unknown[:3])}{' …' if len(unknown) > 3 else ''}): upgrade the program first."
+                f"This backup was made by a newer version, with unknown migrations "
+                f"({', '.join(unknown[:3])}{' …' if len(unknown) > 3 else ''}). Upgrade the program first."
             )
 
 

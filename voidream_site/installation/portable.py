@@ -35,7 +35,7 @@ _ROWS = 500
 def write_portable(path: Path) -> None:
     """Writes all rows of this installation's database into a new one, as of one moment."""
     if pending := pending_migrations():
-        raise InstallationError(f"The database isn't up to date ({pending[0]}): `manage.py upgrade` comes first.")
+        raise InstallationError(f"The database isn't up to date ({pending[0]}). Run `manage.py upgrade` first.")
     path.touch(mode=0o600)
     with _opened(_SOURCE, _at_one_moment(connection.settings_dict)), _opened(DEFAULT_DB_ALIAS, _sqlite(path)):
         call_command("migrate", interactive=False, verbosity=0)
@@ -49,8 +49,8 @@ def load_portable(path: Path) -> int:
     with _opened(_SOURCE, _sqlite(path)), transaction.atomic():
         if pending := pending_migrations(_SOURCE):
             raise InstallationError(
-                f"This backup is of another kind of database and of an earlier version ({pending[0]} is missing): "
-                "upgrade the installation that it comes from, and make another one there."
+                f"This backup is from another kind of database and an earlier version ({pending[0]} is missing). "
+                "Upgrade its installation, and make a new backup there."
             )
         with connection.cursor() as cursor:
             # Rows that a migration writes would wait with their checks, and no later one could change their table.
@@ -95,7 +95,7 @@ def _insert(model: type[Model], batch: list[Model]) -> None:
     fields = model._meta.local_concrete_fields
     size = connection.ops.bulk_batch_size(fields, batch)
     for start in range(0, len(batch), size):
-        # `bulk_create` would set the times of change anew; raw, as fixtures are loaded, nothing is.
+        # `bulk_create` would reset modification times; loading raw, as fixtures are, doesn't.
         model._base_manager._insert(batch[start : start + size], fields, raw=True, using=DEFAULT_DB_ALIAS)  # type: ignore[attr-defined]
     arrived = model._base_manager.order_by().in_bulk([row.pk for row in batch])
     for row in batch:
@@ -104,7 +104,7 @@ def _insert(model: type[Model], batch: list[Model]) -> None:
             # A name from before names were cleaned is cleaned now.
             left = field.get_prep_value(value) if isinstance(field, NameField) else value
             if left != getattr(arrived[row.pk], field.attname):
-                raise InstallationError(f"{model._meta.db_table}: {field.column} of {row.pk} would become another one.")
+                raise InstallationError(f"{model._meta.db_table}: {field.column} of {row.pk} would change.")
 
 
 @contextmanager

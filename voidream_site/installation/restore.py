@@ -32,8 +32,8 @@ _DAY = 24 * 60 * 60
 
 
 def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
-    """Puts what this backup holds in the place of the installation's data, migrated to this version; `replace` has to
-    say so if there are any. What was there is backed up first. Raises InstallationError."""
+    """Replaces the installation's data by a backup, migrated to this version. Existing data needs `replace`, and is
+    backed up first. Raises InstallationError."""
     with nobody_runs(say), _temporary_folder(".restore-") as folder:
         manifest = _unpack(path, Path(folder))
         manifest.check_it_fits()
@@ -41,33 +41,33 @@ def restore(path: Path, *, replace: bool, say: Callable[[str], None]) -> None:
         if applied_migrations():
             if not replace:
                 raise InstallationError(
-                    "This installation has data already. With --replace they are backed up first, and then replaced."
+                    "This installation already has data. Use --replace to back it up and replace it."
                 )
             kept = default_backup("before-restore")
             back_up(kept)
-            say(f"What was there is kept in {kept}.")
+            say(f"The previous data is backed up in {kept}.")
         changed = "nothing was changed"
         try:
             if manifest.engine == connection.vendor:
                 load_database(Path(folder) / DATABASE)
             else:
-                say(f"{load_portable(Path(folder) / DATABASE)} rows were carried over and compared.")
+                say(f"{load_portable(Path(folder) / DATABASE)} rows copied and verified.")
             (_instance() / RESTORED).touch()
-            changed = "the database is that of the backup, uploads and key are still those from before"
+            changed = "only the database was restored, uploads and key are unchanged"
             _put_back(Path(folder))
-            changed = "database, uploads and key are those of the backup, but not migrated to this version"
+            changed = "database, uploads and key were restored, but not migrated to this version"
             _migrate()
         except (Exception, KeyboardInterrupt) as error:
-            back = f" What was there before is in {kept}." if kept else ""
-            raise InstallationError(f"The restore failed, and {changed}.{back}\n{reason(error)}") from error
+            back = f" The previous data is in {kept}." if kept else ""
+            raise InstallationError(f"The restore failed: {changed}.{back}\n{reason(error)}") from error
         key = _instance() / "secret-key"
         if SECRET_KEY in manifest.files and env.text("SECRET_KEY") not in ("", key.read_text("ascii").strip()):
-            say(f"SECRET_KEY isn't the key of the backup, which is in {key} now: so everybody has to sign in again.")
+            say(f"SECRET_KEY differs from the key of the backup (now in {key}), so all users must sign in again.")
         _say_what_plays(say)
 
 
 def _migrate() -> None:
-    """With the key that came along: migrations read what it has signed."""
+    """Uses the restored key, because migrations read signed values."""
     before = settings.SECRET_KEY
     settings.SECRET_KEY = env.secret_key(_instance())
     try:
@@ -78,9 +78,9 @@ def _migrate() -> None:
 
 def _say_what_plays(say: Callable[[str], None]) -> None:
     found = replays()
-    say(f"Running matches, and the latest of the finished ones, were played again: {found.tried}.")
+    say(f"Live and recent matches replayed as a check: {found.tried}.")
     if found.failed:
-        say(f"Of these, {len(found.failed)} didn't come to where they were: {', '.join(found.failed[:10])}.")
+        say(f"{len(found.failed)} of them didn't reach their saved state: {', '.join(found.failed[:10])}.")
 
 
 def _instance() -> Path:
@@ -104,7 +104,7 @@ def nobody_runs(say: Callable[[str], object] = print) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise InstallationError("The site runs on these data: stop it first.") from None
+            raise InstallationError("The site is running with this data. Stop it first.") from None
         _check_signs(say)
         yield
 
@@ -116,31 +116,31 @@ def _check_signs(say: Callable[[str], object]) -> None:
     except RedisError as error:
         # The bundled server ends with its site.
         if settings.DATABASE_URL or env.text("REDIS_URL"):
-            say(f"Whether the site runs on these data can't be seen, since the message server doesn't answer: {error}")
+            say(f"Can't check whether the site is running, because the message server doesn't respond: {error}")
         return
     if found:
         raise InstallationError(
-            f"The site runs on these data ({', '.join(found)}): stop it first. "
-            f"Processes that were stopped just now are forgotten after {LIFETIME} seconds."
+            f"The site is running with this data ({', '.join(found)}). Stop it first. "
+            f"Processes that you just stopped are listed for up to {LIFETIME} seconds."
         )
 
 
 def _unpack(path: Path, folder: Path) -> Manifest:
-    """Everything in the archive, checked against what it says of itself."""
+    """Unpacks the archive and checks it against its manifest."""
     try:
         with tarfile.open(path, "r:gz") as archive:
             archive.extractall(folder, filter="data")
     except FileNotFoundError:
-        raise InstallationError(f"There is no file {path}.") from None
+        raise InstallationError(f"{path} doesn't exist.") from None
     except (tarfile.TarError, EOFError, OSError) as error:
-        raise InstallationError(f"{path} can't be read as a backup, or isn't whole: {error}.") from error
+        raise InstallationError(f"{path} isn't a backup, or is incomplete: {error}.") from error
     try:
         manifest = Manifest.read((folder / NAME).read_text(encoding="utf-8"))
     except (FileNotFoundError, UnicodeDecodeError):
-        raise InstallationError(f"{path} isn't a backup of this site: it has no {NAME}.") from None
+        raise InstallationError(f"{path} isn't a backup of this site: it doesn't contain {NAME}.") from None
     for name, digest in manifest.files.items():
         if not (folder / name).is_file() or checksum(folder / name) != digest:
-            raise InstallationError(f"“{name}” in this backup is damaged: take an earlier one.")
+            raise InstallationError(f"“{name}” in this backup is damaged. Use an earlier backup.")
     return manifest
 
 

@@ -11,11 +11,11 @@ from accounts.bounces import clear_bounces, note_bounces
 
 
 class Command(BaseCommand):
-    help = "Stops mail to addresses from which it came back, until their players confirm them again."
+    help = "Stops email to bounced addresses until their players confirm them again."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("addresses", nargs="*", help="by default from standard input, separated by blanks or lines")
-        parser.add_argument("--clear", action="store_true", help="send to them again")
+        parser.add_argument("addresses", nargs="*", help="default: read from standard input, separated by whitespace")
+        parser.add_argument("--clear", action="store_true", help="resume email to these addresses")
 
     def handle(self, *args: Any, **options: Any) -> None:
         addresses = options["addresses"] or sys.stdin.read().split()

@@ -1,4 +1,4 @@
-"""`manage.py exportcards`: the published cards as a file, which `loadcards` and the desk read again."""
+"""`manage.py exportcards`: exports the published cards to a file that `loadcards` and the desk can import."""
 
 from __future__ import annotations
 
@@ -16,24 +16,22 @@ from cards.models import CardSet
 
 
 class Command(BaseCommand):
-    help = "Writes the published cards into a file, as TOML, JSON or CSV by the end of its name."
+    help = "Writes the published cards to a file. Its name decides the format: TOML, JSON or CSV."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("path", type=Path, metavar="FILE", help="cards.toml, cards.json or cards.csv")
-        parser.add_argument(
-            "--set", dest="set_slug", default="", metavar="SLUG", help="only this set; else all of them"
-        )
-        parser.add_argument("--game", choices=list(games.names("cards")), help="by default the first")
+        parser.add_argument("--set", dest="set_slug", default="", metavar="SLUG", help="only this set (default: all)")
+        parser.add_argument("--game", choices=list(games.names("cards")), help="the game (default: the first)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         known = next(iter(games.names("cards")))
         game, path, slug = options["game"] or known, options["path"], options["set_slug"]
         file_format = FORMATS.get(path.suffix[1:].lower())
         if file_format is None:
-            raise CommandError(f"{path}: the name has to end with one of {', '.join(f'.{name}' for name in FORMATS)}.")
+            raise CommandError(f"{path}: the name must end with one of {', '.join(f'.{name}' for name in FORMATS)}.")
         slugs = sorted(CardSet.objects.filter(game=game).values_list("slug", flat=True))
         if slug and slug not in slugs:
-            raise CommandError(f"There is no set “{slug}”{_hint(slug, slugs)}.")
+            raise CommandError(f"Unknown set “{slug}”{_hint(slug, slugs)}")
         rows = published_rows(game, slug)
         try:
             path.write_bytes(encoded(rows, columns_of(game), file_format))
@@ -44,4 +42,4 @@ class Command(BaseCommand):
 
 def _hint(given: str, known: list[str]) -> str:
     near = nearest(given, known)
-    return f"; did you mean “{near}”?" if near else f"; known are {', '.join(known)}"
+    return f". Did you mean “{near}”?" if near else f". Known: {', '.join(known)}."

@@ -16,24 +16,22 @@ from cards.sources import PoolError
 
 class Command(BaseCommand):
     help = (
-        "Publishes the cards of the given TOML, JSON or CSV files, by default each game's own pool. "
-        "A bad file changes nothing."
+        "Publishes the cards in the given TOML, JSON or CSV files (default: each game's own pool). "
+        "If a file has errors, nothing is changed."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "paths", nargs="*", type=Path, metavar="FILE", help="card files instead of the shipped pool"
+            "paths", nargs="*", type=Path, metavar="FILE", help="card files to use instead of the shipped pool"
         )
-        parser.add_argument("--game", help="only this game; with files the default is the first one")
+        parser.add_argument("--game", help="only this game (default: all; with files: the first)")
         parser.add_argument(
             "--prune",
             action="store_true",
-            help="withdraw published cards that came from files and that the files don't have any more; cards that "
-            "curators have made, have changed since, or are working on stay",
+            help="withdraw published cards that came from files but are no longer in them; cards that curators made, "
+            "edited or are editing stay",
         )
-        parser.add_argument(
-            "--dry-run", action="store_true", help="say row by row what would change, and change nothing"
-        )
+        parser.add_argument("--dry-run", action="store_true", help="list the changes per card without making them")
 
     def handle(self, *args: Any, **options: Any) -> None:
         paths: list[Path] | None = options["paths"] or None
@@ -46,11 +44,11 @@ class Command(BaseCommand):
                 report = load_pool(name, paths, prune=options["prune"])
             except PoolError as refusal:
                 lines = "\n".join(f"  {fault}" for fault in refusal.faults)
-                raise CommandError(f"Nothing was changed. {len(refusal.faults)} reason(s):\n{lines}") from refusal
+                raise CommandError(f"Nothing was changed. {len(refusal.faults)} error(s):\n{lines}") from refusal
             self._tell(name, report)
 
     def _show(self, plan: Plan) -> None:
-        """Row by row what a load would do; a plan that would be refused ends with a failure, as the load would."""
+        """Prints the changes that a load would make. Fails if the load would fail."""
         for row in plan.rows:
             if row.state is State.UNCHANGED:
                 continue
@@ -62,20 +60,20 @@ class Command(BaseCommand):
             for line in (*row.faults, *row.notes):
                 self.stdout.write(f"    {line}")
             if row.at_work:
-                self.stdout.write(f"    Somebody is working on it: {row.at_work}")
+                self.stdout.write(f"    Being edited: {row.at_work}")
         counts = ", ".join(f"{count} {state.value}" for state, count in plan.counts.items())
         self.stdout.write(f"{plan.game}: {counts or 'no cards'}")
         if plan.faulty:
-            raise CommandError(f"Nothing could be loaded: {len(plan.faulty)} faulty row(s).")
+            raise CommandError(f"Loading would fail: {len(plan.faulty)} row(s) with errors.")
 
     def _tell(self, game: str, report: PoolReport) -> None:
         for word, titles in (("added", report.added), ("changed", report.changed), ("withdrawn", report.withdrawn)):
             if titles:
                 self.stdout.write(f"{game}: {len(titles)} {word}: {', '.join(titles)}")
         if report.kept:
-            self.stdout.write(f"{game}: {len(report.kept)} kept as curators left them: {', '.join(report.kept)}")
+            self.stdout.write(f"{game}: {len(report.kept)} kept as edited by curators: {', '.join(report.kept)}")
         if not (report.added or report.changed or report.withdrawn):
-            self.stdout.write(f"{game}: {report.unchanged} cards, nothing to change")
+            self.stdout.write(f"{game}: {report.unchanged} cards, no changes")
         for note in report.notes:
             self.stdout.write(f"{game}: {note}")
 

@@ -1,4 +1,4 @@
-"""`manage.py arena`: who is stronger, with the site's cards and by the workers of the lab."""
+"""`manage.py arena`: compares agents with the site's cards, in the lab workers."""
 
 from __future__ import annotations
 
@@ -22,28 +22,38 @@ PAUSE = 5.0
 
 
 class Command(BaseCommand):
-    help = "Has agents play against each other in the workers of the lab, and prints how they stand."
+    help = "Lets agents play each other in the lab workers, and prints the results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", choices=games.names())
-        parser.add_argument("--agents", nargs="+", default=[], help="two or more")
-        parser.add_argument("--games", type=int, default=200, help="of every two agents, at most (200)")
+        parser.add_argument("--agents", nargs="+", default=[], help="two or more agents")
+        parser.add_argument("--games", type=int, default=200, help="most games per pair of agents (default: 200)")
         parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="starter decks (default: all)")
-        parser.add_argument("--seed", type=int, default=1, help="of the list of pairings (1)")
-        parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what is known of the other's deck")
-        parser.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
-        ends = parser.add_mutually_exclusive_group()
-        ends.add_argument("--until-clear", action="store_true", help="end as soon as it is clear who is stronger")
-        ends.add_argument(
-            "--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo"
+        parser.add_argument("--seed", type=int, default=1, help="seed of the pairings (default: 1)")
+        parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what agents know of the opponent's deck")
+        parser.add_argument(
+            "--budget",
+            type=float,
+            default=0.0,
+            metavar="SECONDS",
+            help="seconds per decision, for levels that use time",
         )
-        parser.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair, are added to it")
-        parser.add_argument("--experiment", type=int, metavar="N", help="look at one that was begun before")
-        parser.add_argument("--detach", action="store_true", help="don't wait for the end")
+        ends = parser.add_mutually_exclusive_group()
+        ends.add_argument("--until-clear", action="store_true", help="stop as soon as the stronger agent is clear")
+        ends.add_argument(
+            "--sprt",
+            nargs=2,
+            type=float,
+            metavar=("LOW", "HIGH"),
+            help="stop when one of these Elo differences is accepted",
+        )
+        parser.add_argument("--out", type=Path, metavar="FILE", help="append JSON lines to this file, one per pair")
+        parser.add_argument("--experiment", type=int, metavar="N", help="show an earlier experiment")
+        parser.add_argument("--detach", action="store_true", help="don't wait for the results")
 
     def handle(self, *args: Any, **options: Any) -> None:
         experiment = self.known(options) if options["experiment"] else self.begun(options)
-        self.stdout.write(f"Experiment {experiment.pk}. Ctrl+C ends the looking, not the playing.")
+        self.stdout.write(f"Experiment {experiment.pk}. Ctrl+C stops watching. The games continue.")
         seats = len(games.load(experiment.game).seats)
         try:
             while experiment.is_running and not options["detach"]:
@@ -65,13 +75,13 @@ class Command(BaseCommand):
             pk=options["experiment"], game=options["game"], kind=Experiment.Kind.AGENTS
         ).first()
         if found is None:
-            raise CommandError(f"there is no experiment {options['experiment']} of agents")
+            raise CommandError(f"there is no agent experiment {options['experiment']}")
         return found
 
     def begun(self, options: dict[str, Any]) -> Experiment:
         game = games.load(options["game"])
         if options["games"] % len(game.seats):
-            raise CommandError(f"games go in rounds: ask for a multiple of {len(game.seats)}")
+            raise CommandError(f"--games must be a multiple of {len(game.seats)}")
         most = options["games"] // len(game.seats)
         found = start_agents(
             None,

@@ -1,4 +1,4 @@
-"""manage.py redispatch: asks agents again that should have moved by now."""
+"""manage.py redispatch: asks overdue agents again."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from matches.play.sweep import OVERDUE, ask_again_all
 
 
 class Command(BaseCommand):
-    help = "Sends the turns of overdue agents to the workers again, as after a crash of broker or worker."
+    help = "Requeues the turns of overdue agents, for example after a crash of the broker or a worker."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--older-than", type=float, default=OVERDUE, metavar="SECONDS")
 
     def handle(self, *args: Any, older_than: float, **options: Any) -> None:
-        self.stdout.write(f"{ask_again_all(older_than)} agents asked again")
+        self.stdout.write(f"Turns requeued: {ask_again_all(older_than)}")

@@ -1,4 +1,4 @@
-"""manage.py transcripts: writes down what finished matches looked like, while there are the rules to replay them."""
+"""manage.py transcripts: saves finished matches while the rules can still replay them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from matches.transcripts import is_told, missing, write
 
 
 class Command(BaseCommand):
-    help = "Writes the transcripts that finished matches still lack, as before an upgrade to other rules."
+    help = "Writes missing transcripts of finished matches, for example before an upgrade that changes the rules."
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = missing()
         for match_id in found:
             write(match_id)
         written = sum(map(is_told, found))
-        self.stdout.write(f"Transcripts written: {written}; matches that can't be replayed: {len(found) - written}.")
+        self.stdout.write(f"Transcripts written: {written}. Matches that can't be replayed: {len(found) - written}.")

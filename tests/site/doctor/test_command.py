@@ -40,8 +40,8 @@ class TestTheCommand:
         out = StringIO()
         call_command("doctor", "--only", "backup", "clock", stdout=out)
         clock, backup, summary = out.getvalue().splitlines()
-        assert clock.startswith("ok       clock     The database has the clock")
-        assert backup.startswith("warning  backup    There is no backup of these data in")
+        assert clock.startswith("ok       clock     The database uses this machine's clock")
+        assert backup.startswith("warning  backup    No backup of this database in")
         assert "Fix: Set BACKUP_EVERY, or run `manage.py backup`" in backup
         assert summary == "1 ok, 1 warning, 0 failed"
 
@@ -51,7 +51,7 @@ class TestTheCommand:
 
         monkeypatch.setattr(doctor, "CHECKS", {"broken": breaks, "clock": installation.check_clock})
         broken, clock = examine()
-        assert (broken.grade, broken.found) == ("failed", "Could not be checked: ValueError: nobody expected that")
+        assert (broken.grade, broken.found) == ("failed", "Couldn't be checked: ValueError: nobody expected that")
         assert clock.grade == "ok"
 
 
@@ -79,5 +79,5 @@ def test_nothing_is_wrong_with_a_site_that_was_just_started(prepared: Path, tmp_
         assert {each["check"] for each in found} == {*doctor.CHECKS}
     status, found = _doctor(tmp_path / "var")
     assert (status, [each for each in found if each["grade"] == "failed"]) == (0, [])
-    unchecked = {each["check"] for each in found if each["found"].startswith("Could not be checked")}
+    unchecked = {each["check"] for each in found if each["found"].startswith("Couldn't be checked")}
     assert unchecked == {"messages", "processes", "jobs", "proxy"}

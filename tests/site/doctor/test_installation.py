@@ -29,19 +29,19 @@ class TestTheDatabase:
         Migration.objects.create(app="desk", name="9999_of_later")
         assert finds("prepared", "failed", "newer version, such as desk.9999_of_later")
         Migration.objects.filter(app="desk").delete()
-        assert finds("prepared", "failed", "migrations are not applied, desk.0001")
+        assert finds("prepared", "failed", "migrations not applied, starting with desk.0001")
 
     def test_has_the_cards_of_each_game(self) -> None:
         assert finds("prepared", "failed", "No cards are loaded for voidream, dreamtides")
 
     def test_answers_and_takes_writes(self) -> None:
-        assert finds("database", "ok", "answers and takes writes")
+        assert finds("database", "ok", "responds and is writable")
 
     @pytest.mark.django_db(transaction=True)
     def test_that_takes_no_writes_is_found(self) -> None:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA query_only=ON")
-            assert finds("database", "failed", "takes no writes: attempt to write a readonly database")
+            assert finds("database", "failed", "isn't writable: attempt to write a readonly database")
             cursor.execute("PRAGMA query_only=OFF")
 
     def test_has_the_right_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,12 +62,12 @@ class TestTheDatabase:
                 return [timezone.now() - timedelta(seconds=3)]
 
         monkeypatch.setattr(installation, "connection", Elsewhere())
-        assert finds("clock", "failed", "3.0 s apart")
+        assert finds("clock", "failed", "differ by 3.0 s")
 
 
 def test_static_files_of_other_code_are_found(settings: Any, tmp_path: Path) -> None:
     settings.STATIC_ROOT = tmp_path / "static"
-    assert finds("prepared", "failed", "static files on disk are not those of this code")
+    assert finds("prepared", "failed", "static files don't match this version")
 
 
 class TestBackups:
@@ -80,12 +80,12 @@ class TestBackups:
 
     def test_are_missed(self, settings: Any) -> None:
         settings.BACKUP_EVERY = 0
-        assert finds("backup", "warning", "There is no backup")
+        assert finds("backup", "warning", "No backup of this database")
 
     def test_are_not_missed_before_the_first_is_due(self, settings: Any) -> None:
         settings.BACKUP_EVERY = 24
         Migration.objects.update(applied=timezone.now() - timedelta(hours=24))
-        assert finds("backup", "ok", "A worker makes one within 25 hours")
+        assert finds("backup", "ok", "A worker will create one within 25 hours")
         Migration.objects.update(applied=timezone.now() - timedelta(hours=26))
         assert ["backup_failed" in found.fix for found in examine(["backup"])] == [True]
 
@@ -101,7 +101,7 @@ class TestBackups:
         old.parent.mkdir()
         old.touch()
         os.utime(old, (0, 0))
-        assert finds("backup", "warning", "There is no backup of these data")
+        assert finds("backup", "warning", "No backup of this database")
 
     @pytest.mark.django_db(transaction=True)
     def test_are_sound_if_they_can_be_restored(self, backup: Path, instance: Path) -> None:
@@ -137,7 +137,7 @@ def test_secrets_that_others_can_read_are_found(instance: Path) -> None:
         path.chmod(0o600)
     assert is_sound("files")
     key.chmod(0o640)
-    assert finds("files", "failed", f"Others can read {key}")
+    assert finds("files", "failed", f"{key} contains secrets, and other users can read it")
 
 
 class TestSettings:
@@ -152,11 +152,11 @@ class TestSettings:
     @pytest.mark.parametrize(
         ("name", "value", "grade", "sentence"),
         [
-            ("SECRET_KEY", "short", "failed", "SECRET_KEY can be guessed"),
-            ("SECRET_KEY", "change-me-" * 6, "failed", "SECRET_KEY can be guessed"),
-            ("METRICS_TOKEN", "abc", "warning", "METRICS_TOKEN is short"),
-            ("DEBUG", True, "failed", "DEBUG shows"),
-            ("ALLOWED_HOSTS", ["*"], "failed", "ALLOWED_HOSTS takes every name"),
+            ("SECRET_KEY", "short", "failed", "SECRET_KEY is weak"),
+            ("SECRET_KEY", "change-me-" * 6, "failed", "SECRET_KEY is weak"),
+            ("METRICS_TOKEN", "abc", "warning", "METRICS_TOKEN is too short"),
+            ("DEBUG", True, "failed", "DEBUG is on"),
+            ("ALLOWED_HOSTS", ["*"], "failed", "ALLOWED_HOSTS allows every name"),
             ("OPERATOR_NAME", "", "warning", "OPERATOR_NAME isn't set"),
             ("CONTACT_EMAIL", "", "warning", "CONTACT_EMAIL isn't set"),
             ("SECURE_SSL_REDIRECT", False, "warning", "security.W008"),

@@ -50,30 +50,30 @@ class TestProxies:
     ) -> None:
         settings.PROXY_COUNT = 2
         self.reach(monkeypatch, "10.0.0.2", visitor, "10.0.0.1", replaces=replaces)
-        assert lines("proxy") == ["ok: The site sees visitors' addresses; proxies on the way: 2."]
+        assert lines("proxy") == ["ok: The site sees visitors' addresses. Proxies: 2."]
 
     def test_that_are_not_counted_are_found(self, public: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         settings.PROXY_COUNT = 0
         self.reach(monkeypatch, "10.0.0.1", "9.9.9.9")
-        assert finds("proxy", "failed", "PROXY_COUNT=0 is too low: all visitors count as 10.0.0.1.")
+        assert finds("proxy", "failed", "PROXY_COUNT=0 is too low: all visitors appear as 10.0.0.1.")
         settings.PROXY_COUNT = 1
         self.reach(monkeypatch, "10.0.0.2", "9.9.9.9", "10.0.0.1")
-        assert finds("proxy", "failed", "PROXY_COUNT=1 is too low: all visitors count as 10.0.0.1.")
+        assert finds("proxy", "failed", "PROXY_COUNT=1 is too low: all visitors appear as 10.0.0.1.")
 
     def test_that_are_not_there_are_found(self, public: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         settings.PROXY_COUNT = 2
         self.reach(monkeypatch, "10.0.0.1", "9.9.9.9")
         assert finds("proxy", "failed", "PROXY_COUNT=2 is too high")
         self.reach(monkeypatch, "9.9.9.9")
-        assert finds("proxy", "failed", "No proxy adds to X-Forwarded-For: visitors can claim any address")
+        assert finds("proxy", "failed", "No proxy appends to X-Forwarded-For: visitors can fake any address")
 
     def test_that_say_nothing_of_visitors_are_found(
         self, public: None, settings: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.reach(monkeypatch, "10.0.0.1")
-        assert finds("proxy", "failed", "The proxy adds nothing to X-Forwarded-For")
+        assert finds("proxy", "failed", "The proxy doesn't append to X-Forwarded-For")
         settings.SITE_URL = "http://127.0.0.1:8000/"
-        assert lines("proxy") == ["ok: The site sees visitors' addresses; proxies on the way: 0."]
+        assert lines("proxy") == ["ok: The site sees visitors' addresses. Proxies: 0."]
         self.reach(monkeypatch, "10.0.0.1", replaces=True)
         assert finds("proxy", "failed", "A proxy removes X-Forwarded-For")
 
@@ -81,9 +81,9 @@ class TestProxies:
         self, public: None, settings: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.reach(monkeypatch, "10.0.0.1", "127.0.0.1")
-        assert finds("proxy", "warning", "From this machine it can't be told")
+        assert finds("proxy", "warning", "Visitors' addresses can't be checked from this machine")
         Client().get("/health/", headers={"X-Forwarded-For": "9.9.9.9"}, REMOTE_ADDR="10.0.0.1")
-        assert finds("proxy", "failed", "Visitors share the address")
+        assert finds("proxy", "failed", "All visitors share a proxy’s address")
 
     def test_are_seen_by_nobody_else(self) -> None:
         client = Client(headers={"X-Doctor-Token": "address"})
@@ -92,9 +92,9 @@ class TestProxies:
 
     def test_of_a_site_that_does_not_run_are_not_checked(self) -> None:
         site_settings.SITE_URL = f"http://127.0.0.1:{free_port()}/"
-        assert lines("proxy") == ["warning: Could not be checked: the site isn't running."]
+        assert lines("proxy") == ["warning: Couldn't be checked: the site isn't running."]
         leave(own_sign("web"))
-        assert finds("proxy", "warning", "doesn't answer from here")
+        assert finds("proxy", "warning", "doesn't respond from this machine")
 
 
 class TestHttps:
@@ -126,33 +126,33 @@ class TestHttps:
     def test_is_sound(self, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         with self.served(settings, monkeypatch, 30.5, Strict_Transport_Security="max-age=31536000"):
             monkeypatch.setenv("SSL_CERT_FILE", str(settings.INSTANCE / "certificate"))
-            assert lines("https") == ["ok: The certificate is good for 30 days."]
+            assert lines("https") == ["ok: The certificate is valid for 30 days."]
 
     def test_with_a_certificate_that_ends_soon_is_found(self, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         with self.served(settings, monkeypatch, 3.5):
             monkeypatch.setenv("SSL_CERT_FILE", str(settings.INSTANCE / "certificate"))
             assert lines("https") == [
-                "warning: The certificate is good for 3 days.",
-                "warning: Browsers aren't told to use HTTPS alone (HSTS).",
+                "warning: The certificate is valid for 3 days.",
+                "warning: Browsers aren't told to use HTTPS only (HSTS).",
             ]
 
     def test_with_a_certificate_that_nobody_trusts_is_found(
         self, settings: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with self.served(settings, monkeypatch, 30):
-            assert finds("https", "failed", "The certificate isn't good")
+            assert finds("https", "failed", "The certificate is invalid")
 
     def test_that_is_missing_in_public_is_found(self, settings: Any) -> None:
-        assert lines("https") == ["ok: Only this machine reaches the site: it needs no TLS."]
+        assert lines("https") == ["ok: The site is local to this machine, so it needs no TLS."]
         settings.SITE_URL = "http://voidream.example/"
-        assert finds("https", "warning", "SITE_URL has no TLS")
+        assert finds("https", "warning", "SITE_URL doesn't use TLS")
 
     def test_that_is_not_led_to_is_found(self, public: None, monkeypatch: pytest.MonkeyPatch) -> None:
         ends = (timezone.now() + timedelta(days=90)).strftime("%b %d %H:%M:%S %Y GMT")
         secure = web.Answer(200, {"strict-transport-security": "max-age=1"}, b"", {"notAfter": ends})
         plain = web.Answer(200, {}, b"", {})
         monkeypatch.setattr(web, "ask", lambda *_, scheme="": plain if scheme else secure)
-        assert finds("https", "failed", "Without TLS, the site answers")
+        assert finds("https", "failed", "HTTP requests aren't redirected")
         plain = web.Answer(301, {"location": "https://voidream.example/"}, b"", {})
         assert is_sound("https")
 
@@ -160,8 +160,8 @@ class TestHttps:
         ends = (timezone.now() + timedelta(days=90)).strftime("%b %d %H:%M:%S %Y GMT")
         away = web.Answer(502, {"location": "https://"}, b"<html>Bad Gateway", {"notAfter": ends})
         monkeypatch.setattr(web, "ask", lambda *_, scheme="": away)
-        assert lines("https")[1:] == ["failed: The site didn't answer: its proxy returned status 502."]
-        assert finds("proxy", "warning", "the site didn't answer (https://voidream.example/ returned status 502)")
+        assert lines("https")[1:] == ["failed: The site didn't respond: its proxy returned status 502."]
+        assert finds("proxy", "warning", "the site didn't respond (https://voidream.example/ returned status 502)")
         away = web.Answer(503, {"location": "https://", "strict-transport-security": ""}, b'{"checks": {', away[3])
         assert is_sound("https")
 
@@ -204,31 +204,31 @@ class TestMail:
 
     def test_is_sound_where_the_server_takes_the_sign_in(self, settings: Any) -> None:
         with self.server(settings) as told:
-            assert finds("mail", "ok", "takes mail")
+            assert finds("mail", "ok", "accepts email")
         assert any(line.startswith("AUTH PLAIN") for line in told)
         assert not any(line.startswith("MAIL") for line in told)
 
     def test_with_a_wrong_password_is_found(self, settings: Any) -> None:
         with self.server(settings, AUTH="535 no"):
-            assert finds("mail", "failed", "refuses the sign-in")
+            assert finds("mail", "failed", "rejected the sign-in")
 
     def test_with_a_server_that_is_away_is_found(self, settings: Any) -> None:
         with self.server(settings):
             settings.EMAIL_PORT = free_port()
-            assert finds("mail", "failed", "takes no mail")
+            assert finds("mail", "failed", "doesn't accept email")
 
     def test_that_stays_in_files_is_found_in_public(self, settings: Any) -> None:
         settings.EMAIL_FILE_PATH = settings.INSTANCE / "mail"
         assert is_sound("mail")
         settings.SITE_URL = "https://voidream.example/"
-        assert finds("mail", "warning", "Mails become files")
+        assert finds("mail", "warning", "Emails are saved as files")
 
     def test_that_comes_from_nowhere_is_found_in_public(self, settings: Any, public: None) -> None:
         with self.server(settings):
             settings.DEFAULT_FROM_EMAIL = "voidream@voidream.example"
-            assert not finds("mail", "warning", "Mails come from")
+            assert not finds("mail", "warning", "Emails are sent from")
             settings.DEFAULT_FROM_EMAIL = "voidream@localhost"
-            assert finds("mail", "warning", "Mails come from voidream@localhost")
+            assert finds("mail", "warning", "Emails are sent from voidream@localhost")
 
     def test_is_sent_if_that_is_asked_for(self, mailoutbox: list[Any]) -> None:
         call_command("doctor", "--only", "clock", "--mail-to", "me@voidream.example", stdout=StringIO())

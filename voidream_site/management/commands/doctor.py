@@ -1,4 +1,4 @@
-"""`manage.py doctor`: checks what an operator would check, whether the site runs or not."""
+"""`manage.py doctor`: checks the installation, whether the site runs or not."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from voidream_site.doctor import CHECKS, Grade, examine, send_mail_to
 
 
 class Command(BaseCommand):
-    help = "Checks what an operator would check, and says what to do. The exit status is 1 if something failed."
+    help = "Checks the installation and suggests fixes. The exit status is 1 if a check failed."
     # They are a part of what is checked.
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--json", action="store_true", help="a list for programs instead of lines")
+        parser.add_argument("--json", action="store_true", help="print a JSON list")
         parser.add_argument("--only", nargs="+", choices=CHECKS, default=[], metavar="NAME", help=", ".join(CHECKS))
-        parser.add_argument("--mail-to", metavar="ADDRESS", help="send a mail there, too")
+        parser.add_argument("--mail-to", metavar="ADDRESS", help="also send a test email to this address")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -13,11 +13,11 @@ from voidream_site.collecting import collect_static_files
 
 
 class Command(BaseCommand):
-    help = "Migrates the database, makes the key of push messages, loads cards and decks, and collects static files."
+    help = "Migrates the database, creates the push key, loads cards and decks, and collects static files."
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         make_key()
-        # What it says of each card is for those who edit cards.
+        # Its output per card is for card editors.
         call_command("loadcards", stdout=io.StringIO())
         collect_static_files()

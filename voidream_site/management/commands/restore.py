@@ -13,14 +13,14 @@ from voidream_site.installation.command import InstallationCommand
 
 
 class Command(InstallationCommand):
-    help = "Brings back what a backup holds, migrated to this version. Stop the site first."
+    help = "Restores a backup and migrates it to this version. Stop the site first."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--replace", action="store_true", help="even if there are data; they are backed up first")
+        parser.add_argument("--replace", action="store_true", help="replace existing data, which is backed up first")
 
     def handle(self, *args: Any, **options: Any) -> None:
         # Its tools would finish their work if this process just went.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         restore(options["file"], replace=options["replace"], say=self.stdout.write)
-        self.stdout.write(f"Restored from {options['file']}. The site can be started.")
+        self.stdout.write(f"Restored from {options['file']}. You can start the site.")

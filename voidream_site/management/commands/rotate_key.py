@@ -10,19 +10,21 @@ from voidream_site.installation import InstallationError, forget_earlier_keys, r
 
 
 class Command(BaseCommand):
-    help = "Makes a new secret key and accepts the earlier one until --forget. Stop the site first."
+    help = "Creates a new secret key. The old key stays valid until --forget. Stop the site first."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--forget", action="store_true", help="accept earlier keys no more, and make no new one")
+        parser.add_argument("--forget", action="store_true", help="invalidate old keys, without creating a new one")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             if not options["forget"]:
                 rotate_key()
-                self.stdout.write("The key is new. The earlier one is accepted until: manage.py rotate_key --forget")
+                self.stdout.write(
+                    "New key created. The old key stays valid until you run: manage.py rotate_key --forget"
+                )
             elif forget_earlier_keys():
-                self.stdout.write("Earlier keys are forgotten. What they signed is no longer valid.")
+                self.stdout.write("Old keys removed. Everything signed with them is now invalid.")
             else:
-                self.stdout.write("There was no earlier key.")
+                self.stdout.write("There are no old keys.")
         except InstallationError as error:
             raise CommandError(str(error)) from error

@@ -12,16 +12,18 @@ from voidream_site.installation.command import InstallationCommand
 
 
 class Command(InstallationCommand):
-    help = "Backs up if the database has to change, then migrates, loads the cards and collects the static files."
+    help = "Backs up the database if it needs migrations, then migrates, loads cards and collects static files."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--yes", action="store_true", help="don't ask, even if matches would be lost")
+        parser.add_argument(
+            "--yes", action="store_true", help="don't ask for confirmation, even if matches would be lost"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        # Whoever starts the site by a program isn't there to answer.
+        # A program that starts the site can't answer.
         asks = sys.stdin.isatty() and not options["yes"]
         is_changed = upgrade(
-            self.stdout.write, lambda: not asks or input("Go on? [y/N] ").strip().lower() in {"y", "yes"}
+            self.stdout.write, lambda: not asks or input("Continue? [y/N] ").strip().lower() in {"y", "yes"}
         )
         if not is_changed and options["verbosity"]:
-            self.stdout.write("Nothing to upgrade: the database is that of this version.")
+            self.stdout.write("Nothing to upgrade: the database is up to date.")
