@@ -26,8 +26,8 @@ async function findings() {
     return [
       fingerprint(await sha256(`${match}:${secret}`), shuffle.commitment),
       due.toString() === seed
-        ? { right: true, sentence: gettext("The seed follows from the secret, the match and the salts.") }
-        : { right: false, sentence: gettext("The seed doesn’t follow from the secret and the salts: it would be %(seed)s.", { seed: due.toString() }) },
+        ? { right: true, sentence: gettext("The seed matches the secret, the match and the salts.") }
+        : { right: false, sentence: gettext("The seed doesn’t match the secret and the salts. It should be %(seed)s.", { seed: due.toString() }) },
       ...own(match, shuffle),
     ];
   }
@@ -36,16 +36,16 @@ async function findings() {
   return [
     fingerprint(await sha256(of), published),
     of_match === match && of_seed === seed
-      ? { right: true, sentence: gettext("The seed is the one that was committed to.") }
-      : { right: false, sentence: gettext("The seed isn’t the one that was committed to.") },
+      ? { right: true, sentence: gettext("The seed matches the commitment.") }
+      : { right: false, sentence: gettext("The seed doesn’t match the commitment.") },
   ];
 }
 
 /** @param {string} found @param {string} published @returns {Finding} */
 function fingerprint(found, published) {
   return found === published
-    ? { right: true, sentence: gettext("The secret has the fingerprint that was published.") }
-    : { right: false, sentence: gettext("The secret has another fingerprint: %(fingerprint)s.", { fingerprint: found }) };
+    ? { right: true, sentence: gettext("The secret matches the published fingerprint.") }
+    : { right: false, sentence: gettext("The secret doesn’t match the published fingerprint. Its fingerprint is %(fingerprint)s.", { fingerprint: found }) };
 }
 
 /** What this very browser was promised when it sat down. @param {string} match @param {NonNullable<Proof["shuffle"]>} shuffle @returns {Finding[]} */
@@ -54,11 +54,11 @@ function own(match, shuffle) {
   if (!promised) return [];
   return [
     promised.commitment === shuffle.commitment
-      ? { right: true, sentence: gettext("It is the fingerprint that this browser was shown before it sat down.") }
-      : { right: false, sentence: gettext("This browser was shown another fingerprint before it sat down: %(fingerprint)s.", { fingerprint: promised.commitment }) },
+      ? { right: true, sentence: gettext("This browser was shown the same fingerprint before the match.") }
+      : { right: false, sentence: gettext("This browser was shown a different fingerprint before the match: %(fingerprint)s.", { fingerprint: promised.commitment }) },
     Object.values(shuffle.salts).includes(promised.salt)
-      ? { right: true, sentence: gettext("The salt that this browser sent is among those that count.") }
-      : { right: false, sentence: gettext("The salt that this browser sent isn’t among those that count: %(salt)s.", { salt: promised.salt }) },
+      ? { right: true, sentence: gettext("The salt sent by this browser was used.") }
+      : { right: false, sentence: gettext("The salt sent by this browser wasn’t used: %(salt)s.", { salt: promised.salt }) },
   ];
 }
 
@@ -73,6 +73,6 @@ function line({ right, sentence }) {
 if (crypto.subtle) list.replaceChildren(...(await findings()).map(line));
 else {
   const item = document.createElement("li");
-  item.textContent = gettext("Browsers do sums like these only on secure pages (https). The command below does them everywhere.");
+  item.textContent = gettext("Browsers can run this check only on secure pages (https). The command below works anywhere.");
   list.replaceChildren(item);
 }

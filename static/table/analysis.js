@@ -34,7 +34,7 @@ export async function askForHint() {
   await caughtUp();
   const { decision, hint } = store.state;
   if (!decision || !mayAskForHint()) {
-    if (store.state.config.hints && !store.state.result) toast(gettext("There is nothing for you to decide now."), "", "hint");
+    if (store.state.config.hints && !store.state.result) toast(gettext("Hints are for your own moves. It isn’t your move now."), "", "hint");
     return;
   }
   store.set({ panel: { kind: "hint", seq: decision.seq } });
@@ -93,7 +93,7 @@ async function follow() {
     if (told) store.set({ review: told });
   }
   following = false;
-  announce(gettext("The review is there."));
+  announce(gettext("The review is ready."));
 }
 
 /** What an AI thought at a decision. @param {number} seq @returns {Thought | undefined} */
@@ -108,8 +108,8 @@ async function answerOf(address, posts) {
     const body = posts ? new URLSearchParams({ csrfmiddlewaretoken: store.state.config.csrf }) : undefined;
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("That didn’t work.") };
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("Something went wrong. Try again.") };
   } catch {
-    return { told: null, detail: gettext("It couldn’t be asked for. Are you online?") };
+    return { told: null, detail: gettext("Couldn’t reach the site. Check your connection.") };
   }
 }

@@ -21,8 +21,8 @@ const LONGEST = 2300;
 
 /** @type {Record<Wish, {setting: string, doing: string}>} */
 export const AUTO_ANSWERS = {
-  pass: { setting: gettext("Pass for me when nothing else is possible"), doing: gettext("Passing for you") },
-  cut: { setting: gettext("Cut for me when a match begins"), doing: gettext("Cutting for you") },
+  pass: { setting: gettext("Pass when I can’t do anything else"), doing: gettext("Passing for you") },
+  cut: { setting: gettext("Cut the deck for me"), doing: gettext("Cutting for you") },
 };
 
 /** @param {Cause} cause */

@@ -124,7 +124,7 @@ export function numberOptions(decision) {
 /** What the primary button says. @param {Decision} decision @param {Draft} draft */
 export function confirmLabel(decision, draft) {
   if (decision.kind === "amounts") return gettext("Confirm");
-  if (isOrdering(decision)) return gettext("Confirm this order");
+  if (isOrdering(decision)) return gettext("Confirm order");
   const names = draft.chosen.map((index) => decision.options[index].label);
   if (names.length === 0) return decision.min === 0 ? gettext("Choose none") : gettext("Confirm");
   if (names.length === 1 && names[0].length < 28) return gettext("Confirm %(name)s", { name: names[0] });
@@ -138,18 +138,18 @@ export function howTo(decision, draft) {
     return left ? gettext("%(left)s of %(total)s left to assign.", { left, total: decision.total ?? 0 }) : gettext("All assigned.");
   }
   if (decision.kind === "action") return "";
-  if (decision.about === "cut") return gettext("Nobody knows the order: any number is as good as another.");
+  if (decision.about === "cut") return gettext("The deck is shuffled, so any cut is fine.");
   if (numberOptions(decision).length) return gettext("Choose a number.");
-  if (isOrdering(decision)) return gettext("Choose one to take it out, and again to put it last.");
+  if (isOrdering(decision)) return gettext("Tap to remove, tap again to add at the end.");
   const { min, max } = decision;
   const n = draft.chosen.length;
   if (max === 1 && min === 1) return gettext("Choose one.");
   if (decision.ordered && max > 1) {
     if (min === max) return gettext("Choose %(max)s, in order (%(n)s of %(max)s).", { max, n });
-    if (min === 0) return gettext("Choose up to %(max)s, in order, or none (%(n)s chosen).", { max, n });
+    if (min === 0) return gettext("Choose up to %(max)s, in order (%(n)s chosen).", { max, n });
     return gettext("Choose %(min)s to %(max)s, in order (%(n)s chosen).", { min, max, n });
   }
   if (min === max) return gettext("Choose %(max)s (%(n)s of %(max)s).", { max, n });
-  if (min === 0) return max === 1 ? gettext("Choose one, or none.") : gettext("Choose up to %(max)s, or none (%(n)s chosen).", { max, n });
+  if (min === 0) return max === 1 ? gettext("Choose one or none.") : gettext("Choose up to %(max)s (%(n)s chosen).", { max, n });
   return gettext("Choose %(min)s to %(max)s (%(n)s chosen).", { min, max, n });
 }

@@ -68,9 +68,9 @@ const two = (n, pad) => (pad ? String(n).padStart(2, "0") : String(n));
 /** @param {boolean} runs @param {number} allowance @param {number} bank @param {number} increment */
 function inWords(runs, allowance, bank, increment) {
   const told = { allowance: digits(allowance), bank: digits(bank), seconds: increment / 1000 };
-  if (increment && (!runs || allowance <= 0)) return gettext("%(bank)s in the bank, and %(seconds)s s more after each answer", told);
+  if (increment && (!runs || allowance <= 0)) return gettext("%(bank)s in the bank, +%(seconds)s s per move", told);
   if (!runs || allowance <= 0) return gettext("%(bank)s in the bank", told);
-  return bank > 0 ? gettext("%(allowance)s for this decision, %(bank)s in the bank", told) : gettext("%(allowance)s for this decision", told);
+  return bank > 0 ? gettext("%(allowance)s for this move, %(bank)s in the bank", told) : gettext("%(allowance)s for this move", told);
 }
 
 /** The end of a pause shows, and is said, unless somebody ends it before. @param {Clocks} clocks */
@@ -78,7 +78,7 @@ function goOnLater(clocks) {
   window.setTimeout(() => {
     if (store.state.clocks !== clocks || store.state.result) return;
     store.set({});
-    announce(gettext("The clocks run again."));
+    announce(gettext("Clocks resumed."));
   }, pauseOf(clocks) + TICK);
 }
 

@@ -21,11 +21,10 @@ import { gettext } from "../site/messages.js";
  */
 
 /**
- * @typedef {object} Way    to pass for longer: what the button says, what the table is doing then, the button that ends it, and
- *   whether it is over with this decision, after all that has happened since
+ * @typedef {object} Way    a way to pass for longer: the button, the status while it lasts, and whether it ends with this decision,
+ *   given the events since
  * @property {string} wish
  * @property {string} doing
- * @property {string} stop
  * @property {(decision: Decision, told: GameEvent[]) => boolean} isOver
  *
  * @typedef {{key: string, label: string, isCase: (decision: Decision) => boolean}} Stop  a kind of moment; its setting's name and words
@@ -142,9 +141,9 @@ const ANY = {
   keywords: [],
   words: {
     over: gettext("The match is over."),
-    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
+    closed: gettext("No replay: it was played under older rules."),
     second: "",
-    stop: gettext("Stop passing when somebody waits for an answer"),
+    stop: gettext("Stop passing when I’m asked to respond"),
     pass: () => gettext("Pass"),
   },
   passing: null,

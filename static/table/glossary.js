@@ -17,7 +17,7 @@ export function foundIn(text, { word, forms = [word], number }) {
 export function Glossary() {
   const { zones, keywords } = game();
   return html`
-    ${zones.length > 0 && html`<section><h3>${gettext("Places")}</h3><${Meanings} entries=${zones.map(({ name, text, rule }) => ({ word: name, text, rule }))} /></section>`}
+    ${zones.length > 0 && html`<section><h3>${gettext("Zones")}</h3><${Meanings} entries=${zones.map(({ name, text, rule }) => ({ word: name, text, rule }))} /></section>`}
     ${keywords.length > 0 && html`<section><h3>${gettext("Keywords")}</h3><${Meanings} entries=${keywords} /></section>`}`;
 }
 

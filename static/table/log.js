@@ -31,9 +31,9 @@ export function Log() {
         ${talk ? html`<h2 class="visually-hidden">${chatting ? gettext("Chat") : gettext("Log")}</h2><div class="log__tabs" role="group" aria-label=${gettext("Log or chat")}>
           <button type="button" aria-pressed=${String(!chatting)} onClick=${showLog}>${gettext("Log")}</button>
           <button type="button" class=${unread ? "has-news" : ""} aria-pressed=${String(chatting)} title=${gettext("Chat (C)")}
-            aria-label=${unread ? ngettext("Chat, %(count)s new line", "Chat, %(count)s new lines", unread) : gettext("Chat")} onClick=${openChat}>${gettext("Chat")}</button>
+            aria-label=${unread ? ngettext("Chat, %(count)s new message", "Chat, %(count)s new messages", unread) : gettext("Chat")} onClick=${openChat}>${gettext("Chat")}</button>
         </div>` : html`<h2>${gettext("Log")}</h2>`}
-        <${IconButton} icon="close" name=${chatting ? gettext("Close the chat") : gettext("Close the log")} className="log__close" onClick=${close} />
+        <${IconButton} icon="close" name=${chatting ? gettext("Close chat") : gettext("Close log")} className="log__close" onClick=${close} />
       </header>
       ${chatting ? html`<${Chat} />` : html`<${Chronicle} />`}
     </aside>`;
@@ -65,7 +65,7 @@ function Chronicle() {
     toggle(next);
   };
   return html`
-      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label=${gettext("What happened so far")}>
+      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label=${gettext("Events so far")}>
         ${rounds.map((round, index) => {
           const fixed = index >= folded || index === current;
           return html`<${Round} key=${round.name} round=${round} open=${fixed || toggled.has(round.name)} fixed=${fixed}
@@ -129,9 +129,9 @@ function Entry({ entry, here: place }) {
       ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
       ${view && (result || seq < view.seq) && html`
-        <button type="button" class="log__then" title=${gettext("See the table then")} aria-label=${gettext("See the table then")} aria-pressed=${String(here)}
+        <button type="button" class="log__then" title=${gettext("View this moment")} aria-label=${gettext("View this moment")} aria-pressed=${String(here)}
           onClick=${here && !replay ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
-      <button type="button" class="log__doubt" title=${gettext("This looks wrong")} aria-label=${gettext("This looks wrong")} aria-haspopup="dialog"
+      <button type="button" class="log__doubt" title=${gettext("Report a rules bug")} aria-label=${gettext("Report a rules bug")} aria-haspopup="dialog"
         onClick=${() => doubt(key, [head, ...follows].map(({ text }) => text).join(" "))}><${Icon} name="flag" /></button>
     </li>`;
 }

@@ -28,7 +28,7 @@ export function ActionMenu({ view }) {
   const at = place?.card?.at;
   return html`
     <div class="menu-veil" onClick=${closeMenu}></div>
-    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Actions: card")}>
+    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Card actions")}>
       ${title && html`<${Face} key=${title} title=${title} kind=${place?.card?.kind} at=${at} />`}
       <div class="menu__buttons">
         ${menuOptions(decision, id).map((index, order) => html`<${Way} key=${index} index=${index} title=${title} first=${order === 0} />`)}

@@ -22,11 +22,11 @@ export async function lookBackTo(seq) {
   const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/${playsAll() ? `?from=${you}` : ""}`));
   if (wanted !== seq) return;
   if (!then) {
-    toast(gettext("This moment can't be shown again."), "");
+    toast(gettext("This moment can’t be shown."), "");
     return;
   }
   store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
-  announce(gettext("You are looking at %(moment)s.", { moment: game().moment(then) }));
+  announce(gettext("Showing %(moment)s.", { moment: game().moment(then) }));
 }
 
 export function backToNow() {
@@ -51,7 +51,7 @@ export function PastBar() {
   const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
   return html`
     <div class="prompt__line past">
-      <p class="prompt__ask"><span class="past__mark">${gettext("Past")}</span> ${gettext("You are looking at %(moment)s", { moment: game().moment(past.view) })}</p>
+      <p class="prompt__ask"><span class="past__mark">${gettext("Past")}</span> ${gettext("Showing %(moment)s", { moment: game().moment(past.view) })}</p>
     </div>
     <div class="prompt__buttons">
       <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>${gettext("Earlier")}</button>

@@ -35,7 +35,7 @@ export function pilePanel({ zone, label, titles, name, mine, says }) {
   const told = { name, pile: label, count: titles.length };
   return {
     heading: mine ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
-    body: html`<${ZoneNote} zone=${zone} /><${Spread} titles=${titles} none=${gettext("No card is here yet.")} says=${says} />`,
+    body: html`<${ZoneNote} zone=${zone} /><${Spread} titles=${titles} none=${gettext("No cards here yet.")} says=${says} />`,
   };
 }
 
@@ -58,18 +58,18 @@ export function Spread({ titles, none, says = inWords }) {
  */
 export function KnownOfDeck({ size, known }) {
   return html`
-    <${ZoneNote} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
+    <${ZoneNote} zone="deck" /><p class="panel-note">${gettext("Cards whose position you know, from the top.")}</p>
     ${known.length ? html`<ol class="layers">${known.map(({ title, under, more }) => html`
       <li key=${under}><span class="layers__at">${size - under}</span>
         <span class="layers__card"><${Face} title=${title} /></span>
         <span><strong>${title}</strong>${more && html`<br />${more}`}</span></li>`)}</ol>`
-    : html`<p class="panel-empty">${gettext("You know no card in it.")}</p>`}`;
+    : html`<p class="panel-empty">${gettext("You don’t know the position of any card.")}</p>`}`;
 }
 
 /** The list that a deck was built from. @param {{copies: [string, number][]}} props  by title */
 export function DeckList({ copies }) {
   return html`
-    <details class="decklist"><summary>${gettext("The whole deck list")}</summary>
+    <details class="decklist"><summary>${gettext("Full decklist")}</summary>
       <ul>${copies.map(([title, number]) => html`
         <li key=${title}><span class="decklist__copies">${number}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
 }

@@ -11,7 +11,7 @@ export const playsAll = () => Boolean(store.state.config.practice?.all && store.
 /** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
 export function sideWords(seat) {
   const { name } = store.state.seats[seat];
-  return seatsHere().length > 2 ? gettext("You play all sides – now %(name)s", { name }) : gettext("You play both sides – now %(name)s", { name });
+  return seatsHere().length > 2 ? gettext("You play all sides: %(name)s", { name }) : gettext("You play both sides: %(name)s", { name });
 }
 
 /** The decision from which it would go on now: what is shown, or the last one that there was. */
@@ -43,10 +43,10 @@ export function PlayOn({ seq }) {
     <form class="play-on" method="post" action=${config.links.playOn}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="seq" value=${seq} />
-      <p class="panel-note">${gettext("A new match goes on from decision %(number)s: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.", {
+      <p class="panel-note">${gettext("Starts a new match from decision %(number)s, with the same cards in the same places and the same dice. It’s unrated and doesn’t count in any stats.", {
         number: seq,
       })}</p>
-      <fieldset class="play-on__against"><legend>${gettext("Against")}</legend>
+      <fieldset class="play-on__against"><legend>${gettext("Opponent")}</legend>
         ${against.map(({ value, name, note }, index) => html`
           <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} autofocus=${index === 0} />
             <span>${name} <span class="play-on__note">${note}</span></span></label>`)}

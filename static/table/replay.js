@@ -21,7 +21,7 @@ import { endedBeside } from "./words.js";
 /** How long the table rests after each decision, and tells it at most, in ms. @type {Record<Pace, {title: string, rest: number, longest: number}>} */
 export const PACES = {
   slow: { title: gettext("Slow"), rest: 2400, longest: 2500 },
-  steady: { title: gettext("Steady"), rest: 900, longest: 1800 },
+  steady: { title: gettext("Normal"), rest: 900, longest: 1800 },
   fast: { title: gettext("Fast"), rest: 150, longest: 500 },
 };
 
@@ -76,7 +76,7 @@ export function happened() {
   if (!replay) return game().words.over;
   const lines = spoken(newsAt(replay), seats);
   if (replay.at === replay.views.length - 1) lines.unshift(game().words.over);
-  return lines.join(" ") || gettext("Nothing that can be seen from here.");
+  return lines.join(" ") || gettext("Nothing visible from this viewpoint.");
 }
 
 /** @param {Replay} replay */
@@ -117,7 +117,7 @@ async function opened(from) {
   } catch (error) {
     if (mine !== wishes) return null;
     if (error instanceof ClosedError) store.set({ closed: true });
-    else toast(gettext("The match could not be loaded. Try again in a moment."), "");
+    else toast(gettext("Couldn’t load the replay. Try again in a moment."), "");
     return null;
   }
 }
@@ -253,7 +253,7 @@ export async function lookFrom(from) {
   const replay = await opened(from);
   if (!replay) return;
   show({ ...replay, playing: false });
-  const as = from === "spectator" ? gettext("As who watched saw it.") : gettext("As %(name)s saw it.", { name: store.state.seats[from].name });
+  const as = from === "spectator" ? gettext("Spectator’s view.") : gettext("%(name)s’s view.", { name: store.state.seats[from].name });
   announce(`${as} ${positionWords()}.`);
 }
 

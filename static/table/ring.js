@@ -45,7 +45,7 @@ export function pointed() {
 function pointing(decision, indices) {
   const { shown } = store.state;
   const options = indices.map((index) => decision.options[index]);
-  if (!options.length) return gettext("Choose nothing, and confirm.");
+  if (!options.length) return gettext("Confirm without choosing.");
   const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
   const [{ card, label }] = options;
   const title = titleOf(card);
@@ -55,7 +55,7 @@ function pointing(decision, indices) {
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });
   const names = listed(options.map((option) => titleOf(option.card) ?? option.label));
-  return options.some((option) => option.card) ? gettext("Choose %(names)s, and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
+  return options.some((option) => option.card) ? gettext("Choose %(names)s and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
 }
 
 /** Rings what the hint means, until the question is answered. */

@@ -31,10 +31,10 @@ export function SandboxStrip() {
     <section class="sandbox" aria-label=${gettext("Sandbox")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" class="sandbox__more" aria-expanded=${String(open)} aria-controls="sandbox-facts" onClick=${() => setOpen(!open)}>
         <b>${gettext("Sandbox")}</b> <${Icon} name="more" /></button>
-      ${decision && html`<p class="sandbox__side">${gettext("Seat %(seat)s decides", { seat: decision.seat })}</p>`}
+      ${decision && html`<p class="sandbox__side">${gettext("Seat %(seat)s to move", { seat: decision.seat })}</p>`}
       <div class=${open ? "sandbox__facts is-open" : "sandbox__facts"} id="sandbox-facts">
         <p class="sandbox__words">${title
-          ? woven(gettext("%(sandbox)s – trying %(title)s"), { sandbox: html`<b>${gettext("Sandbox")}</b>`, title: html`<span class="sandbox__title">${title}</span>` })
+          ? woven(gettext("%(sandbox)s: testing %(title)s"), { sandbox: html`<b>${gettext("Sandbox")}</b>`, title: html`<span class="sandbox__title">${title}</span>` })
           : html`<b>${gettext("Sandbox")}</b>`}</p>
         ${draft && html`<a class="sandbox__way" href=${draft}>${gettext("Draft")}</a>`}
         ${board && html`<a class="sandbox__way" href=${board}>${gettext("Board")}</a>`}

@@ -17,11 +17,11 @@ export function goOnSearching(path) {
     if (message.type === "others") {
       // Whoever was there has found somebody else: the search goes on where others are met.
       if (isComing) location.assign(store.state.config.links.play);
-      else tell(message.count ? { text: gettext("Somebody looks for the same match as you."), match: null } : null);
+      else tell(message.count ? { text: gettext("An opponent is looking for the same match."), match: null } : null);
     }
     if (message.type === "taken") {
       if (isComing) location.assign(message.match);
-      else tell({ text: gettext("Your opponent is at the table."), match: message.match });
+      else tell({ text: gettext("Your opponent is ready."), match: message.match });
     }
     if (message.type === "ended") tell(null);
   });
@@ -47,7 +47,7 @@ function come() {
 export function Found() {
   const { found, connection } = store.state;
   if (!found || connection === "lost" || connection === "refused") return null;
-  return html`<div class="line line--found"><${Icon} name="check" /><span>${found.text} ${gettext("This match waits for you.")}</span>
-    <button type="button" class="button button--primary" onClick=${come}>${gettext("Play them")}</button>
+  return html`<div class="line line--found"><${Icon} name="check" /><span>${found.text} ${gettext("You can come back to this match.")}</span>
+    <button type="button" class="button button--primary" onClick=${come}>${gettext("Join match")}</button>
     <${IconButton} icon="close" name=${gettext("Not now")} onClick=${() => tell(null)} /></div>`;
 }

@@ -37,9 +37,9 @@ let unheard = null;
 let toastTimer = 0;
 /** What has become of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
 const CLOCK_WORDS = {
-  time: (name, isOwn) => (isOwn ? gettext("You give 15 seconds.") : gettext("%(name)s gives 15 seconds.", { name })),
-  pause: () => gettext("The clocks are paused."),
-  resume: () => gettext("The clocks run again."),
+  time: (name, isOwn) => (isOwn ? gettext("You gave 15 seconds.") : gettext("%(name)s gave 15 seconds.", { name })),
+  pause: () => gettext("Clocks paused."),
+  resume: () => gettext("Clocks resumed."),
 };
 /** The table from the other side, which is to decide, while it is still told how it came to that. @type {import("./types.js").StateMessage | null} */
 let turned = null;
@@ -135,7 +135,7 @@ const handlers = {
       clearTimeout(sentTimer);
       sentTimer = window.setTimeout(sendAgain, 1000 * (message.retry_after ?? 5));
     }
-    toast(isUnsaved ? gettext("The site can't save your answer right now. It will be sent again.") : message.detail || gettext("That didn't work."), message.rule || "");
+    toast(isUnsaved ? gettext("Your move couldn’t be saved. It will be sent again.") : message.detail || gettext("Something went wrong. Try again."), message.rule || "");
     if (message.code === "stale" || message.code === "not-yours") {
       send({ type: "sync", seq: store.state.view?.seq ?? 0 });
     }
@@ -147,7 +147,7 @@ const handlers = {
       if (!(seat in (message.seats ?? {}))) continue;
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
-      if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("The hand of %(name)s is open to a link.", { name: seats[seat].name }));
+      if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("%(name)s is sharing their hand by link.", { name: seats[seat].name }));
       seats[seat] = { ...seats[seat], ...message.names?.[seat], online, open, ...absenceOf({ online, gone: message.gone?.[seat], claim_after: message.claim_after?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
@@ -201,7 +201,7 @@ const handlers = {
       if (!proposal || !message.from || message.from === config.you) return;
       const { name } = seats[message.from];
       if (message.what === "presence") toast(gettext("%(name)s is here.", { name }), "", "check");
-      else toast(message.from === proposal.from ? gettext("%(name)s takes the offer back.", { name }) : gettext("%(name)s declines.", { name }), "", "check");
+      else toast(message.from === proposal.from ? gettext("%(name)s withdrew the offer.", { name }) : gettext("%(name)s declined.", { name }), "", "check");
       return;
     }
     if (message.from === store.state.config.you) return;
@@ -223,7 +223,7 @@ const handlers = {
 /** What is said of the offer of another match. @param {import("./types.js").Again} what @param {string} name of who offers it, if that is said */
 function offeredNext(what, name) {
   if (what === "rematch") return name ? gettext("%(name)s offers a rematch.", { name }) : gettext("Your opponent offers a rematch.");
-  return name ? gettext("%(name)s offers the same shuffle with swapped seats.", { name }) : gettext("Your opponent offers the same shuffle with swapped seats.");
+  return name ? gettext("%(name)s offers the same shuffle with seats swapped.", { name }) : gettext("Your opponent offers the same shuffle with seats swapped.");
 }
 
 /** The whole table, as it is now. @param {import("./types.js").StateMessage} message */
@@ -336,7 +336,7 @@ export function submit(draft) {
   if (!send({ type: "answer", ...answerOf(decision, draft) })) {
     unheard = { ...draft, menu: null };
     store.set({ draft: unheard, zoom: null });
-    toast(gettext("Not connected: your answer goes out as soon as the line is back."), "");
+    toast(gettext("Offline. Your move will be sent when you reconnect."), "");
     return;
   }
   store.set({ sent: decision.seq, draft: { ...draft, menu: null }, zoom: null });

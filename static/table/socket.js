@@ -56,7 +56,7 @@ export function connect(path, { onMessage, onOpen, onLost, onRefused, isUrgent =
     line.onclose = (event) => {
       if (leaving || line !== socket) return;
       if (event.code >= REFUSED_FROM) {
-        onRefused(event.reason || gettext("This match can't be opened from here."));
+        onRefused(event.reason || gettext("You can’t open this match."));
         return;
       }
       const step = STEPS[Math.min(attempt, STEPS.length - 1)];

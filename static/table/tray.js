@@ -14,7 +14,7 @@ import { lookingAt } from "./zoomtriggers.js";
 /** @param {{decision: Decision, draft: Draft, indices: number[]}} props */
 export function Tray({ decision, draft, indices }) {
   return html`
-    <div class="tray" role="group" aria-label=${gettext("Choices")}>
+    <div class="tray" role="group" aria-label=${gettext("Options")}>
       ${indices.map((index) => html`<${Choice} key=${index} decision=${decision} draft=${draft} index=${index} />`)}
     </div>`;
 }

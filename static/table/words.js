@@ -31,12 +31,12 @@ const REASONS = {
     others: (count, losers) => ngettext("%(losers)s left.", "%(losers)s left.", count, { losers }),
   },
   "no-show": {
-    you: gettext("You didn't show up."),
-    others: (count, losers) => ngettext("%(losers)s didn't show up.", "%(losers)s didn't show up.", count, { losers }),
+    you: gettext("You didn’t show up."),
+    others: (count, losers) => ngettext("%(losers)s didn’t show up.", "%(losers)s didn’t show up.", count, { losers }),
   },
   ruling: {
-    you: gettext("The tournament's organizer decided against you."),
-    others: (_, losers) => gettext("The tournament's organizer decided against %(losers)s.", { losers }),
+    you: gettext("The tournament organizer ruled against you."),
+    others: (_, losers) => gettext("The tournament organizer ruled against %(losers)s.", { losers }),
   },
   abandoned: {
     you: gettext("You left the match."),
@@ -44,11 +44,11 @@ const REASONS = {
   },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
-  draw: gettext("The players agreed on a draw."),
-  claim: gettext("One of the players left."),
-  "no-show": gettext("Nobody showed up."),
-  aborted: gettext("The match ended before both players had made a decision. It has no result."),
-  ruling: gettext("The tournament's organizer ended the match."),
+  draw: gettext("Draw by agreement."),
+  claim: gettext("A player left."),
+  "no-show": gettext("No one showed up."),
+  aborted: gettext("The match ended before both players had moved, so it has no result."),
+  ruling: gettext("The tournament organizer ended the match."),
 });
 
 /** @param {import("./types.js").Result} result @param {Record<Seat, SeatInfo>} seats */

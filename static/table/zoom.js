@@ -35,7 +35,7 @@ export function ZoomPanel() {
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
       ${title && html`<${Face} key=${title} title=${title} at=${at} card=${place?.card ?? {}} />`}
       ${(note || refused || without.length > 0 || sheet || facts.length > 0) && html`
-        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("What is true of it") : undefined}>
+        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("Details") : undefined}>
           ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
           ${without.map(({ notation, why, rule }) => html`<p key=${notation} class="zoom__refused"><${Icon} name="lock" /> ${notation}: ${why} <${RuleLink} rule=${rule} /></p>`)}

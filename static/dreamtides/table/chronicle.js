@@ -17,8 +17,8 @@ const isOnItsWay = ({ type, why }) => type === "move" && ON_ITS_WAY.has(why);
 
 /** @param {number} number @param {string} seat */
 const turnOf = (number, seat) => (seat === store.state.you
-  ? gettext("Turn %(number)s, yours", { number })
-  : gettext("Turn %(number)s, %(name)s’s", { number, name: nameOf(seat) }));
+  ? gettext("Turn %(number)s: you", { number })
+  : gettext("Turn %(number)s: %(name)s", { number, name: nameOf(seat) }));
 
 /** @type {import("../../table/game.js").Chronicle} */
 export const chronicle = {

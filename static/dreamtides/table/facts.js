@@ -18,16 +18,16 @@ export function factsOn(view, id, place, title, closely) {
   const sections = [];
   const now = place?.zone === "battlefield" ? place.card.spark : undefined;
   if (printed && typeof now === "number" && now !== printed.spark) {
-    sections.push(html`<section><h2>${gettext("Spark now")}</h2><p>${gettext("%(now)s, printed %(printed)s", { now, printed: printed.spark ?? 0 })}</p></section>`);
+    sections.push(html`<section><h2>${gettext("Spark now")}</h2><p>${gettext("%(now)s (printed %(printed)s)", { now, printed: printed.spark ?? 0 })}</p></section>`);
   }
   const lasting = id ? lastingOn(view, id) : [];
   if (lasting.length) {
-    sections.push(html`<section><h2>${gettext("Until the end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
+    sections.push(html`<section><h2>${gettext("Until end of turn")}</h2>${lasting.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
   /** @type {{text: string}[]} */
   const given = (place?.zone === "battlefield" && place.card.given) || [];
   if (given.length) {
-    sections.push(html`<section><h2>${gettext("Given abilities")}</h2>${given.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
+    sections.push(html`<section><h2>${gettext("Gained abilities")}</h2>${given.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
   const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? "", ...given.map(({ text }) => text)].join("\n"), closely);
   if (words.length) sections.push(html`<${Meanings} entries=${words} />`);

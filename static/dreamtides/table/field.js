@@ -42,7 +42,7 @@ function Token({ view, card }) {
   const targeted = isTargeted(view, card.id);
   const lasting = lastingOn(view, card.id).length > 0;
   const classes = ["token", ...(card.token ? ["token--figment"] : []), ...(card.used?.length ? ["is-used"] : []), ...(targeted ? ["is-targeted"] : [])];
-  const name = lasting ? gettext("%(card)s, something holds on it until the end of turn", { card: nameOn(card) }) : nameOn(card);
+  const name = lasting ? gettext("%(card)s, temporary effect until end of turn", { card: nameOn(card) }) : nameOn(card);
   return html`
     <${Slot} id=${card.id} className=${classes.join(" ")} title=${card.title} name=${name} note=${noteOn(card)}>
       <${Face} title=${card.title} card=${card} />

@@ -53,7 +53,7 @@ function HandCardSlot({ card, faces, place }) {
 
 /** @param {HandCard} card @param {boolean} faces */
 function nameOf({ title, cost, fast }, faces) {
-  if (!title) return gettext("A card of the hand, face down");
+  if (!title) return gettext("Face-down card in hand");
   if (!faces || cost === undefined) return title;
   return fast ? gettext("%(title)s, cost %(cost)s, fast", { title, cost }) : gettext("%(title)s, cost %(cost)s", { title, cost });
 }
@@ -63,9 +63,9 @@ function noteOn({ title, faces, gained, changed, cost, mods = [] }) {
   if (!title) return "";
   if (!faces) return gettext("You know this card");
   const parts = [];
-  if (changed) parts.push(gettext("It costs %(cost)s now", { cost: cost ?? 0 }));
+  if (changed) parts.push(gettext("Costs %(cost)s now", { cost: cost ?? 0 }));
   parts.push(...costNotes(mods));
-  if (gained) parts.push(gettext("It is fast now"));
+  if (gained) parts.push(gettext("Fast now"));
   return parts.join(" · ");
 }
 
@@ -74,8 +74,8 @@ function Again({ card, place }) {
   const { reclaim = [0], mods = [] } = card;
   const price = Math.min(...reclaim);
   const cost = Math.max(0, mods.reduce((sum, { n }) => sum + n, price));
-  const parts = [gettext("In your void: it may be played from there, and is banished afterwards")];
-  if (price >= 0 && cost !== price) parts.push(gettext("It costs %(cost)s now", { cost }));
+  const parts = [gettext("Playable from your void, then banished")];
+  if (price >= 0 && cost !== price) parts.push(gettext("Costs %(cost)s now", { cost }));
   const note = [...parts, ...costNotes(mods)].join(" · ");
   return html`
     <${Slot} id=${card.id} className="hand__card hand__card--again" title=${card.title} style=${styleAt(place)}

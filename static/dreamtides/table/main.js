@@ -46,8 +46,6 @@ openTable({
   stops,
   atOnce: true,
   words: {
-    over: gettext("The battle is over."),
-    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
     pass: passWords,
   },
   start: watchForLethal,

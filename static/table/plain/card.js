@@ -19,12 +19,12 @@ const factsOf = ({ fields = {} }) => Object.entries(fields).map(([label, value])
 export const textOf = ({ title, text }) => text ?? definitionOf(title)?.text ?? "";
 
 /** A card for the ear. @param {Card} card */
-const spokenName = (card) => [card.title || gettext("A face-down card"), ...factsOf(card)].join(", ");
+const spokenName = (card) => [card.title || gettext("Face-down card"), ...factsOf(card)].join(", ");
 
 /** What is true of it now, in words. @param {Card} card */
 export function noteOn({ state = [], owner, under = [] }) {
   const parts = [...state];
-  if (owner) parts.push(owner === store.state.you ? gettext("yours") : gettext("of %(name)s", { name: nameOf(owner) }));
+  if (owner) parts.push(owner === store.state.you ? gettext("yours") : gettext("owned by %(name)s", { name: nameOf(owner) }));
   if (under.length) parts.push(gettext("with %(titles)s", { titles: listed(under.map(({ title }) => title)) }));
   const said = parts.join(" · ");
   return said && said[0].toUpperCase() + said.slice(1);

@@ -52,5 +52,5 @@ openTable({
     seatOf: ({ seat }) => seat,
   },
   About,
-  signs: [["check", gettext("Chosen")], ["lock", gettext("Not possible now: point at the card to read why")]],
+  signs: [["check", gettext("Chosen")], ["lock", gettext("Not possible now. Hover over or tap the card to see why")]],
 });

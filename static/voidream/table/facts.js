@@ -25,7 +25,7 @@ export function factsOn(view, id, place, title, closely) {
   if (card) sections.push(html`<${ValuesNow} card=${card} />`);
   if (place?.zone === "deck" && place.seat && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
-  if (effects.length) sections.push(html`<section><h2>${gettext("In force on it")}</h2><${Effects} effects=${effects} /></section>`);
+  if (effects.length) sections.push(html`<section><h2>${gettext("Active effects")}</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);
   const terms = closely ? termsOf(definition).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word)) : [];
   if (keywords.length + terms.length) {

@@ -50,11 +50,11 @@ export function Lane({ view }) {
 /** @param {View} view */
 function underTitle({ conflict, phase, round, active, passes, you, result }) {
   if (result || phase === "over") return "";
-  if (passes === 1 && conflict) return gettext("One pass: a second one ends the conflict");
-  if (passes === 1 && phase === "main") return gettext("One pass: a second one ends the phase");
-  if (conflict?.kind) return conflict.kind === "dusk" ? gettext("The lower score wins") : gettext("The higher score wins");
+  if (passes === 1 && conflict) return gettext("1 pass. A second ends the conflict");
+  if (passes === 1 && phase === "main") return gettext("1 pass. A second ends the phase");
+  if (conflict?.kind) return conflict.kind === "dusk" ? gettext("Lower score wins") : gettext("Higher score wins");
   if (!active || !round) return "";
-  return active === you ? gettext("Your turn") : gettext("%(name)s has the turn", { name: store.state.seats[active].name });
+  return active === you ? gettext("Your turn") : gettext("%(name)s's turn", { name: store.state.seats[active].name });
 }
 
 /** @param {View} view */

@@ -50,10 +50,8 @@ openTable({
   cuts: true,
   signs,
   words: {
-    over: gettext("The dream is over."),
-    closed: gettext("It was dreamt by older rules, and can’t be shown again decision by decision."),
     second: pgettext("the second way to play a card", "invert"),
-    stop: gettext("Stop passing at a conflict"),
+    stop: gettext("Stop passing when a conflict starts"),
   },
   start: watchForLethal,
 });

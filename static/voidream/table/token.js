@@ -33,7 +33,7 @@ function nameOf(card) {
   const { id, title, kind, value, dawn = 0, stability = 0, dusk = 0 } = card;
   const parts = [title, kind, gettext("value %(value)s", { value })];
   if (kind === "entity") parts.push(gettext("dawn %(dawn)s, stability %(stability)s, dusk %(dusk)s", { dawn, stability, dusk }));
-  if (isLasting(id)) parts.push(gettext("something is in force on it"));
+  if (isLasting(id)) parts.push(gettext("temporary effect"));
   return parts.join(pgettext("between names", ", "));
 }
 
