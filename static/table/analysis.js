@@ -34,7 +34,7 @@ export async function askForHint() {
   await caughtUp();
   const { decision, hint } = store.state;
   if (!decision || !mayAskForHint()) {
-    if (store.state.config.hints && !store.state.result) toast(gettext("Hints are for your own moves. It isn’t your move now."), "", "hint");
+    if (store.state.config.hints && !store.state.result) toast(gettext("No hint now: it isn’t your move."), "", "hint");
     return;
   }
   store.set({ panel: { kind: "hint", seq: decision.seq } });

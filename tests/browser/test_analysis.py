@@ -64,15 +64,15 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
     expect(dreamer.prompt).to_contain_text("Cut your opponent")
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="A hint")
+    dialog = page.get_by_role("dialog", name="Hint")
     expect(dialog.locator(".hint__best")).not_to_be_empty()
-    expect(dialog).to_contain_text("Nobody can know that another choice is better.")
+    expect(dialog).to_contain_text("From what you can see, no other option is better.")
     page.keyboard.press("Escape")
 
     to_an_action(page)
     page.evaluate(PRESS_H_ONCE_NOBODY_IS_ASKED)
     page.keyboard.press("p")
-    expect(page.locator(".toast")).to_have_text("There is nothing for you to decide now.")
+    expect(page.locator(".toast")).to_have_text("No hint now: it isn’t your move.")
 
 
 def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
@@ -85,7 +85,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
 
     page.keyboard.press("h")
 
-    expect(page.get_by_role("dialog", name="A hint").locator(".hint__best")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Hint").locator(".hint__best")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -107,10 +107,10 @@ def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press
     page.route("**/hint/", lambda route: route.fulfill(json=told))
 
     page.keyboard.press("h")
-    expect(page.get_by_role("dialog", name="A hint").get_by_role("status")).to_contain_text(press)
+    expect(page.get_by_role("dialog", name="Hint").get_by_role("status")).to_contain_text(press)
     assert violations(page) == []
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="A hint")).to_have_count(0)
+    expect(page.get_by_role("dialog", name="Hint")).to_have_count(0)
     expect(page.locator(".prompt")).to_contain_text(press)
     ringed = page.locator("[data-hinted]")
     expect(ringed).to_have_count(1)
@@ -137,11 +137,11 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     dreamer = to_an_action(page)
 
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="A hint")
+    dialog = page.get_by_role("dialog", name="Hint")
     expect(dialog.locator(".hint__best")).to_be_visible()
     expect(dialog).to_contain_text(re.compile(r"you win about \d+ %"))
-    dialog.get_by_role("button", name="Show what was weighed").click()
-    expect(dialog.get_by_role("table")).to_contain_text("Tries")
+    dialog.get_by_role("button", name="Show all options").click()
+    expect(dialog.get_by_role("table")).to_contain_text("Samples")
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -150,11 +150,11 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
         dreamer.prompt.wait_for()
 
     concede(page)
-    page.locator("dialog.end").get_by_role("button", name="Review", exact=True).click()
+    page.locator("dialog.end").get_by_role("button", name="What went wrong?").click()
     review = page.get_by_role("dialog", name="Review")
-    review.get_by_role("button", name="Review this match").click()
-    expect(review.get_by_role("heading", name="Where the chances went")).to_be_visible(timeout=60_000)
-    expect(review).to_contain_text("In the end0 %")
+    review.get_by_role("button", name="Review match").click()
+    expect(review.get_by_role("heading", name="Win chance over time")).to_be_visible(timeout=60_000)
+    expect(review).to_contain_text("End0 %")
     assert violations(page) == []
     page.keyboard.press("Escape")
 
@@ -188,7 +188,7 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
         dreamer.prompt.wait_for()
     concede(page)
     page.keyboard.press("Escape")
-    shown = page.get_by_role("button", name="Show it on the table")
+    shown = page.get_by_role("button", name="Show on board")
     for _ in whys_from_the_end(page, 40):
         if shown.count():
             break
@@ -196,7 +196,7 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
     shown.first.click()
 
     bar = page.locator(".replay--line")
-    expect(bar.locator(".replay__told b")).to_have_text("What it expected")
+    expect(bar.locator(".replay__told b")).to_have_text("Expected line")
     expect(bar.locator(".replay__number")).to_have_text(f"1 of {len(expected)}")
     assert violations(page) == []
     fits(page)
@@ -205,7 +205,7 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
     page.keyboard.press("End")
     expect(bar.locator(".replay__number")).to_have_text(f"{len(expected)} of {len(expected)}")
     expect(bar.locator(".replay__told span")).to_contain_text(expected[-1].split(" ")[-1])
-    bar.get_by_role("button", name="One move back").click()
+    bar.get_by_role("button", name="Previous move").click()
     expect(bar.locator(".replay__number")).to_have_text(f"{len(expected) - 1} of {len(expected)}")
     page.keyboard.press("Escape")
     expect(bar).to_have_count(0)

@@ -20,8 +20,8 @@ def test_a_hand_is_opened_to_a_link_followed_and_closed(page: Page, open_browser
     page.locator("#table .hand--mine .hand__card").first.wait_for()
     titles = titles_of(page)
     assert len(titles) == 8
-    page.get_by_role("button", name="Concede, leave").click()
-    address = page.get_by_role("link", name="Open your hand to a link").get_attribute("href")
+    page.get_by_role("button", name="Menu").click()
+    address = page.get_by_role("link", name="Share a live view of my hand").get_attribute("href")
     page.keyboard.press("Escape")
 
     own = page.context.new_page()

@@ -44,7 +44,7 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     # Something else may be played, too.
     page.locator("[data-pass]").click()
     expect(lesson).to_contain_text("the lesson goes another way")
-    lesson.get_by_role("button", name="Take back my last decision").click()
+    lesson.get_by_role("button", name="Take back my last move").click()
     expect(lesson).not_to_contain_text("another way")
     play(page, "Fall without Landing")
     expect(lesson).to_contain_text("Well done")
@@ -108,7 +108,7 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
         expect(lesson.get_by_text(step)).to_be_visible()
     # The end of the match is the lesson's own.
     expect(page.locator("dialog.end")).to_have_count(0)
-    expect(lesson.get_by_role("link", name="Play a whole match")).to_be_visible()
+    expect(lesson.get_by_role("link", name="Play a full match")).to_be_visible()
 
 
 class LateSteps:

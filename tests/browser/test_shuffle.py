@@ -32,8 +32,8 @@ def begin(page: Page) -> str:
 
 def concede(page: Page) -> None:
     page.locator("#table .lane").wait_for()
-    page.get_by_role("button", name="Concede, leave").click()
-    page.get_by_role("button", name="Concede the match").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede match").click()
     page.get_by_role("button", name="Concede", exact=True).click()
 
 
@@ -42,10 +42,10 @@ def test_a_player_checks_the_shuffle(open_browser: Opener, scheme: str, size: st
     page = open_browser(**look(scheme, size))
     begin(page)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] li")).to_have_count(4)
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
-    expect(page.locator("[data-checks]")).to_contain_text("The salt that this browser sent is among those that count.")
+    expect(page.locator("[data-checks]")).to_contain_text("The salt sent by this browser was used.")
     fits(page)
     assert violations(page) == []
 
@@ -68,7 +68,7 @@ def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener)
     page.locator("dialog.end").get_by_role("button", name="Rematch").click()
     expect(page.locator("dialog.end")).to_have_count(0)
     concede(page)
-    page.locator("dialog.end").get_by_role("link", name="Was the shuffle fair?").click()
+    page.locator("dialog.end").get_by_role("link", name="Verify shuffle").click()
     expect(page.locator("[data-checks] .is-right")).to_have_count(4)
 
 

@@ -18,7 +18,7 @@ export function Layout({ view }) {
   const below = seatBelow(view);
   const hands = openHands(view, below);
   return html`
-    <div class="board" tabindex="0" role="region" aria-label=${gettext("Table")}>
+    <div class="board" tabindex="0" role="region" aria-label=${gettext("Board")}>
       <div class="board__others" style=${{ "--many": String(Math.max(1, seatsHere().length - 1)) }}>
         ${othersThan(below).map((seat) => html`<${SeatPanel} key=${seat} view=${view} seat=${seat} mine=${false} />`)}
       </div>

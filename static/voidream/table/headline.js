@@ -42,7 +42,7 @@ function byWinner(outcomes) {
   return winners.map((winner) => outcomes.filter((each) => each.winner === winner)).sort((a, b) => a.length - b.length);
 }
 
-/** `If both pass: you win by 1–2 (roll 3: draw; roll 4: Boris wins by 1).` @param {Outcome[][]} groups @param {Seat | null} you */
+/** `If both pass: you win by 1–2 (roll 3: draw; roll 4: you lose by 1).` @param {Outcome[][]} groups @param {Seat | null} you */
 function byRoll(groups, you) {
   const others = groups.slice(0, -1).map((group) => {
     const told = ending(group, you);
@@ -62,5 +62,6 @@ function ending(group, you) {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   const by = least === most ? least : gettext("%(least)s–%(most)s", { least, most });
   if (winner === you) return gettext("you win by %(damage)s", { damage: by });
+  if (you) return gettext("you lose by %(damage)s", { damage: by });
   return gettext("%(name)s wins by %(damage)s", { name: nameOf(winner), damage: by });
 }
