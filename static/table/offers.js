@@ -29,7 +29,7 @@ const WORDS = {
   },
   pause: {
     own: gettext("You asked for a pause."),
-    offer: gettext("Ask for a pause"),
+    offer: gettext("Request pause"),
     withdraw: gettext("Cancel pause request"),
     accept: gettext("Accept pause"),
   },

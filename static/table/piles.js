@@ -58,8 +58,8 @@ export function Spread({ titles, none, says = inWords }) {
  */
 export function KnownOfDeck({ size, known }) {
   return html`
-    <${ZoneNote} zone="deck" /><p class="panel-note">${gettext("Cards whose position you know, from the top.")}</p>
-    ${known.length ? html`<ol class="layers">${known.map(({ title, under, more }) => html`
+    <${ZoneNote} zone="deck" />
+    ${known.length ? html`<p class="panel-note">${gettext("Cards whose position you know, from the top.")}</p><ol class="layers">${known.map(({ title, under, more }) => html`
       <li key=${under}><span class="layers__at">${size - under}</span>
         <span class="layers__card"><${Face} title=${title} /></span>
         <span><strong>${title}</strong>${more && html`<br />${more}`}</span></li>`)}</ol>`

@@ -85,7 +85,7 @@ function Account({ review, side }) {
     [gettext("End"), percent(told.end)],
   ];
   return html`
-    <section><h3>${gettext("Win chance over time")}</h3>
+    <section><h3>${gettext("Win chance breakdown")}</h3>
       <dl class="review__account">${rows.map(([what, much]) => html`<div key=${what}><dt>${what}</dt><dd>${much}</dd></div>`)}</dl></section>`;
 }
 

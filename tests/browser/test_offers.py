@@ -121,7 +121,7 @@ def test_time_is_given_and_the_clocks_are_stopped_until_somebody_goes_on(open_br
     choose(waiting, "Give 15 seconds")
     expect(waiting.locator(".toast")).to_contain_text("You gave 15 seconds.")
     expect(asked.locator(".toast")).to_contain_text("gave 15 seconds.")
-    choose(waiting, "Ask for a pause")
+    choose(waiting, "Request pause")
     expect(offer_at(asked)).to_contain_text("asks for a pause.")
     offer_at(asked).get_by_role("button", name="Accept").click()
     for page in pages:

@@ -73,7 +73,7 @@ export function watchForLethal() {
 /** @param {View} view */
 function outlookWords(view) {
   const ahead = lead(view);
-  if (!ahead) return gettext("Spark is even: a Judgment would score nothing.");
+  if (!ahead) return gettext("Even spark: a Judgment would score 0.");
   const { seat, points, wins } = ahead;
   const name = nameOf(seat);
   if (wins) return seat === view.you ? gettext("Your next Judgment would win.") : gettext("%(name)s’s next Judgment would win.", { name });
