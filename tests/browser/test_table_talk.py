@@ -111,7 +111,7 @@ def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(
         card.click()
     large = page.get_by_role("dialog", name="Stowaway in the Wall")
     expect(large.get_by_role("row")).to_have_text(["Printed2", "Serenity+2", "Dawn4"])
-    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    expect(large).to_contain_text("Unveiling it costs one less arcanum.")
     expect(large).to_contain_text("dread from Serenity", ignore_case=True)
     expect(large).to_contain_text("veil lost to Strike from the Record", ignore_case=True)
     expect(large.get_by_role("listitem")).to_contain_text("until end of round")
@@ -265,7 +265,7 @@ def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
     Stage(page, position())
     page.get_by_role("button", name="Your Arcana discard").tap()
     expect(page.get_by_role("dialog", name="Your Arcana discard")).to_contain_text(
-        "They come back when you invert an arcanum"
+        "They return when you invert an arcanum"
     )
 
 
@@ -277,7 +277,7 @@ def test_a_card_of_a_pile_is_shown_large_over_it(open_browser: Opener) -> None:
     card = pile.get_by_role("button", name="Stowaway in the Wall")
     card.tap()
     large = page.get_by_role("dialog", name="Stowaway in the Wall")
-    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    expect(large).to_contain_text("Unveiling it costs one less arcanum.")
     large.get_by_role("button", name="Close").tap()
     expect(large).to_have_count(0)
     card.tap()
@@ -293,7 +293,7 @@ def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
     Stage(page, position())
     page.get_by_role("button", name="Help").tap()
     dialog = page.get_by_role("dialog", name="Help")
-    expect(dialog).to_contain_text("After you play it, it goes under your deck rather than to the discard.")
+    expect(dialog).to_contain_text("After you play it, it goes under your deck instead of to the discard.")
     expect(dialog).to_contain_text("Arcana that were played.")
 
 
@@ -303,8 +303,8 @@ def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None
     page.locator(".hand--mine .slot__button").first.tap()
     button = page.get_by_role("dialog").get_by_role("button", name="Invert")
     explanation = (
-        "Do the stronger lower text instead. "
-        "Then your discarded arcana come back to your hand, and this one goes to the Void."
+        "Use the stronger lower text instead. "
+        "Then your discarded arcana return to your hand, and this one goes to the Void."
     )
     expect(button).to_have_accessible_description(f"{explanation} Rule V5.4")
 
