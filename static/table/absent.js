@@ -1,4 +1,4 @@
-// Who has left, or gives no answer: after a while the others may end the match, or wait on.
+// Disconnected or unresponsive players: after a while the others may end the match or keep waiting.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { usedOf } from "./clock.js";
@@ -8,7 +8,7 @@ import { othersThan } from "./places.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
-/** For how long the question whether somebody is there may stand, in ms. */
+/** How long the question “are you there?” may stay unanswered, in ms. */
 const ANSWER = 60_000;
 
 let timer = 0;
@@ -28,7 +28,7 @@ function claimableFrom() {
   return Math.min(since, presence && presence.from !== waiting ? (presence.at ?? Date.now()) + ANSWER : Infinity);
 }
 
-/** When the seat that is to decide may be asked whether anybody is there. */
+/** When the seat to move may be asked if they are there. */
 function askableFrom() {
   const { you, seats, waiting, result, clocks, proposals, askAt } = store.state;
   const is = you && !result && !clocks && waiting && waiting !== you && seats[waiting].online && !seats[waiting].agent;

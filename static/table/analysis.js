@@ -1,4 +1,4 @@
-// What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
+// Results of the search: hints during a match, and the review and the AIs' thinking after it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { ringHint } from "./ring.js";
@@ -22,13 +22,13 @@ let wishes = 0;
 
 // --- Hints -------------------------------------------------------------------------------------------------------------
 
-/** Whether one may ask here and now. */
+/** Whether a hint can be requested now. */
 export function mayAskForHint() {
   const { config, you, decision, sent, result } = store.state;
   return Boolean(config.hints && you && decision && sent === null && !result);
 }
 
-/** Opens the panel, and asks until the hint is there. What is being told comes first. */
+/** Opens the panel and polls until the hint is ready. Waits for the playback first. */
 export async function askForHint() {
   hush();
   await caughtUp();
@@ -99,7 +99,7 @@ async function follow() {
 /** What an AI thought at a decision. @param {number} seq @returns {Thought | undefined} */
 export const thoughtAt = (seq) => store.state.thoughts?.find((each) => each.seq === seq);
 
-/** What the review says of a decision. @param {number} seq @returns {Judged | undefined} */
+/** The review of a decision. @param {number} seq @returns {Judged | undefined} */
 export const judgedAt = (seq) => store.state.review?.judged.find((each) => each.seq === seq);
 
 /** @param {string} address @param {boolean} posts @returns {Promise<{told: any, detail: string}>} */

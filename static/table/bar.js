@@ -1,4 +1,4 @@
-// The bar on top: the way out, the match, the log and help.
+// The top bar: home, match, hint, log, help and menu.
 import { gettext, ngettext } from "../site/messages.js";
 import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";

@@ -1,4 +1,4 @@
-// The chat: what was said, quick phrases, words of one's own, and not hearing somebody.
+// The chat: messages, quick phrases, typed text and muting.
 import { gettext, ngettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
@@ -55,7 +55,7 @@ function onKey(event) {
 /** @param {{line: Line, open: boolean, flip: () => void}} props */
 function Said({ line, open, flip }) {
   const { id, seat, name, guest, bot, text, at, mine } = line;
-  // A player is muted by the button below; whoever watches, where they have said something.
+  // Players are muted by the button below, spectators at their messages.
   const muting = !mine && !seat;
   const { talk } = store.state;
   return html`
@@ -80,7 +80,7 @@ function Saying({ talk, heard, many }) {
     type(value);
   };
   const writes = talk.words && heard;
-  // What was refused stays to be changed; what was heard is said.
+  // A refused message stays in the field to be changed; a sent one is cleared.
   const last = store.state.chat.findLast(({ mine, phrase }) => mine && !phrase)?.id;
   const known = useRef(last);
   useEffect(() => {
@@ -111,7 +111,7 @@ function said(words) {
   if (!send({ type: "chat", ...words })) toast(gettext("Offline. Your message wasn’t sent."), "");
 }
 
-/** The page where somebody is reported or blocked. @param {string} whom */
+/** The page for reporting or blocking a player. @param {string} whom */
 const reportOf = (whom) => `${location.pathname}report-player/?${whom}`;
 
 /** @param {string} at */

@@ -1,4 +1,4 @@
-// Putting an answer together. Which answers are legal is the decision's own business: this only counts and collects.
+// Putting an answer together. The decision defines which answers are legal; this only counts and collects.
 import { gettext, ngettext } from "../site/messages.js";
 import { game } from "./game.js";
 
@@ -27,7 +27,7 @@ export function optionsOn(decision, id) {
   return decision.options.flatMap((option, index) => (option.card === id ? [index] : []));
 }
 
-/** The option that passes, ends a turn, or lets go on what goes on without the player; -1 if there is none. @param {Decision} decision */
+/** The option that passes, ends a turn, or continues without the player; -1 if there is none. @param {Decision} decision */
 export function passOf({ kind, default: standing, options }) {
   if (kind !== "action") return -1;
   const index = standing ?? options.findIndex(({ notation }) => notation === "pass");
@@ -121,7 +121,7 @@ export function numberOptions(decision) {
   return indices.sort((a, b) => Number(decision.options[a].notation) - Number(decision.options[b].notation));
 }
 
-/** What the primary button says. @param {Decision} decision @param {Draft} draft */
+/** The label of the primary button. @param {Decision} decision @param {Draft} draft */
 export function confirmLabel(decision, draft) {
   if (decision.kind === "amounts") return gettext("Confirm");
   if (isOrdering(decision)) return gettext("Confirm order");

@@ -1,4 +1,4 @@
-// Comments on moments of a finished match: read and written in the replay's panel.
+// Comments on moments of a finished match, in the replay's panel.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html, useEffect, useState } from "./html.js";
@@ -10,7 +10,7 @@ import { store } from "./store.js";
 /** How many answers have come to what was written: a list that was asked for before one of them is old. */
 let writings = 0;
 
-/** Reads what was said by now, as a replay opens; whoever comes too late for it reads it in the panel. */
+/** Loads the comments as a replay opens; the panel loads later ones. */
 export async function loadComments() {
   await ask(store.state.config.links.comments, null);
 }

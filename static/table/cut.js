@@ -1,4 +1,4 @@
-// A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
+// A long row of numbers, as for a cut: a slider instead of forty buttons.
 import { gettext, pgettext } from "../site/messages.js";
 import { html, useState } from "./html.js";
 import { submitOption } from "./session.js";

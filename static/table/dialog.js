@@ -1,4 +1,4 @@
-// Panels over the table: those of the game, help, the match again, and leaving.
+// Panels over the table: those of the game, help, replay and the menu.
 import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -112,7 +112,7 @@ function Dialog({ heading, leave, children }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     element.current?.showModal();
-    // What it shows may vanish under it, as what the game tells of for a while: then it is left, not merely out of sight.
+    // Its subject may disappear, such as a temporary effect: then it is closed, not just hidden.
     return () => queueMicrotask(leave);
   }, []);
   return html`

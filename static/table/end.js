@@ -1,4 +1,4 @@
-// The end of the match: who won and why, and what to do next.
+// The end screen: winner, reason and next steps.
 import { gettext, ngettext } from "../site/messages.js";
 import { newSalt, remember } from "../matches/promises.js";
 import { Icon } from "./face.js";

@@ -1,4 +1,4 @@
-// The ready check: who is at the table and who is waited for, until the match starts or is called off.
+// The ready check: who is here and who is missing, until the match starts or is called off.
 import { gettext, ngettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { Dots, useTick } from "./parts.js";

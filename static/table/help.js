@@ -1,4 +1,4 @@
-// The help overlay: how the game is played, keys, and what the signs on the table mean.
+// The help panel: how to play, keys and symbols.
 import { gettext, pgettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";

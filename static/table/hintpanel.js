@@ -1,4 +1,4 @@
-// A hint: first what the search would do, then, for who wants to know more, all that it weighed.
+// A hint: the search's best move first, all options on demand.
 import { gettext } from "../site/messages.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { pointed } from "./ring.js";

@@ -1,4 +1,4 @@
-// What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
+// The prompt while nothing is asked: current event, thinking player, or end of the match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";

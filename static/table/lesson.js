@@ -1,4 +1,4 @@
-// The lesson that is played at this table: what there is to understand, what to do now, and the way on.
+// The lesson played at this table: explanation, current task and navigation.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
@@ -14,7 +14,7 @@ const MISSED = gettext("Not quite. Take it back, start over, or see a solution."
 const LOST = gettext("Not quite. Start over or see a solution.");
 const ENDED = gettext("The match ended before the lesson did. Start over at any time.");
 
-/** Shows each step once what led to it lies open. */
+/** Shows each step after the events that led to it. */
 export function followLesson() {
   if (!store.state.config.lesson) return;
   store.subscribe(turnPage);
@@ -24,7 +24,7 @@ export function followLesson() {
 function turnPage() {
   const { lessonNews, lesson, telling, shown, view, decision, result, config } = store.state;
   if (!lessonNews || !config.lesson || telling || !shown || !view) return;
-  // Whoever sits opposite may have answered already, which is told next.
+  // The opponent may have answered already; that is played back next.
   if (lessonNews.seq > view.seq) return;
   const isNew = lesson?.at !== lessonNews.at;
   // What the other side is about to do belongs to what led to the next step.
@@ -35,7 +35,7 @@ function turnPage() {
   else if (isStraying) announce(`${strayedWords(config.lesson)} ${lessonNews.ask}`);
 }
 
-/** Who answers has read the text: where it lies over the table, it makes room for what is asked next. */
+/** Folds the text after an answer, so that it doesn't cover the next question. */
 function foldWhilePlaying() {
   if (store.state.sent !== null && store.state.lessonOpen) store.set({ lessonOpen: false });
 }

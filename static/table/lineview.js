@@ -1,5 +1,5 @@
-// A line on the table: the better one by the review, or what an AI expected, played out move by move. What is hidden from
-// whoever thought of it lies as they could imagine it.
+// A line on the table, move by move: the better one from the review, or what an AI expected. Cards hidden from that side are
+// guesses.
 import { gettext, woven } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html } from "./html.js";

@@ -1,4 +1,4 @@
-// What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
+// The log: sentences by round and phase, each action with its consequences. A line links to its moment.
 import { gettext, ngettext } from "../site/messages.js";
 import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
@@ -15,9 +15,9 @@ import { Tip } from "./tip.js";
 import { entriesOf, roundsOf } from "./chronicle.js";
 import { doubt } from "./wrong.js";
 
-/** @typedef {{from: number, to: number}} Span  what a moment of a replay has told: its first and last place in the log */
+/** @typedef {{from: number, to: number}} Span  the first and last place in the log of a replay's moment */
 
-/** The newest rounds lie open, so many events of them; the others open on demand, and a long match stays light. */
+/** Events in the newest rounds that are open; older rounds open on demand, to keep a long match light. */
 const OPEN = 80;
 
 /** The log's place: the log, or the chat where there is one. */
@@ -51,13 +51,13 @@ function Chronicle() {
     if (here) box.scrollTop += here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
     else box.scrollTop = replay ? 0 : box.scrollHeight;
   }, [told, logOpen, tip, replay?.at, replay?.from]);
-  // A replay's log lies open to its end.
+  // A replay's log is open to its end.
   const rounds = roundsOf(replay?.log ?? log.slice(0, told));
   const folded = rounds.length - newest(rounds);
   const upTo = replay ? replay.told[replay.at] : 0;
   const current = rounds.findLastIndex((round) => keysOf(round)[0] < upTo);
   const last = rounds[current] ? keysOf(rounds[current]).findLast((key) => key < upTo) ?? -1 : -1;
-  // Where a decision has told nothing, what was told last is where one is.
+  // After a decision without events, the last event is the current place.
   const here = { from: Math.min(last, replay?.at ? replay.told[replay.at - 1] : 0), to: last };
   const flip = (/** @type {string} */ name) => () => {
     const next = new Set(toggled);
@@ -75,10 +75,10 @@ function Chronicle() {
       <${Tip} />`;
 }
 
-/** The places in the log of what a round tells. @param {import("./chronicle.js").Round} round */
+/** The places in the log of a round's events. @param {import("./chronicle.js").Round} round */
 const keysOf = ({ phases }) => phases.flatMap(({ events }) => events.map(({ key }) => key));
 
-/** How many rounds lie open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
+/** How many rounds are open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
 function newest(rounds) {
   const [last, before] = rounds.slice(-2).reverse();
   return before && last.events + before.events <= OPEN ? 2 : 1;

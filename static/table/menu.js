@@ -1,4 +1,4 @@
-// What can be done with one card: the card large, and a button for each of its options.
+// The actions of one card: the card enlarged, and a button for each option.
 import { gettext } from "../site/messages.js";
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
@@ -37,7 +37,7 @@ export function ActionMenu({ view }) {
     </div>`;
 }
 
-/** One thing to do with the card; what the second way means is said each time. @param {{index: number, title: string | null, first: boolean}} props */
+/** One action of the card; the second way is always explained. @param {{index: number, title: string | null, first: boolean}} props */
 function Way({ index, title, first }) {
   const option = /** @type {import("./types.js").Decision} */ (store.state.decision).options[index];
   const second = game().secondWay(option);

@@ -1,4 +1,4 @@
-// What lies over the table for a while: the lost line, a refusal, a big word, and the wait for a friend.
+// Temporary notices over the table: lost connection, refusals, banners and loading.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";

@@ -1,4 +1,4 @@
-// What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
+// Offers between players during the match, shown in the prompt until they are answered.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { isLive, isPaused } from "./clock.js";
@@ -10,7 +10,7 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Proposal["what"]} What */
 
-/** From so many refusals on, who is asked need not be asked again. */
+/** Refusals after which a player can turn off further offers. */
 const ENOUGH = 2;
 
 /** @type {Record<What, {own: string, offer: string, withdraw: string, accept: string}>} */
@@ -41,7 +41,7 @@ const WORDS = {
   },
 };
 
-/** The offers that stand, with their answers for whoever may give one. */
+/** Open offers, with the answers that this player may give. */
 export function Offered() {
   const { proposals, result, you } = store.state;
   if (result) return null;
@@ -102,7 +102,7 @@ function Wishes({ what, words, wishes }) {
     </div>`;
 }
 
-/** Goes over the line; as a form of the page while there is none. @param {{what: What | "time", after?: () => void, children?: any}} props */
+/** Sends over the socket; as a form of the page while there is none. @param {{what: What | "time", after?: () => void, children?: any}} props */
 function Form({ what, after, children }) {
   const { config, you } = store.state;
   const onSubmit = (/** @type {SubmitEvent} */ event) => {

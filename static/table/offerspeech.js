@@ -1,11 +1,11 @@
-// Offers, spoken: each is said once, however often the server tells it.
+// Spoken offers: each is announced once, however often the server sends it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { store } from "./store.js";
 
 /** @type {Set<string>} */
 const said = new Set();
-/** What is said of an offer, with the name of who makes it. */
+/** The sentence for an offer, with the name of the player who makes it. */
 export const OFFERED = {
   draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
   pause: (/** @type {string} */ name) => gettext("%(name)s asks for a pause.", { name }),

@@ -1,4 +1,4 @@
-// Small parts that several others use.
+// Small shared components.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useEffect, useState } from "./html.js";

@@ -1,4 +1,4 @@
-// Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
+// Looking back: the table after an earlier decision, from this page's history or the server.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { game } from "./game.js";
@@ -44,7 +44,7 @@ async function remembered(address) {
   }
 }
 
-/** What stands in the place of the prompt while an earlier moment is shown. */
+/** Replaces the prompt while an earlier moment is shown. */
 export function PastBar() {
   const { past } = store.state;
   if (!past) return null;

@@ -1,4 +1,4 @@
-// Piles of cards: as buttons that open them, and what lies in them, laid out in dialogs.
+// Piles of cards: buttons that open them, and their contents in dialogs.
 import { gettext, ngettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { Face } from "./face.js";
@@ -39,7 +39,7 @@ export function pilePanel({ zone, label, titles, name, mine, says }) {
   };
 }
 
-/** A card in words, where it says nothing else of itself. @param {string} title */
+/** A card in words, by default. @param {string} title */
 const inWords = (title) => [title, definitionOf(title)?.text].filter(Boolean).join(". ");
 
 /** Cards side by side. @param {{titles: string[], none: string, says?: (title: string) => string}} props */
@@ -53,7 +53,7 @@ export function Spread({ titles, none, says = inWords }) {
 }
 
 /**
- * What is known of a deck: how many cards lie under each one, and what else there is to say of it.
+ * Known cards of a deck, each with the number of cards under it.
  * @param {{size: number, known: {title: string, under: number, more?: string}[]}} props
  */
 export function KnownOfDeck({ size, known }) {

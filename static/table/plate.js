@@ -1,4 +1,4 @@
-// Who sits at a seat: name, presence, what they are doing, and their clock.
+// A seat's name plate: name, presence, status and clock.
 import { gettext, ngettext } from "../site/messages.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./face.js";
@@ -17,7 +17,7 @@ export function NamePlate({ seat, mine, active, className = "", sigil }) {
   const info = seats[seat];
   const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
   const presence = info.agent ? gettext("AI") : online ? gettext("Online") : gettext("Away");
-  // As long as no answer is taken, nobody is told to give one.
+  // No call to move while no answer is accepted.
   const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
   const doing = (result && !replay) || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine);
   const deciding = waiting === seat && !telling && !calm && !result && !past;

@@ -1,4 +1,4 @@
-// Playing on: a new match that goes on from a moment of this one, against oneself, an AI or a friend.
+// Playing on: a new match from a moment of this one, against yourself, an AI or a friend.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { seatsHere } from "./places.js";
@@ -22,7 +22,7 @@ export function seqToPlayOn() {
   return shown?.result && !endedBeside(result) ? Math.max(0, seq - 1) : seq;
 }
 
-/** Whether one may go on from here: from what is over, and from practice of one's own with nobody else in it. */
+/** Whether a new match can start from here: a finished match, or your own practice without other people. */
 export function mayPlayOn() {
   const { config, result, sealed, seats, closed } = store.state;
   if (result) return !sealed && !closed;

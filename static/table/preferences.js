@@ -1,4 +1,4 @@
-// What the table shall answer for the player, as switches, and what it answers in this match.
+// Switches for automatic answers, and the answers kept for this match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";

@@ -1,4 +1,4 @@
-// The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
+// The prompt: the question and how to answer it, options that no card represents, and one primary button.
 import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, passOf, subjectOf, toggle } from "./choice.js";
@@ -29,7 +29,7 @@ import { PassUntil, isRepeated, keep, stopPassing, waysFor, yieldedWords } from 
  * @typedef {import("./types.js").View} View
  */
 
-/** More loose options than this, or cards among them, are laid out in a tray. */
+/** More loose options than this, or cards among them, go into a tray. */
 const FEW = 5;
 
 /** @param {{view: View}} props */
@@ -47,7 +47,7 @@ export function Prompt({ view }) {
 }
 
 /**
- * Which options are buttons here, which lie in the tray, and whether there is something to confirm.
+ * Which options are buttons, which are in the tray, and whether there is something to confirm.
  * @param {Decision} decision @param {View} view
  */
 function arrange(decision, view) {

@@ -1,4 +1,4 @@
-// The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
+// The bar of a finished match, in place of the prompt: position in the match and navigation.
 import { gettext, pgettext, woven } from "../site/messages.js";
 import { judgedAt, loadAnalysis, thoughtAt } from "./analysis.js";
 import { loadComments } from "./comments.js";
@@ -85,7 +85,7 @@ function Slider() {
     </div>`;
 }
 
-/** Why the last decision was taken, or what it was worth, if anybody knows. @param {{seq: number}} props */
+/** The AI's thinking on the last decision, or its grade, if known. @param {{seq: number}} props */
 function Why({ seq }) {
   const judged = judgedAt(seq);
   if (!judged && !thoughtAt(seq)) return null;

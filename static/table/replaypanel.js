@@ -1,4 +1,4 @@
-// What can be chosen of a replay beside its steps: side, pace, a link to the moment, and what can be taken home.
+// Options of a replay besides its steps: viewpoint, speed, link and exports.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { chronicleText } from "./chronicle.js";
@@ -58,7 +58,7 @@ function Link() {
       </div></section>`;
 }
 
-/** The log as it is told to this side, with names for everybody. */
+/** Saves the log from this viewpoint as text, with names for all players. */
 function keepLog() {
   const { replay, log, seats, config } = store.state;
   const named = Object.fromEntries(Object.entries(seats).map(([seat, { name }]) => [seat, { name }]));

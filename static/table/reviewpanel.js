@@ -1,4 +1,4 @@
-// The review of a finished match: the chances of winning from decision to decision, what was given away, and what was luck.
+// The review of a finished match: win chance by decision, mistakes and luck.
 import { gettext, ngettext } from "../site/messages.js";
 import { beginReview, loadAnalysis } from "./analysis.js";
 import { html, useEffect, useState } from "./html.js";
@@ -10,7 +10,7 @@ import { GRADES } from "./whypanel.js";
 
 /** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Review} Review @typedef {import("./types.js").Seat} Seat */
 
-/** So much luck at least, in probability, is told of. */
+/** Luck below this probability isn't listed. */
 const UNKNOWABLE = 0.15;
 
 export function ReviewPanel() {

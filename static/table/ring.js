@@ -1,4 +1,4 @@
-// The ring round what a lesson or a hint means, on the table and in menus, and what to press for it in words.
+// The ring around what a lesson or a hint points to, on the table and in menus, and the words for it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { numberOptions, passOf, subjectOf } from "./choice.js";
@@ -50,7 +50,7 @@ function pointing(decision, indices) {
   const [{ card, label }] = options;
   const title = titleOf(card);
   if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(decision) });
-  // A button may hold a whole sentence, whose period would stand beside that of this one.
+  // A button may hold a whole sentence; its period would double this one's.
   const button = shortened(label, title).replace(/\.$/, "");
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });
@@ -100,7 +100,7 @@ function buttonsOf(decision, index) {
 /** @param {string} selector */
 const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
-/** Keeps the ring where it belongs, whatever is drawn anew; the ear is told there what to press. */
+/** Keeps the ring in place after redraws, and announces what to press. */
 export function keepRing() {
   const now = store.state.ring ? ringed() : [];
   const words = now.length ? pointed() : "";

@@ -1,4 +1,4 @@
-// The sandbox: a strip over the table that says that it is one, which draft is tried, and takes answers back.
+// The sandbox strip over the table: the draft being tested, and undo.
 import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useState } from "./html.js";
@@ -9,7 +9,7 @@ import { store } from "./store.js";
 
 const undoWords = () => html`${gettext("Undo")} <kbd aria-hidden="true">Z</kbd>`;
 
-/** Whether the last answer can be taken back at once, again and again: nobody else is at the table. */
+/** Whether answers can be undone at once: no other person is at the table. */
 const mayUndo = () => {
   const { config, you, result, decision } = store.state;
   return Boolean(you && !result && decision && (config.sandbox || playsAll()));

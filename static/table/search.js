@@ -1,4 +1,4 @@
-// A search for a person goes on beside a table against an AI: who comes is announced, and the way there is one button.
+// A search for an opponent that continues during a match against an AI: announces who is found, with one button to join.
 import { gettext } from "../site/messages.js";
 import { openSocket } from "../matches/socket.js";
 import { announce } from "./announce.js";
@@ -15,7 +15,7 @@ let isComing = false;
 export function goOnSearching(path) {
   say = openSocket(path, (message) => {
     if (message.type === "others") {
-      // Whoever was there has found somebody else: the search goes on where others are met.
+      // The other player has found another opponent: continue on the play page.
       if (isComing) location.assign(store.state.config.links.play);
       else tell(message.count ? { text: gettext("An opponent is looking for the same match."), match: null } : null);
     }
@@ -43,7 +43,7 @@ function come() {
   say({ type: "come" });
 }
 
-/** This match waits: against an AI, nobody minds. */
+/** The notice. This match against an AI can wait. */
 export function Found() {
   const { found, connection } = store.state;
   if (!found || connection === "lost" || connection === "refused") return null;

@@ -1,4 +1,4 @@
-// Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
+// Everything on the table that can be viewed, chosen or played is in a slot: a button with a handle.
 import { gettext } from "../site/messages.js";
 import { changeAmount, menuOptions, oneMore, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";

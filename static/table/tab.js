@@ -1,4 +1,4 @@
-// The tab: its title says whose decision it is, and while it is out of sight its icon carries a mark.
+// The browser tab: its title shows when it is your move, and its icon is marked while the tab is hidden.
 import { gettext } from "../site/messages.js";
 import { store } from "./store.js";
 import { whoPlays } from "./words.js";

@@ -1,5 +1,5 @@
-// What a newcomer is told the first time something is asked. Each tip comes once in a browser; lessons have words of their own,
-// and who tries a draft in a sandbox is no newcomer.
+// Tips for newcomers, each shown once per browser the first time its decision comes up. Lessons have their own texts, and
+// sandboxes have none.
 import { game } from "./game.js";
 import { store } from "./store.js";
 
@@ -15,7 +15,7 @@ function next(decision, view) {
   return game().tips(decision, view).find(({ key }) => !seen.includes(key)) ?? null;
 }
 
-/** The tip for a decision that is asked now; it counts as told. @param {Decision} decision @param {View} view */
+/** The tip for the current decision; it counts as shown. @param {Decision} decision @param {View} view */
 export function advise(decision, view) {
   const { lesson, sandbox } = store.state.config;
   if (lesson || sandbox) return "";

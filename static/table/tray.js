@@ -1,4 +1,4 @@
-// Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
+// Options that aren't on the table (in a pile, in a deck, words), laid out above the prompt.
 import { gettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { oneMore, toggle } from "./choice.js";
@@ -44,7 +44,7 @@ function Choice({ decision, draft, index }) {
     </div>`;
 }
 
-/** The one card that a question is about, with its text beside it. @param {{title: string}} props */
+/** The one card that a question is about, with its text. @param {{title: string}} props */
 export function Subject({ title }) {
   const text = definitionOf(title)?.text;
   return html`

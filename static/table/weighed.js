@@ -1,4 +1,4 @@
-// What was weighed, in words and numbers: for hints, reviews and what AIs thought.
+// Evaluated options in words and numbers, for hints, reviews and the AIs' thinking.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { store } from "./store.js";

@@ -1,4 +1,4 @@
-// “Why?”: what an AI weighed at a decision, or what the review makes of a person's.
+// “Why?”: an AI's evaluation of its decision, or the review's of a person's.
 import { gettext, ngettext } from "../site/messages.js";
 import { judgedAt, thoughtAt } from "./analysis.js";
 import { Icon } from "./face.js";

@@ -16,7 +16,7 @@ export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
 /** Who won, in the order of the seats. @param {import("./types.js").Result} result @returns {Seat[]} */
 export const winnersOf = ({ winners, winner }) => winners ?? (winner ? [winner] : []);
 
-/** Why it ended, of which any game says what isn't its own: for who lost alone, and of others. @type {Record<string, {you: string, others: (count: number, losers: string) => string}>} */
+/** Reasons that any game shares: for you as the only loser, and for others. @type {Record<string, {you: string, others: (count: number, losers: string) => string}>} */
 const REASONS = {
   concession: {
     you: gettext("You conceded."),
@@ -102,7 +102,7 @@ export function plain(text, seats) {
   return withNames(text, seats).replaceAll("[[", "").replaceAll("]]", "");
 }
 
-/** A seat in a sentence, with what tells whether it is named as an owner, or as who does what follows. */
+/** A seat in a sentence, with the words around it that show whether it is an owner or the subject of a verb. */
 const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([A-D])\}([’']s)?( [a-z]+\b)?/g;
 /** The reader in the place of a name, at the beginning of a sentence and within. */
 const YOU = {

@@ -1,4 +1,4 @@
-// "This looks wrong": what a line of the log should have said, for the curators.
+// Reports of rules bugs: what a line of the log should have been, for the curators.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";

@@ -1,4 +1,4 @@
-// Passing for a while, and questions of a card that are answered alike for the rest of the match.
+// Passing for longer, and questions of a card that get the same answer for the rest of the match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";

@@ -1,4 +1,4 @@
-// The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
+// The card enlarged next to the pointer, with its current details and why it can't be used.
 import { gettext } from "../site/messages.js";
 import { Face, Icon, Words } from "./face.js";
 import { game } from "./game.js";
@@ -47,7 +47,7 @@ export function ZoomPanel() {
 }
 
 /**
- * Next to the anchor, where it fits: over it for what lies low, beside it otherwise; always inside the window.
+ * Next to the anchor where it fits: above low anchors, to the side otherwise; always inside the window.
  * On a narrow screen the style sheet has the last word.
  * @param {HTMLElement} panel @param {DOMRect} anchor
  */

@@ -1,4 +1,4 @@
-// Who sits there: name and presence, points, spark and energy, the Dreamcaller and the piles.
+// A player's area: name and presence, points, spark and energy, Dreamcaller and piles.
 import { gettext, ngettext } from "../../site/messages.js";
 import { GameIcon } from "../../table/face.js";
 import { html } from "../../table/html.js";
@@ -24,7 +24,7 @@ export function Dreamer({ view, seat, mine }) {
     </div>`;
 }
 
-/** Points, spark and energy, each with what it means said to the ear and to the pointer. @param {{view: View, seat: Seat, side: Side, mine: boolean}} props */
+/** Points, spark and energy, each with its meaning for screen readers and on hover. @param {{view: View, seat: Seat, side: Side, mine: boolean}} props */
 function Numbers({ view, seat, side, mine }) {
   const { points, energy, production, spark, bonus, later_bonus: later } = side;
   const ahead = lead(view);

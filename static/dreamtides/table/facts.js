@@ -1,4 +1,4 @@
-// Beside a card shown large: its spark now, what holds on it, and what its words mean.
+// Facts beside an enlarged card: current spark, temporary effects and meanings of its words.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Words } from "../../table/face.js";
@@ -8,7 +8,7 @@ import { wordsOf } from "./glossary.js";
 import { lastingOn } from "./notes.js";
 
 /**
- * What there is to tell of a card, as sections; empty if its picture says it all.
+ * Facts about a card, as sections; empty if the picture shows everything.
  * @param {import("./types.js").View} view @param {string | undefined} id @param {import("../../table/game.js").Place | null} place
  * @param {string | null} title @param {boolean} closely
  * @returns {any[]}

@@ -1,4 +1,4 @@
-// Hands: that of the seat from which the match is seen as faces, with what it may reclaim from its void; the other one as backs.
+// Hands: the viewer's as faces, with cards to reclaim from the void; the other as backs.
 import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon, Icon } from "../../table/face.js";
@@ -69,7 +69,7 @@ function noteOn({ title, faces, gained, changed, cost, mods = [] }) {
   return parts.join(" · ");
 }
 
-/** A card of one's void that may be played from there. @param {{card: OpenCard, place: number}} props */
+/** A card in the void that may be played from there. @param {{card: OpenCard, place: number}} props */
 function Again({ card, place }) {
   const { reclaim = [0], mods = [] } = card;
   const price = Math.min(...reclaim);

@@ -1,4 +1,4 @@
-// What the help says of Dreamtides: its table and its signs.
+// Dreamtides' help: the table and its symbols.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 

@@ -1,4 +1,4 @@
-// Dreamtides' table: what the kit has of the game.
+// Dreamtides' table, registered with the kit.
 import { gettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";

@@ -1,4 +1,4 @@
-// What is true of a card now, in words: for the ear, and beside the card shown large.
+// A card's current state in words, for screen readers and next to the enlarged card.
 import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { number } from "../../table/words.js";

@@ -1,4 +1,4 @@
-// Dialogs over Dreamtides' table: piles, what is known of a deck, the Dreamwell, and what holds until the end of turn.
+// Dialogs over Dreamtides' table: piles, known cards of a deck, the Dreamwell, and effects until end of turn.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Words } from "../../table/face.js";
 import { ZoneNote } from "../../table/glossary.js";

@@ -1,4 +1,4 @@
-// How one passes for longer at Dreamtides' table, and where one may wish never to be asked.
+// Ways to pass for longer at Dreamtides' table, and moments where a player may choose never to be asked.
 import { gettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 

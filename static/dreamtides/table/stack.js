@@ -1,4 +1,4 @@
-// The stack: what waits on it, the last one lit, for that one resolves first; where nothing waits, the card played last.
+// The stack: waiting items, with the one that resolves first lit; the last card played if it is empty.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Icon, Words } from "../../table/face.js";
@@ -86,7 +86,7 @@ function StackItem({ view, item, top }) {
     <//>`;
 }
 
-/** What has been told so far of the match. */
+/** The log of the match so far. */
 function toldLog() {
   const { told, replay, telling } = store.state;
   const log = replay?.log ?? store.state.log;
@@ -94,7 +94,7 @@ function toldLog() {
 }
 
 /**
- * A card that somebody plays, while its modes, amounts and targets are chosen: it is in no zone of the view.
+ * A card being played, while its modes, amounts and targets are chosen: it is in no zone of the view.
  * @param {View} view @returns {{id: string, title: string} | null}
  */
 function onItsWay(view) {
@@ -108,7 +108,7 @@ function onItsWay(view) {
   return null;
 }
 
-/** The latest card that anybody played: what an opponent did stays in sight until the next one. @param {{view: View}} props */
+/** The last card played, shown until the next one. @param {{view: View}} props */
 function LastPlayed({ view }) {
   const { log, telling } = toldLog();
   const last = log.findLast((event) => event.type === "play" && event.card?.title && (telling || (event.seq ?? 0) <= view.seq));

@@ -1,4 +1,4 @@
-// What a newcomer to Dreamtides is told the first time something is asked.
+// Tips for newcomers to Dreamtides, each shown the first time its decision comes up.
 import { gettext } from "../../site/messages.js";
 
 /** @typedef {import("../../table/types.js").Decision} Decision */

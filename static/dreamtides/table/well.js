@@ -1,4 +1,4 @@
-// The Dreamwell as a wheel: a notch for each card of the cycle, those that were drawn lit, the last one in the middle.
+// The Dreamwell as a wheel: a notch for each card of the cycle, drawn ones lit, the last one in the middle.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon } from "../../table/face.js";

@@ -51,7 +51,7 @@ export function reason({ winner, reason: why }) {
 }
 
 /**
- * What the spark on the table would bring at the next Judgment of whoever is ahead.
+ * Points from the next Judgment of the player with more spark.
  * @param {View} view @returns {{seat: Seat, points: number, wins: boolean} | null} null if it is even
  */
 export function lead({ players }) {

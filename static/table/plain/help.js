@@ -1,4 +1,4 @@
-// What the help says of a table that it knows nothing more of.
+// Help for any game without a table of its own.
 import { gettext, woven } from "../../site/messages.js";
 import { html } from "../html.js";
 import { store } from "../store.js";

@@ -1,4 +1,4 @@
-// The table of any game: the others, what is everybody's, one's own side, the question, and one's hand below it.
+// The table of any game: other players, shared cards, your own side, the prompt, and your hand below it.
 import { gettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { othersThan, seatBelow, seatsHere } from "../places.js";

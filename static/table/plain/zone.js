@@ -1,4 +1,4 @@
-// A place for cards: cards side by side, a heap to look through, a deck, a hand of which only the number is known.
+// A zone of cards: cards side by side, a heap to look through, a deck, or a hand with only its size known.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { store } from "../store.js";
@@ -7,7 +7,7 @@ import { drawn, handleOf } from "./zones.js";
 
 /** @typedef {import("./types.js").Zone} Zone @typedef {import("./types.js").Counter} Counter */
 
-/** So many backs are drawn of a hand; the number stands beside them. */
+/** The most backs drawn of a hand; its size is shown next to them. */
 const BACKS = 8;
 
 /** A place for the ear. @param {string} zone @param {number} size @param {import("./types.js").Seat} [seat] before whom it lies */

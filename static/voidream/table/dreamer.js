@@ -1,4 +1,4 @@
-// Who sits there: name and presence, the Dream deck, the mind and the piles.
+// A player's area: name and presence, Dream deck, mind and piles.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon, Words } from "../../table/face.js";

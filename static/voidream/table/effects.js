@@ -1,4 +1,4 @@
-// What goes on for a while: on which cards, for whom, until when, and from which card.
+// Temporary effects: their cards, players, duration and source.
 import { gettext, pgettext, woven } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";

@@ -1,4 +1,4 @@
-// Hands: that of the seat from which the match is seen as faces, the other one as backs that show their values.
+// Hands: the viewer's as faces, the other as backs that show their values.
 import { gettext, ngettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Back, Face } from "./face.js";

@@ -1,4 +1,4 @@
-// The forecast in one line: deadly or not, who wins, or by which roll.
+// The forecast in one line: lethal or not, the winner, or the outcome by roll.
 import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { plain } from "../../table/words.js";

@@ -1,4 +1,4 @@
-// What the help says of Voidream: its table and its signs.
+// Voidream's help: the table and its symbols.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 

@@ -1,4 +1,4 @@
-// Voidream's table: what the kit has of the game.
+// Voidream's table, registered with the kit.
 import { gettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";

@@ -1,4 +1,4 @@
-// What comes if both pass now, and what is in force: one line under the lane that opens.
+// The forecast if both pass now, and active effects: one line under the lane that opens.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { announce } from "../../table/announce.js";
 import { Icon } from "../../table/face.js";
@@ -56,7 +56,7 @@ function ByRoll({ outcomes }) {
     </table>`;
 }
 
-/** Says once that a blow has become deadly, or has ceased to be. */
+/** Announces once when the forecast becomes lethal. */
 export function watchForLethal() {
   /** @type {Seat | null} */
   let before = null;

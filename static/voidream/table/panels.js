@@ -1,4 +1,4 @@
-// Dialogs over Voidream's table: piles, what is known of a deck, scores, what comes and what is in force.
+// Dialogs over Voidream's table: piles, known cards of a deck, scores, forecast and effects.
 import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { html } from "../../table/html.js";

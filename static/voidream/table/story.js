@@ -1,4 +1,4 @@
-// What the match was, once it is over: strikes and layers by round, what struck hardest, and both hands at the end.
+// The match in review on the end screen: strikes and layers by round, most damage, and both final hands.
 import { gettext, ngettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";

@@ -1,4 +1,4 @@
-// Numbers as sums: what each part adds, and which card it comes from.
+// Numbers as sums: each part, and the card it comes from.
 import { gettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { definitionOf } from "../../table/catalog.js";

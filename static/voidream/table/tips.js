@@ -1,4 +1,4 @@
-// What a newcomer to Voidream is told the first time something is asked.
+// Tips for newcomers to Voidream, each shown the first time its decision comes up.
 import { gettext } from "../../site/messages.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */

@@ -1,4 +1,4 @@
-// Cards in play: entities, memories and constructs as they are now, with what lies under them; and veiled cards.
+// Cards in play: entities, memories and constructs with what is under them; and veiled cards.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Icon, longest } from "../../table/face.js";
 import { Back, Face } from "./face.js";
@@ -55,7 +55,7 @@ export function Token({ card }) {
     <//>`;
 }
 
-/** What lies under a card sticks out below it: attached cards by name, charges by their backs. @param {InPlay} host */
+/** Cards under a card stick out below it: attached cards by name, charges by their backs. @param {InPlay} host */
 function under(host) {
   const attached = host.attached ?? [];
   const charges = host.charges ?? [];

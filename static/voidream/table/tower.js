@@ -1,4 +1,4 @@
-// The Dream deck as a tower: as high as it has cards, its depth on top, and what this seat knows of its layers.
+// The Dream deck as a tower: its height is its size, with the depth on top and the layers known to this seat.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Back, Face } from "./face.js";

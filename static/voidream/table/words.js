@@ -1,4 +1,4 @@
-// Voidream's names and sentences: its terms as the manual capitalizes them.
+// Voidream's names and sentences, with terms capitalized as in the manual.
 import { gettext, pgettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { store } from "../../table/store.js";
@@ -67,7 +67,7 @@ const DRAWS = /** @type {Record<string, string>} */ ({
 
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {
-  // What any game says for itself.
+  // The kit has sentences for these.
   if (endedBeside({ reason: why })) return "";
   if (!winner) return DRAWS[why] ?? gettext("The match is a draw.");
   const loser = otherSeat(winner);
