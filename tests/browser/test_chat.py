@@ -14,7 +14,7 @@ from tests.browser.test_table import PHONE
 
 def choose_words(page: Page) -> None:
     """The box is as the site says, and what the opponent has chosen comes in between."""
-    box = page.get_by_label("Chat in words")
+    box = page.get_by_label("Allow written messages")
     box.click()
     expect(box).to_be_checked()
 
@@ -27,7 +27,7 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     expect(bob.get_by_label("Write a message")).to_have_count(0)
     bob.keyboard.press("Enter")
     expect(bob.get_by_role("log")).to_contain_text("You")
-    expect(alice.get_by_role("button", name="Chat, 1 new line", exact=True)).to_be_visible()
+    expect(alice.get_by_role("button", name="Chat, 1 new message", exact=True)).to_be_visible()
     expect(alice.locator("#announcer")).to_contain_text("says: Good luck.")
     alice.keyboard.press("c")
     expect(alice.get_by_role("log")).to_contain_text("Good luck")
@@ -57,8 +57,8 @@ def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
     alice, bob = sit_down_together(open_browser, bobs={}, viewport=PHONE, has_touch=True)
     bob.keyboard.press("c")
     bob.get_by_role("button", name="Well played").click()
-    alice.get_by_role("button", name="Log and chat, 1 new line").tap()
-    alice.get_by_role("button", name="Chat, 1 new line", exact=True).tap()
+    alice.get_by_role("button", name="Log and chat, 1 new message").tap()
+    alice.get_by_role("button", name="Chat, 1 new message", exact=True).tap()
     expect(alice.get_by_role("log")).to_contain_text("Well played")
     fits(alice)
     alice.evaluate("document.documentElement.dataset.theme = 'dark'")

@@ -33,7 +33,7 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     expect(page.locator(".replay__slider")).to_have_attribute(
         "aria-valuetext", re.compile("^Decision 20 of .*, 1 comment$")
     )
-    panel.get_by_role("button", name="Remove the comment").press("Enter")
+    panel.get_by_role("button", name="Remove").press("Enter")
     expect(panel.get_by_role("listitem")).to_have_count(0)
     expect(panel.get_by_role("heading", name="Comments")).to_be_focused()
 

@@ -100,7 +100,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport
         decline.tap()
     else:
         decline.click()
-    expect(alice.locator(".toast")).to_contain_text("declines.")
+    expect(alice.locator(".toast")).to_contain_text("declined.")
     expect(offer_at(alice)).to_have_count(0)
     expect(offer_at(bob)).to_have_count(0)
     choose(alice, "Offer draw")
@@ -125,11 +125,11 @@ def test_time_is_given_and_the_clocks_are_stopped_until_somebody_goes_on(open_br
     expect(offer_at(asked)).to_contain_text("asks for a pause.")
     offer_at(asked).get_by_role("button", name="Accept").click()
     for page in pages:
-        expect(offer_at(page)).to_contain_text("The clocks are paused")
+        expect(offer_at(page)).to_contain_text("Clocks paused")
         expect(page.locator(".clock.is-running")).to_have_count(0)
         keep_picture(page, f"paused-{page.evaluate('innerWidth')}")
     asked.reload()
-    expect(offer_at(asked)).to_contain_text("The clocks are paused")
+    expect(offer_at(asked)).to_contain_text("Clocks paused")
     offer_at(waiting).get_by_role("button", name="Resume now").click()
     for page in pages:
         expect(offer_at(page)).to_have_count(0)
@@ -238,7 +238,7 @@ def test_the_same_shuffle_is_played_with_swapped_seats(
 def test_an_ai_plays_on_for_who_has_left(open_browser: Opener) -> None:
     pages = sit_down_together(open_browser, viewport=PHONE)
     waiting = after_one_has_left(pages)
-    expect(waiting.locator("#announcer")).to_contain_text("let an AI play on")
+    expect(waiting.locator("#announcer")).to_contain_text("let an AI take over")
     keep_picture(waiting, "gone-360")
     button = left_alone(waiting).get_by_role("button", name="Let an AI take over")
     button.focus()
@@ -258,7 +258,7 @@ def test_an_idle_player_says_that_they_are_here(open_browser: Opener) -> None:
     waiting.reload()
     waiting.get_by_role("button", name="Ask if they’re there").click()
     expect(offer_at(waiting)).to_contain_text("You asked if your opponent is still there.")
-    expect(offer_at(idle)).to_contain_text("are you there?")
+    expect(offer_at(idle)).to_contain_text("asks if you’re there.")
     offer_at(idle).get_by_role("button", name="I’m here").click()
     expect(waiting.locator(".toast")).to_contain_text("is here.")
     for page in pages:

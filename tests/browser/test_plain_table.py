@@ -164,7 +164,7 @@ def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> 
     pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
     pages[0].get_by_role("button", name="Menu").click()
     pages[0].get_by_role("button", name="Concede match").click()
-    expect(pages[0].get_by_role("dialog")).to_contain_text("the others may play on without you")
+    expect(pages[0].get_by_role("dialog")).to_contain_text("The others can play on without you")
     pages[0].get_by_role("button", name="Concede", exact=True).click()
     expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("left")
     expect(prompt_of(pages[1]).get_by_text("Put down a lantern")).to_be_visible()

@@ -264,7 +264,7 @@ def test_a_match_of_older_rules_says_that_it_can_not_be_shown(browser: Browser, 
     page = context.new_page()
     page.route("**/transcript/*.json", lambda route: route.fulfill(status=409))
     page.goto(f"/voidream/matches/{finished.id}/?at=3")
-    expect(page.locator(".prompt")).to_contain_text("can’t be shown again decision by decision")
+    expect(page.locator(".prompt")).to_contain_text("played under older rules")
     page.get_by_role("button", name="Show result").click()
     page.locator("dialog.end[open]").wait_for()
     context.close()

@@ -51,7 +51,7 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
     concede(alice.page)
     for player in (alice, bob):
         # The usual clock runs, and nobody has decided anything yet.
-        expect(player.ending).to_contain_text("It has no result.")
+        expect(player.ending).to_contain_text("so it has no result.")
     bob.ending.get_by_role("button", name="Rematch").click()
     alice.ending.get_by_role("button", name="Accept rematch").click()
     for player in (alice, bob):

@@ -21,7 +21,7 @@ export function Well({ view }) {
   return html`
     <div class="well" data-zone="dreamwell" style=${{ "--turned": String(drawn.length), "--of": String(Math.max(1, of)) }}>
       <button type="button" class="well__wheel" data-nav="card" aria-haspopup="dialog" onClick=${open} ...${last ? lookingAt(zoom) : {}}
-        aria-label=${last ? gettext("Dreamwell, %(number)s of %(of)s drawn, last: %(title)s. Open", told) : gettext("Dreamwell, %(number)s of %(of)s drawn. Open", told)}>
+        aria-label=${last ? gettext("Dreamwell, %(number)s/%(of)s drawn, last: %(title)s. Open", told) : gettext("Dreamwell, %(number)s/%(of)s drawn. Open", told)}>
         <span class="well__eye" key=${`${drawn.length} ${last}`}>${definition?.art ? html`<img src=${definition.art} alt="" />` : html`<${GameIcon} name="kind-dreamwell" />`}</span>
         <${Wheel} drawn=${drawn.length} of=${of} />
         <span class="well__count" aria-hidden="true">${drawn.length}/${of}</span>
