@@ -40,7 +40,7 @@ export function Chat() {
 
 /** @param {number} watching */
 function betweenPlayers(watching) {
-  if (!watching) return gettext("Player chat.");
+  if (!watching) return gettext("Player chat");
   return ngettext("Player chat. The %(count)s spectator can’t see it.", "Player chat. The %(count)s spectators can’t see it.", watching);
 }
 

@@ -200,5 +200,5 @@ def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme:
     expect(page.locator("[data-hinted]")).to_be_focused()
     assert violations(page) == [], "what is shown"
     page.keyboard.press("p")
-    expect(page.get_by_role("region", name="Everything at once")).to_contain_text("another way")
+    expect(page.get_by_role("region", name="Everything at once")).to_contain_text("not the one this lesson needs")
     assert violations(page) == [], "another way"
