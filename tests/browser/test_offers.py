@@ -32,7 +32,7 @@ on_a_desk, in_the_hand = looks("desktop"), looks("phone")
 
 def choose(page: Page, command: str) -> None:
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog", name="Match").get_by_role("button", name=command).click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name=command).click()
 
 
 def offer_at(page: Page) -> Locator:

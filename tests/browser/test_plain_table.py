@@ -184,7 +184,7 @@ def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_br
     expect(watching.locator(".replay__number b")).to_have_text("0")
     watching.keyboard.press("ArrowRight")
     expect(watching.get_by_role("region", name="Table, 1 card")).to_be_visible()
-    watching.get_by_role("combobox", name="As").first.select_option("A")
+    watching.get_by_role("combobox", name="View as").first.select_option("A")
     expect(
         watching.get_by_role("region", name="Ada's hand, 4 cards").or_(watching.locator(".dock .slot"))
     ).not_to_have_count(0)
