@@ -294,7 +294,7 @@ def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
     page.get_by_role("button", name="Help").tap()
     dialog = page.get_by_role("dialog", name="Help")
     expect(dialog).to_contain_text("After you play it, it goes under your deck instead of to the discard.")
-    expect(dialog).to_contain_text("Arcana that were played.")
+    expect(dialog).to_contain_text("Played arcana.")
 
 
 def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None:
