@@ -151,7 +151,7 @@ def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browse
     expect(stack).to_contain_text("targets Tin Pilgrim")
     expect(stack.get_by_role("button").last).to_have_accessible_name(re.compile("Unwrite.*resolves first"))
     expect(page.locator("[data-card] .token__aim")).to_have_count(2)
-    expect(page.get_by_role("button", name=re.compile("^Tin Pilgrim.*Aimed at from the stack"))).to_be_attached()
+    expect(page.get_by_role("button", name=re.compile("^Tin Pilgrim.*Targeted from the stack"))).to_be_attached()
     page.keyboard.press("u")
     page.get_by_role("button", name="Until the stack is empty").press("Enter")
     expect(page.locator("#prompt")).to_contain_text("Boris is thinking")
