@@ -163,7 +163,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     for _ in whys_from_the_end(page, 12):
         if panel.get_by_role("link", name="Check this AI").count():
             break
-    expect(panel.get_by_role("heading", name=re.compile("thought"))).to_be_visible()
+    expect(panel.get_by_role("heading", name=re.compile("thinking"))).to_be_visible()
     assert violations(page) == []
     panel.get_by_role("link", name="Check this AI").click()
     expect(page.get_by_role("heading", name="What the AI thought")).to_be_visible()
