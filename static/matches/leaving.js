@@ -1,5 +1,5 @@
 // @ts-check
-// Whether this page is on its way to another one: what a socket tells then must not turn it back.
+// Whether this page is navigating away; socket messages must not turn it back then.
 
 let leaving = false;
 document.addEventListener("submit", (event) => {

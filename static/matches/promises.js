@@ -1,5 +1,5 @@
 // @ts-check
-// What this browser was promised of the shuffles of its matches, and what it has added to them.
+// The shuffle commitments shown to this browser, and the salts it sent.
 
 /** @typedef {{commitment: string, salt: string}} Promised */
 
@@ -28,7 +28,7 @@ function all() {
   }
 }
 
-/** What nobody else can know: 128 bits. */
+/** A random secret of 128 bits. */
 export function newSalt() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

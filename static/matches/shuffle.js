@@ -1,5 +1,5 @@
 // @ts-check
-// Adds a random salt to each form that leads to a match, and remembers what was promised: the match's page of proof compares.
+// Adds a random salt to each form that starts a match, and remembers the commitment shown, for the verification page to compare.
 import { newSalt, remember } from "./promises.js";
 
 /** @type {NodeListOf<HTMLInputElement>} */

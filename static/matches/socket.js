@@ -9,7 +9,7 @@ const REFUSED_FROM = 4000;
  * @param {string} path
  * @param {(message: any) => void} hear
  * @param {(code: number, reason: string) => void} refused
- * @returns {(message: object) => void} says something, if anybody listens
+ * @returns {(message: object) => void} sends a message while the socket is open
  */
 export function openSocket(path, hear, refused = () => {}) {
   const url = new URL(path, window.location.href);

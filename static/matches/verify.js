@@ -1,5 +1,5 @@
 // @ts-check
-// Does the sums of a match's shuffle again, in the browser of whoever doubts it.
+// Recomputes a match's shuffle in the browser.
 import { gettext } from "../site/messages.js";
 import { promisedOf } from "./promises.js";
 
@@ -48,7 +48,7 @@ function fingerprint(found, published) {
     : { right: false, sentence: gettext("The secret doesn’t match the published fingerprint. Its fingerprint is %(fingerprint)s.", { fingerprint: found }) };
 }
 
-/** What this very browser was promised when it sat down. @param {string} match @param {NonNullable<Proof["shuffle"]>} shuffle @returns {Finding[]} */
+/** Checks of what this browser was shown before the match. @param {string} match @param {NonNullable<Proof["shuffle"]>} shuffle @returns {Finding[]} */
 function own(match, shuffle) {
   const promised = promisedOf(match);
   if (!promised) return [];

@@ -1,4 +1,4 @@
-// Who has left, or gives no answer: after a while the others may end the match, or wait on.
+// Disconnected or unresponsive players: after a while the others may end the match or keep waiting.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { usedOf } from "./clock.js";
@@ -8,7 +8,7 @@ import { othersThan } from "./places.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
-/** For how long the question whether somebody is there may stand, in ms. */
+/** How long the question “are you there?” may stay unanswered, in ms. */
 const ANSWER = 60_000;
 
 let timer = 0;
@@ -28,7 +28,7 @@ function claimableFrom() {
   return Math.min(since, presence && presence.from !== waiting ? (presence.at ?? Date.now()) + ANSWER : Infinity);
 }
 
-/** When the seat that is to decide may be asked whether anybody is there. */
+/** When the seat to move may be asked if they are there. */
 function askableFrom() {
   const { you, seats, waiting, result, clocks, proposals, askAt } = store.state;
   const is = you && !result && !clocks && waiting && waiting !== you && seats[waiting].online && !seats[waiting].agent;
@@ -48,8 +48,8 @@ export function watchForAbsence() {
     const name = nameOfLeft();
     const gone = name ? gettext("%(name)s has left.", { name }) : gettext("Your opponent has left.");
     announce(`${gone} ${store.state.config.takesAi
-      ? gettext("You can end the match beside the question, let an AI play on, or wait on.")
-      : gettext("You can end the match beside the question, or wait on.")}`);
+      ? gettext("You can end the match, let an AI take over, or keep waiting. The buttons are next to the prompt.")
+      : gettext("You can end the match or keep waiting. The buttons are next to the prompt.")}`);
   });
 }
 
@@ -72,12 +72,12 @@ export function LeftAlone() {
   };
   return html`
     <div class="offer" role="group" aria-label=${named ? gettext("%(name)s has left", { name: named }) : gettext("Your opponent has left")}>
-      <p class="offer__words">${online ? gettext("%(name)s doesn’t answer. You need not wait.", { name }) : gettext("%(name)s has left. You need not wait.", { name })}</p>
+      <p class="offer__words">${online ? gettext("%(name)s isn’t responding. You don’t have to wait.", { name }) : gettext("%(name)s has left. You don’t have to wait.", { name })}</p>
       <form class="offer__form" method="post" action=${config.links.claim} onSubmit=${onSubmit}>
         <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-        <button type="submit" class="button" name="what" value="win">${gettext("Claim the win")}</button>
-        <button type="submit" class="button" name="what" value="draw">${gettext("Call it a draw")}</button>
-        ${config.takesAi && html`<button type="submit" class="button" name="what" value="ai">${gettext("Let an AI play on")}</button>`}
+        <button type="submit" class="button" name="what" value="win">${gettext("Claim win")}</button>
+        <button type="submit" class="button" name="what" value="draw">${gettext("Claim draw")}</button>
+        ${config.takesAi && html`<button type="submit" class="button" name="what" value="ai">${gettext("Let an AI take over")}</button>`}
       </form>
     </div>`;
 }
@@ -86,8 +86,8 @@ function Ask() {
   const { seats, waiting } = store.state;
   const { name } = seats[/** @type {Seat} */ (waiting)];
   return html`
-    <div class="offer" role="group" aria-label=${gettext("No answer")}>
-      <p class="offer__words">${gettext("%(name)s has not answered for five minutes.", { name })}</p>
+    <div class="offer" role="group" aria-label=${gettext("No response")}>
+      <p class="offer__words">${gettext("%(name)s hasn’t moved for five minutes.", { name })}</p>
       <${OfferButton} what="presence" done=${() => {}} />
     </div>`;
 }

@@ -1,4 +1,4 @@
-// What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
+// Results of the search: hints during a match, and the review and the AIs' thinking after it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { ringHint } from "./ring.js";
@@ -22,19 +22,19 @@ let wishes = 0;
 
 // --- Hints -------------------------------------------------------------------------------------------------------------
 
-/** Whether one may ask here and now. */
+/** Whether a hint can be requested now. */
 export function mayAskForHint() {
   const { config, you, decision, sent, result } = store.state;
   return Boolean(config.hints && you && decision && sent === null && !result);
 }
 
-/** Opens the panel, and asks until the hint is there. What is being told comes first. */
+/** Opens the panel and polls until the hint is ready. Waits for the playback first. */
 export async function askForHint() {
   hush();
   await caughtUp();
   const { decision, hint } = store.state;
   if (!decision || !mayAskForHint()) {
-    if (store.state.config.hints && !store.state.result) toast(gettext("There is nothing for you to decide now."), "", "hint");
+    if (store.state.config.hints && !store.state.result) toast(gettext("No hint now: it isn’t your move."), "", "hint");
     return;
   }
   store.set({ panel: { kind: "hint", seq: decision.seq } });
@@ -93,13 +93,13 @@ async function follow() {
     if (told) store.set({ review: told });
   }
   following = false;
-  announce(gettext("The review is there."));
+  announce(gettext("The review is ready."));
 }
 
 /** What an AI thought at a decision. @param {number} seq @returns {Thought | undefined} */
 export const thoughtAt = (seq) => store.state.thoughts?.find((each) => each.seq === seq);
 
-/** What the review says of a decision. @param {number} seq @returns {Judged | undefined} */
+/** The review of a decision. @param {number} seq @returns {Judged | undefined} */
 export const judgedAt = (seq) => store.state.review?.judged.find((each) => each.seq === seq);
 
 /** @param {string} address @param {boolean} posts @returns {Promise<{told: any, detail: string}>} */
@@ -108,8 +108,8 @@ async function answerOf(address, posts) {
     const body = posts ? new URLSearchParams({ csrfmiddlewaretoken: store.state.config.csrf }) : undefined;
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("That didn’t work.") };
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? gettext("Something went wrong. Try again.") };
   } catch {
-    return { told: null, detail: gettext("It couldn’t be asked for. Are you online?") };
+    return { told: null, detail: gettext("Couldn’t reach the site. Check your connection.") };
   }
 }

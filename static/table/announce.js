@@ -1,2 +1,2 @@
-// The table speaks through the site's one live region.
+// Screen-reader announcements go through the site's one live region.
 export { announce } from "../site/announce.js";

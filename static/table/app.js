@@ -1,4 +1,4 @@
-// The whole table as one component: the game's layout, and what is around it and over it.
+// The whole table as one component: the game's layout and everything around it.
 import { Bar } from "./bar.js";
 import { Coach } from "./coach.js";
 import { Panels } from "./dialog.js";

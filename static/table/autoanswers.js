@@ -1,5 +1,5 @@
-// Automatic answers: questions that the table answers for the player, who can always hold it back. To everybody else the answer
-// is one like any other, after as long as a person takes.
+// Automatic answers: questions that the table answers for the player, who can always stop it. To the others, the answer looks
+// like any other, after a human pause.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { passOf } from "./choice.js";
@@ -16,14 +16,14 @@ import { isUnwanted, isYielded, kept, stopPassing, yieldedWords } from "./yields
  * @typedef {Wish | "yield" | "kept" | "unwanted"} Cause  why a question is answered for them: or of this match alone
  */
 
-/** A person's pause, in ms: the same whether or not there was a choice, so that nobody can tell by it. */
+/** A human pause, in ms: the same with and without a choice, so that it reveals nothing. */
 const SHORTEST = 700;
 const LONGEST = 2300;
 
 /** @type {Record<Wish, {setting: string, doing: string}>} */
 export const AUTO_ANSWERS = {
-  pass: { setting: gettext("Pass for me when nothing else is possible"), doing: gettext("Passing for you") },
-  cut: { setting: gettext("Cut for me when a match begins"), doing: gettext("Cutting for you") },
+  pass: { setting: gettext("Pass when I can’t do anything else"), doing: gettext("Passing for you") },
+  cut: { setting: gettext("Cut the deck for me"), doing: gettext("Cutting for you") },
 };
 
 /** @param {Cause} cause */

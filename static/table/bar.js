@@ -1,4 +1,4 @@
-// The bar on top: the way out, the match, the log and help.
+// The top bar: home, match, hint, log, help and menu.
 import { gettext, ngettext } from "../site/messages.js";
 import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";
@@ -12,7 +12,7 @@ import { whoPlays } from "./words.js";
 
 /** @param {import("./types.js").Audience} from */
 const asSeenFrom = (from) =>
-  from === "spectator" ? gettext("as who watched saw it") : gettext("as %(name)s saw it", { name: store.state.seats[from].name });
+  from === "spectator" ? gettext("spectator’s view") : gettext("%(name)s’s view", { name: store.state.seats[from].name });
 
 /** @param {{view: import("./types.js").View | null}} props */
 export function Bar({ view }) {
@@ -32,13 +32,13 @@ export function Bar({ view }) {
         </p>`}
       <div class="bar__tools">
         ${config.hints && !replay && html`
-          <${IconButton} icon="hint" name=${gettext("A hint")} keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
-        <${IconButton} icon="moon" name=${gettext("Light or dark")} className="bar__theme" onClick=${flipTheme} />
-        <${IconButton} icon="log" name=${unread ? ngettext("Log and chat, %(count)s new line", "Log and chat, %(count)s new lines", unread) : gettext("Log")} keys="L"
+          <${IconButton} icon="hint" name=${gettext("Hint")} keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
+        <${IconButton} icon="moon" name=${gettext("Switch theme")} className="bar__theme" onClick=${flipTheme} />
+        <${IconButton} icon="log" name=${unread ? ngettext("Log and chat, %(count)s new message", "Log and chat, %(count)s new messages", unread) : gettext("Log")} keys="L"
           className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"
           onClick=${() => store.set({ logOpen: !logOpen })} />
         <${IconButton} icon="help" name=${gettext("Help")} keys="?" onClick=${open("help")} />
-        <${IconButton} icon="flag" name=${gettext("Concede, leave")} onClick=${open("leave")} />
+        <${IconButton} icon="more" name=${gettext("Menu")} onClick=${open("leave")} />
       </div>
     </header>`;
 }

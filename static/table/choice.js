@@ -1,4 +1,4 @@
-// Putting an answer together. Which answers are legal is the decision's own business: this only counts and collects.
+// Putting an answer together. The decision defines which answers are legal; this only counts and collects.
 import { gettext, ngettext } from "../site/messages.js";
 import { game } from "./game.js";
 
@@ -27,7 +27,7 @@ export function optionsOn(decision, id) {
   return decision.options.flatMap((option, index) => (option.card === id ? [index] : []));
 }
 
-/** The option that passes, ends a turn, or lets go on what goes on without the player; -1 if there is none. @param {Decision} decision */
+/** The option that passes, ends a turn, or continues without the player; -1 if there is none. @param {Decision} decision */
 export function passOf({ kind, default: standing, options }) {
   if (kind !== "action") return -1;
   const index = standing ?? options.findIndex(({ notation }) => notation === "pass");
@@ -121,10 +121,10 @@ export function numberOptions(decision) {
   return indices.sort((a, b) => Number(decision.options[a].notation) - Number(decision.options[b].notation));
 }
 
-/** What the primary button says. @param {Decision} decision @param {Draft} draft */
+/** The label of the primary button. @param {Decision} decision @param {Draft} draft */
 export function confirmLabel(decision, draft) {
   if (decision.kind === "amounts") return gettext("Confirm");
-  if (isOrdering(decision)) return gettext("Confirm this order");
+  if (isOrdering(decision)) return gettext("Confirm order");
   const names = draft.chosen.map((index) => decision.options[index].label);
   if (names.length === 0) return decision.min === 0 ? gettext("Choose none") : gettext("Confirm");
   if (names.length === 1 && names[0].length < 28) return gettext("Confirm %(name)s", { name: names[0] });
@@ -138,18 +138,18 @@ export function howTo(decision, draft) {
     return left ? gettext("%(left)s of %(total)s left to assign.", { left, total: decision.total ?? 0 }) : gettext("All assigned.");
   }
   if (decision.kind === "action") return "";
-  if (decision.about === "cut") return gettext("Nobody knows the order: any number is as good as another.");
+  if (decision.about === "cut") return gettext("The deck is shuffled, so any cut is fine.");
   if (numberOptions(decision).length) return gettext("Choose a number.");
-  if (isOrdering(decision)) return gettext("Choose one to take it out, and again to put it last.");
+  if (isOrdering(decision)) return gettext("Tap to remove, tap again to add at the end.");
   const { min, max } = decision;
   const n = draft.chosen.length;
   if (max === 1 && min === 1) return gettext("Choose one.");
   if (decision.ordered && max > 1) {
     if (min === max) return gettext("Choose %(max)s, in order (%(n)s of %(max)s).", { max, n });
-    if (min === 0) return gettext("Choose up to %(max)s, in order, or none (%(n)s chosen).", { max, n });
+    if (min === 0) return gettext("Choose up to %(max)s, in order (%(n)s chosen).", { max, n });
     return gettext("Choose %(min)s to %(max)s, in order (%(n)s chosen).", { min, max, n });
   }
   if (min === max) return gettext("Choose %(max)s (%(n)s of %(max)s).", { max, n });
-  if (min === 0) return max === 1 ? gettext("Choose one, or none.") : gettext("Choose up to %(max)s, or none (%(n)s chosen).", { max, n });
+  if (min === 0) return max === 1 ? gettext("Choose one or none.") : gettext("Choose up to %(max)s (%(n)s chosen).", { max, n });
   return gettext("Choose %(min)s to %(max)s (%(n)s chosen).", { min, max, n });
 }

@@ -1,4 +1,4 @@
-// A seat's clock: what is left of its allowance, then of its bank. It ticks by itself; what counts is with the server.
+// A seat's clock: the rest of its allowance, then of its bank. It ticks by itself; the server's time counts.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html } from "./html.js";
@@ -8,7 +8,7 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Seat} Seat @typedef {import("./types.js").Clocks} Clocks */
 
-/** Milliseconds before the end: the time to say so. */
+/** When to warn: milliseconds before the end. */
 const LOW = 10_000;
 const TICK = 250;
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export const isLive = (clocks) => (clocks.allowance ?? 0) < A_DAY;
 /** How long the decision that is due has been asked for, in milliseconds. @param {Clocks} clocks */
 export const usedOf = (clocks) => (clocks.allowance ?? 0) + ((clocks.running && clocks.banks[clocks.running]) || 0) - leftOf(clocks);
 
-/** As short as it can be said. @param {number} ms */
+/** A time as short as possible. @param {number} ms */
 function digits(ms) {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -68,21 +68,21 @@ const two = (n, pad) => (pad ? String(n).padStart(2, "0") : String(n));
 /** @param {boolean} runs @param {number} allowance @param {number} bank @param {number} increment */
 function inWords(runs, allowance, bank, increment) {
   const told = { allowance: digits(allowance), bank: digits(bank), seconds: increment / 1000 };
-  if (increment && (!runs || allowance <= 0)) return gettext("%(bank)s in the bank, and %(seconds)s s more after each answer", told);
+  if (increment && (!runs || allowance <= 0)) return gettext("%(bank)s in the bank, +%(seconds)s s per move", told);
   if (!runs || allowance <= 0) return gettext("%(bank)s in the bank", told);
-  return bank > 0 ? gettext("%(allowance)s for this decision, %(bank)s in the bank", told) : gettext("%(allowance)s for this decision", told);
+  return bank > 0 ? gettext("%(allowance)s for this move, %(bank)s in the bank", told) : gettext("%(allowance)s for this move", told);
 }
 
-/** The end of a pause shows, and is said, unless somebody ends it before. @param {Clocks} clocks */
+/** Shows and announces the end of a pause, unless a player ends it earlier. @param {Clocks} clocks */
 function goOnLater(clocks) {
   window.setTimeout(() => {
     if (store.state.clocks !== clocks || store.state.result) return;
     store.set({});
-    announce(gettext("The clocks run again."));
+    announce(gettext("Clocks resumed."));
   }, pauseOf(clocks) + TICK);
 }
 
-/** Tells a player once a decision that the time is nearly over. */
+/** Warns a player once per decision that time is nearly up. */
 export function watchClock() {
   /** @type {Clocks | null} */
   let seen = null;

@@ -1,4 +1,4 @@
-// Comments on moments of a finished match: read and written in the replay's panel.
+// Comments on moments of a finished match, in the replay's panel.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html, useEffect, useState } from "./html.js";
@@ -10,7 +10,7 @@ import { store } from "./store.js";
 /** How many answers have come to what was written: a list that was asked for before one of them is old. */
 let writings = 0;
 
-/** Reads what was said by now, as a replay opens; whoever comes too late for it reads it in the panel. */
+/** Loads the comments as a replay opens; the panel loads later ones. */
 export async function loadComments() {
   await ask(store.state.config.links.comments, null);
 }
@@ -31,33 +31,33 @@ export function Comments() {
     event.preventDefault();
     if (!(await tell(ask(config.links.comments, { seq: String(seq), text: words })))) return;
     setWords("");
-    announce(gettext("Your comment is there."));
+    announce(gettext("Comment posted."));
   };
   const remove = async (/** @type {Comment} */ { id }) => {
     if (!(await tell(ask(`${config.links.comments}${id}/remove/`, {})))) return;
-    announce(gettext("The comment is gone."));
+    announce(gettext("Comment removed."));
     // The button that had the focus is gone with it.
     document.getElementById("comments-title")?.focus();
   };
   return html`
     <section class="comments-panel"><h3 id="comments-title" tabindex="-1">${gettext("Comments")}</h3>
-      ${found && !found.comments.length && html`<p class="panel-note">${gettext("Nobody has said anything about a moment of this match yet.")}</p>`}
+      ${found && !found.comments.length && html`<p class="panel-note">${gettext("No comments on this match yet.")}</p>`}
       <ul>${(found?.comments ?? []).map((each) => html`
         <li key=${each.id}>
-          <p><button type="button" class="comments-panel__seq" aria-label=${gettext("To decision %(number)s", { number: each.seq })} onClick=${() => goTo(each.seq)}>${each.seq}</button>
+          <p><button type="button" class="comments-panel__seq" aria-label=${gettext("Go to decision %(number)s", { number: each.seq })} onClick=${() => goTo(each.seq)}>${each.seq}</button>
             <b>${each.name}</b> ${each.text}</p>
-          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${gettext("Remove the comment of %(name)s on decision %(number)s", { name: each.name, number: each.seq })}
+          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${gettext("Remove %(name)s’s comment on decision %(number)s", { name: each.name, number: each.seq })}
             onClick=${() => remove(each)}>${gettext("Remove")}</button>`}
           ${!each.mine && html`<a class="comments-panel__act" href=${`${config.links.reportPlayer}?line=${each.id}`}
-            aria-label=${gettext("Report the comment of %(name)s on decision %(number)s", { name: each.name, number: each.seq })}>${gettext("Report")}</a>`}
+            aria-label=${gettext("Report %(name)s’s comment on decision %(number)s", { name: each.name, number: each.seq })}>${gettext("Report")}</a>`}
         </li>`)}</ul>
       ${found?.may
         ? html`<form onSubmit=${write}>
-            <label for="comment-words">${gettext("On decision %(number)s", { number: position().number })}</label>
+            <label for="comment-words">${gettext("Comment on decision %(number)s", { number: position().number })}</label>
             <textarea id="comment-words" rows="2" required maxlength="280" value=${words}
               onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
-            <button type="submit" class="button">${gettext("Comment")}</button></form>`
-        : found && html`<p class="panel-note">${gettext("Players with an account write comments here.")}</p>`}
+            <button type="submit" class="button">${gettext("Post comment")}</button></form>`
+        : found && html`<p class="panel-note">${gettext("You need an account to comment.")}</p>`}
       ${said && html`<p role="status">${said}</p>`}
     </section>`;
 }
@@ -75,11 +75,11 @@ async function ask(address, fields) {
     const body = fields && new URLSearchParams({ ...fields, csrfmiddlewaretoken: store.state.config.csrf });
     const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
     const answer = await response.json();
-    if (!response.ok) return answer.detail ?? gettext("That didn’t work.");
+    if (!response.ok) return answer.detail ?? gettext("Something went wrong. Try again.");
     if (fields) writings += 1;
     if (fields || writings === before) store.set({ comments: answer });
     return "";
   } catch {
-    return gettext("It couldn’t be sent. Are you online?");
+    return gettext("Couldn’t send. Check your connection.");
   }
 }

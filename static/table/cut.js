@@ -1,4 +1,4 @@
-// A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
+// A long row of numbers, as for a cut: a slider instead of forty buttons.
 import { gettext, pgettext } from "../site/messages.js";
 import { html, useState } from "./html.js";
 import { submitOption } from "./session.js";
@@ -18,12 +18,12 @@ export function Cut({ decision, numbers, busy, wished }) {
       <button type="button" class="button button--primary" data-confirm disabled=${busy} onClick=${() => submitOption(numbers[at])}>
         ${doing(decision, option.label)} <kbd>${pgettext("key", "Space")}</kbd></button>
       ${wished && html`<button type="button" class="button cut__wish" disabled=${busy} onClick=${() => grant("cut")}>
-        ${gettext("Cut for me from now on")}</button>`}
+        ${gettext("Always cut for me")}</button>`}
     </div>`;
 }
 
 /** @param {import("./types.js").Decision} decision @param {string} label */
 function doing({ about }, label) {
   if (!/^\d+$/.test(label)) return label;
-  return /cut/.test(about ?? "") ? gettext("Cut %(number)s", { number: label }) : gettext("Choose %(number)s", { number: label });
+  return /cut/.test(about ?? "") ? gettext("Cut at %(number)s", { number: label }) : gettext("Choose %(number)s", { number: label });
 }

@@ -1,4 +1,4 @@
-// Panels over the table: those of the game, help, the match again, and leaving.
+// Panels over the table: those of the game, help, replay and the menu.
 import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -47,38 +47,38 @@ function onCancel(event) {
 /** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
   tip: () => (store.state.tip ? { heading: gettext("Tip"), body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip.text} /></div>` } : null),
-  help: () => ({ heading: gettext("How to play at this table"), body: html`<${Help} />` }),
-  wrong: (view, panel) => ({ heading: gettext("This looks wrong"), body: html`<${Wrong} ...${panel} />` }),
-  hint: (view, { seq }) => ({ heading: gettext("A hint"), body: html`<${HintPanel} seq=${seq} />` }),
+  help: () => ({ heading: gettext("Help"), body: html`<${Help} />` }),
+  wrong: (view, panel) => ({ heading: gettext("Report a rules bug"), body: html`<${Wrong} ...${panel} />` }),
+  hint: (view, { seq }) => ({ heading: gettext("Hint"), body: html`<${HintPanel} seq=${seq} />` }),
   review: () => (store.state.result ? { heading: gettext("Review"), body: html`<${ReviewPanel} />` } : null),
   why: (view, { seq }) => (store.state.result ? { heading: gettext("Decision %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
-  replay: () => (store.state.result ? { heading: gettext("Look at it again"), body: html`<${ReplayPanel} />` } : null),
+  replay: () => (store.state.result ? { heading: gettext("Replay"), body: html`<${ReplayPanel} />` } : null),
   "play-on": (view, { seq }) => ({ heading: gettext("Play on from here"), body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {
     const { config, result, you } = store.state;
     const playing = you && !result && !view.result;
     return {
-      heading: gettext("Match"),
+      heading: gettext("Menu"),
       body: html`
         <div class="leave">
           ${playing && html`<button type="button" class="button button--danger" onClick=${() => store.set({ panel: { kind: "concede" } })}>
-            <${Icon} name="flag" /> ${gettext("Concede the match")}</button>`}
+            <${Icon} name="flag" /> ${gettext("Concede match")}</button>`}
           ${playing && html`<${OfferButtons} done=${close} />`}
-          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play on from here in another match")}</button>`}
-          ${config.practice?.of && html`<a class="button" href=${config.practice.of}>${gettext("Where this began")}</a>`}
-          ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">${gettext("Open your hand to a link")}</a>`}
+          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play on from here in a new match")}</button>`}
+          ${config.practice?.of && html`<a class="button" href=${config.practice.of}>${gettext("Starting point")}</a>`}
+          ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">${gettext("Share a live view of my hand")}</a>`}
           <a class="button" href=${config.rules} target="_blank" rel="noopener">${gettext("Read the rules")}</a>
-          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>${gettext("Keys and signs")}</button>
-          <button type="button" class="button" onClick=${flipTheme}>${gettext("Light or dark")}</button>
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>${gettext("Keys and symbols")}</button>
+          <button type="button" class="button" onClick=${flipTheme}>${gettext("Switch theme")}</button>
           <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>${isOn() ? gettext("Sound: on") : gettext("Sound: off")}</button>
-          <a class="button" href=${config.home}>${gettext("Leave the table")}</a>
+          <a class="button" href=${config.home}>${gettext("Leave table")}</a>
           ${you && html`<${Preferences} />`}
-          ${playing && html`<p class="panel-note">${gettext("The match waits for you: come back to this page at any time.")}</p>`}
+          ${playing && html`<p class="panel-note">${gettext("You can come back to this match at any time.")}</p>`}
           ${store.state.commitment && html`
             <p class="panel-note panel-note--small">
-              ${woven(gettext("Fair shuffle: the secret behind it was fixed before anybody sat down. Its fingerprint is %(fingerprint)s."), {
+              ${woven(gettext("Fair shuffle, locked in before the match. Fingerprint: %(fingerprint)s."), {
                 fingerprint: html`<code>${store.state.commitment}</code>`,
-              })} <a href=${config.links.verify} target="_blank" rel="noopener">${gettext("How to check it")}</a></p>`}
+              })} <a href=${config.links.verify} target="_blank" rel="noopener">${gettext("Verify it")}</a></p>`}
         </div>`,
     };
   },
@@ -87,7 +87,7 @@ const panels = {
     body: html`
       <p class="panel-note">${whatConcedingDoes()}</p>
       <div class="leave leave--row">
-        <button type="button" class="button" autofocus onClick=${close}>${gettext("Play on")}</button>
+        <button type="button" class="button" autofocus onClick=${close}>${gettext("Keep playing")}</button>
         <button type="button" class="button button--danger" onClick=${() => {
           close();
           concede();
@@ -99,12 +99,12 @@ const panels = {
 function whatConcedingDoes() {
   const { you, clocks } = store.state;
   const others = you ? othersThan(you).length : 0;
-  if (others > 1) return gettext("You leave the match, and the others may play on without you.");
-  if (you && !others) return gettext("The match ends at once.");
-  if (playsAll()) return gettext("The other side wins at once.");
+  if (others > 1) return gettext("You leave the match. The others can play on without you.");
+  if (you && !others) return gettext("This ends the match.");
+  if (playsAll()) return gettext("The other side wins.");
   // Whether both have decided anything, only the server knows.
-  if (clocks) return gettext("Your opponent wins at once. If one of you hasn’t made a decision yet, the match ends without a result.");
-  return gettext("Your opponent wins at once.");
+  if (clocks) return gettext("Your opponent wins. If one of you hasn’t moved yet, the match ends without a result.");
+  return gettext("Your opponent wins.");
 }
 
 /** @param {{heading: string, leave: () => void, children?: any}} props */
@@ -112,7 +112,7 @@ function Dialog({ heading, leave, children }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     element.current?.showModal();
-    // What it shows may vanish under it, as what the game tells of for a while: then it is left, not merely out of sight.
+    // Its subject may disappear, such as a temporary effect: then it is closed, not just hidden.
     return () => queueMicrotask(leave);
   }, []);
   return html`

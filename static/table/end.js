@@ -1,9 +1,11 @@
-// The end of the match: who won and why, and what to do next.
+// The end screen: winner, reason and next steps.
 import { gettext, ngettext } from "../site/messages.js";
 import { newSalt, remember } from "../matches/promises.js";
 import { Icon } from "./face.js";
+import { NextSteps } from "./coach.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { IconButton } from "./parts.js";
 import { othersThan, seatsHere } from "./places.js";
 import { mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { toBeginning } from "./replay.js";
@@ -18,15 +20,15 @@ import { ZoomPanel } from "./zoom.js";
 const AGAIN = {
   rematch: {
     offer: gettext("Rematch"),
-    accept: gettext("Accept the rematch"),
-    wanted: (name) => (name ? gettext("%(name)s would like a rematch.", { name }) : gettext("Your opponent would like a rematch.")),
+    accept: gettext("Accept rematch"),
+    wanted: (name) => (name ? gettext("%(name)s wants a rematch.", { name }) : gettext("Your opponent wants a rematch.")),
   },
   duplicate: {
-    offer: gettext("Same shuffle, swapped seats"),
-    accept: gettext("Accept: same shuffle, swapped seats"),
+    offer: gettext("Same shuffle, swap seats"),
+    accept: gettext("Accept: same shuffle, swap seats"),
     wanted: (name) => (name
-      ? gettext("%(name)s would like to play the same decks and shuffle again with swapped seats.", { name })
-      : gettext("Your opponent would like to play the same decks and shuffle again with swapped seats.")),
+      ? gettext("%(name)s wants to play the same decks and shuffle again with seats swapped.", { name })
+      : gettext("Your opponent wants to play the same decks and shuffle again with seats swapped.")),
   },
 };
 
@@ -59,6 +61,9 @@ export function End() {
   const heading = result.reason === "aborted" ? gettext("No result") : headingOf(winners, mine);
   const { Story, lastWords } = game();
   const chapter = view && game().phase(view).more;
+  const reviews = !sealed && config.reviews;
+  const first = offer?.what ?? "rematch";
+  const may = you && !next && !config.tournament && !offered;
   return html`
     <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "defeat" : "moon"} /></div>
@@ -71,30 +76,37 @@ export function End() {
         <p class="end__offer" role="status">${AGAIN[offer.what].wanted(offer.from ? seats[offer.from].name : undefined)}</p>`}
       ${toast && html`<p class="end__offer">${toast.text}</p>`}
       <div class="end__buttons">
-        ${nextMatch()}
-        <a class="button" href=${config.links.play}>${gettext("New match")}</a>
-        <button type="button" class="button" onClick=${() => dialog.current?.close()}>${gettext("See the table")}</button>
-        ${!sealed && html`<button type="button" class="button" onClick=${again}>${gettext("Look at it again")}</button>`}
-        ${!sealed && config.reviews && html`<button type="button" class="button" onClick=${review}>${gettext("Review")}</button>`}
-        ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play on from before the end")}</button>`}
+        ${config.coach ? html`<${NextSteps} />` : nextMatch()}
+        ${reviews && !config.coach && html`<button type="button" class="button" onClick=${review}>${lost ? gettext("What went wrong?") : gettext("Review match")}</button>`}
+        ${!config.coach && html`<a class="button" href=${config.home}>${gettext("Home")}</a>`}
       </div>
+      <details class="end__more"><summary>${gettext("More")}</summary>
+        <div class="end__buttons">
+          <a class="button" href=${config.links.play}>${gettext("New match")}</a>
+          ${may && !config.practice && html`<${Rematch} what=${first === "rematch" ? "duplicate" : "rematch"} />`}
+          <button type="button" class="button" onClick=${() => dialog.current?.close()}>${gettext("View board")}</button>
+          ${!sealed && html`<button type="button" class="button" onClick=${again}>${gettext("Watch replay")}</button>`}
+          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>${gettext("Play from a turning point")}</button>`}
+        </div>
+      </details>
       ${story && Story && html`<${Story} story=${story} />`}
       <p class="end__links">
-        ${sealed ? whenItOpens() : html`<a href=${config.links.record}>${gettext("Record of this match")}</a>`}
+        ${sealed ? whenItOpens() : html`<a href=${config.links.record}>${gettext("Match record")}</a>`}
         ${config.practice
-          ? config.practice.of && html`<a href=${config.practice.of}>${gettext("Where this began")}</a>`
-          : html`<a href=${config.links.verify}>${gettext("Was the shuffle fair?")}</a>`}
+          ? config.practice.of && html`<a href=${config.practice.of}>${gettext("Starting point")}</a>`
+          : html`<a href=${config.links.verify}>${gettext("Verify shuffle")}</a>`}
         <a href=${config.links.matches}>${gettext("Your matches")}</a>
         ${Object.entries(pages).filter(([seat]) => seat !== you).map(([seat, page]) =>
-          html`<a key=${seat} href=${page}>${gettext("%(name)s’s page", { name: seats[seat].name })}</a>`)}
+          html`<a key=${seat} href=${page}>${gettext("%(name)s’s profile", { name: seats[seat].name })}</a>`)}
       </p>
+      <${IconButton} icon="close" name=${gettext("Close")} className="end__close" onClick=${() => dialog.current?.close()} />
       <${ZoomPanel} />
     </dialog>`;
 
   function whenItOpens() {
     return config.tournament
-      ? gettext("The record opens when the tournament is over.")
-      : gettext("The record opens when the match with swapped seats has ended.");
+      ? gettext("The match record opens after the tournament.")
+      : gettext("The match record opens after the match with swapped seats.");
   }
 
   /** One's own, or for who watches both. @param {import("./types.js").Ratings} changed */
@@ -109,28 +121,33 @@ export function End() {
   }
 
   function nextMatch() {
-    if (next) return html`<a class="button button--primary" href=${next}>${gettext("Go to the rematch")}</a>`;
+    if (next) return html`<a class="button button--primary" href=${next}>${gettext("Go to rematch")}</a>`;
     if (config.tournament) return html`<a class="button button--primary" href=${config.tournament.url}>${config.tournament.name}</a>`;
     if (!you) return null;
     if (offered) {
       const awaited = othersThan(you).filter((seat) => !seats[seat].agent).map((seat) => seats[seat].name);
       return html`<button type="button" class="button button--primary" disabled>${gettext("Waiting for %(names)s", { names: listed(awaited) })}</button>`;
     }
-    const first = offer?.what ?? "rematch";
-    return html`<form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
+    return html`<${Rematch} what=${first} main />`;
+  }
+}
+
+/** Offers a match like this one, or accepts the offer. @param {{what: Again, main?: boolean}} props */
+function Rematch({ what, main }) {
+  const { config, offer } = store.state;
+  const label = offer?.what === what ? AGAIN[what].accept : config.practice ? gettext("Restart from the same position") : AGAIN[what].offer;
+  return html`
+    <form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="salt" value=${salt} />
-      ${/** @type {Again[]} */ (config.practice ? ["rematch"] : ["rematch", "duplicate"]).map((what) => html`
-        <button type="submit" key=${what} class=${what === first ? "button button--primary" : "button"} name="what" value=${what}
-          title=${what === "duplicate" ? gettext("Each plays the other’s deck, cut and shuffled as in this match") : undefined}>
-          ${offer?.what === what ? AGAIN[what].accept : config.practice ? gettext("Begin again from where it began") : AGAIN[what].offer}</button>`)}</form>`;
-  }
+      <button type="submit" class=${main ? "button button--primary" : "button"} name="what" value=${what}
+        title=${what === "duplicate" ? gettext("You swap decks, shuffled and cut as in this match") : undefined}>${label}</button></form>`;
 }
 
 /** @param {import("./types.js").Seat[]} winners @param {import("./types.js").Seat | null} mine */
 function headingOf(winners, mine) {
   const { seats } = store.state;
-  if (!winners.length) return seatsHere().length > 1 ? gettext("A draw") : gettext("The end");
+  if (!winners.length) return seatsHere().length > 1 ? gettext("Draw") : gettext("Match over");
   if (mine !== null && !winners.includes(mine) && winners.length < 2) return gettext("You lose");
   const names = winners.filter((seat) => seat !== mine).map((seat) => seats[seat].name);
   if (mine === null || !winners.includes(mine)) return ngettext("%(names)s wins", "%(names)s win", names.length, { names: listed(names) });

@@ -30,7 +30,7 @@ export const longest = (title) => ({ "--longest": String(Math.max(...title.split
 export const Face = (props) => html`<${game().Face} ...${props} />`;
 
 /**
- * The place of elements that are drawn without Preact: anew only where something in `looks` changes.
+ * A container for elements drawn without Preact: redrawn only when something in `looks` changes.
  * @param {() => Node[]} draw @param {any[]} looks
  */
 export function useDrawing(draw, looks) {

@@ -1,5 +1,4 @@
-// What an event looks like while it is told. An event of no kind that the game knows looks like nothing, and its sentence is in
-// the log all the same.
+// Animations of events during playback. An unknown kind of event has no animation; its sentence is still in the log.
 import { game } from "./game.js";
 import { glide, measure } from "./motion.js";
 import { store } from "./store.js";

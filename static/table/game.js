@@ -1,4 +1,4 @@
-// The game at this table: all that the kit has of it. Its own `main.js` hands it over before anything is drawn.
+// The game at this table: everything the kit needs from it. Its `main.js` registers it before anything is drawn.
 import { gettext } from "../site/messages.js";
 
 /**
@@ -13,42 +13,41 @@ import { gettext } from "../site/messages.js";
  * @typedef {import("../cards/drawing.js").Meaning} Meaning
  * @typedef {{id: string, name: string, text: string, rule: string}} Zone
  * @typedef {"turn" | "play" | "strike" | "time" | "end"} Cue
- * @typedef {{seat: Seat | null, zone: string, card: any}} Place  where a handle is, and what the view says of its card
- * @typedef {{title: string, kind?: string, value?: number, at?: number, card?: any}} FaceProps  `card` is what the view says of it now
- * @typedef {any} OwnEvent  an event with what the game says of its kind
+ * @typedef {{seat: Seat | null, zone: string, card: any}} Place  where a handle is, and the view's data on its card
+ * @typedef {{title: string, kind?: string, value?: number, at?: number, card?: any}} FaceProps  `card` is the view's current data on it
+ * @typedef {any} OwnEvent  an event with the fields of its kind
  * @typedef {(event: OwnEvent, ms: number, change: () => void, before: Map<string, DOMRect>) => void} Flourish
  *   draws the table as it is after an event by calling `change`, and shows how it came to that in so many ms
  */
 
 /**
- * @typedef {object} Way    to pass for longer: what the button says, what the table is doing then, the button that ends it, and
- *   whether it is over with this decision, after all that has happened since
+ * @typedef {object} Way    a way to pass for longer: the button, the status while it lasts, and whether it ends with this decision,
+ *   given the events since
  * @property {string} wish
  * @property {string} doing
- * @property {string} stop
  * @property {(decision: Decision, told: GameEvent[]) => boolean} isOver
  *
  * @typedef {{key: string, label: string, isCase: (decision: Decision) => boolean}} Stop  a kind of moment; its setting's name and words
  */
 
 /**
- * How the log is told.
+ * Structure of the log.
  * @typedef {object} Chronicle
  * @property {(event: GameEvent) => string} chapter   the heading of the chapter that it opens, or nothing
  * @property {(event: GameEvent) => string} section   the same within a chapter
  * @property {string} first                           the heading of what comes before all chapters
- * @property {(event: GameEvent) => boolean} isTold   whether it has a line of its own: others are told by headings
- * @property {(event: GameEvent) => boolean} isHeard  whether it is told to the ear, which sees no headings: what comes next may tell it
- * @property {(event: GameEvent) => boolean} isHead   whether somebody does something by it, or it decides something: the rest follows
- * @property {(head: GameEvent, event: GameEvent) => boolean} isPlain  whether it goes without saying after that
- * @property {(event: GameEvent) => boolean} isNothing  whether it tells that something has no effect
- * @property {(event: GameEvent) => Seat | undefined} seatOf  whose doing it is
+ * @property {(event: GameEvent) => boolean} isTold   whether it has a line of its own; others are covered by headings
+ * @property {(event: GameEvent) => boolean} isHeard  whether it is announced to screen readers, which see no headings
+ * @property {(event: GameEvent) => boolean} isHead   whether it is an action or a decision that the following events result from
+ * @property {(head: GameEvent, event: GameEvent) => boolean} isPlain  whether it is implied by the head
+ * @property {(event: GameEvent) => boolean} isNothing  whether it means that something has no effect
+ * @property {(event: GameEvent) => Seat | undefined} seatOf  the seat that did it
  */
 
 /**
  * @template {View} V
  * @typedef {object} Required  what every game brings
- * @property {(props: {view: V}) => any} Layout       what lies on the table, with the kit's `Prompt` where it belongs
+ * @property {(props: {view: V}) => any} Layout       everything on the table, including the kit's `Prompt`
  * @property {(view: V) => Map<string, Place>} places every handle that the view shows
  * @property {(props: FaceProps) => any} Face         a card's front
  * @property {(card: any, faceUp: boolean) => HTMLElement} flightCard  a card that flies over the table
@@ -59,30 +58,30 @@ import { gettext } from "../site/messages.js";
  * @typedef {object} Optional  what is left out is as it is for any game
  * @property {(view: V) => string[]} classes          of the table, for the game's style sheet
  * @property {string} holders                         what holds cards that are laid out by their size, as a selector
- * @property {(view: V) => {title: string, more: string}} phase  where the game stands, for the bar of a narrow screen
+ * @property {(view: V) => {title: string, more: string}} phase  phase of the game, for the bar of a narrow screen
  * @property {(view: V) => string} moment             the same in the midst of a sentence
  * @property {(view: V) => string | number | undefined} chapterOf  the round, or whatever a replay goes through by large steps
  * @property {((line: string) => Node) | null} textLine  a line of rules away from its card, with symbols and keywords
  * @property {(text: string) => string} readable      the same for the ear
  * @property {(definition: Definition | null) => string} family  by which a card's name is colored
  * @property {(view: V, id: string | undefined, place: Place | null, title: string | null, closely: boolean) => any[]} facts
- *   what there is to tell of a card shown large, as sections
+ *   facts about an enlarged card, as sections
  * @property {Record<string, (view: V, panel: any) => {heading: string, body: any} | null | undefined>} panels  dialogs of its own
  * @property {(option: Option) => {text?: string, rule?: string} | null} secondWay  of two ways to use a card, whether it is the second
  *   one, which Shift+Enter takes, and what there is to say of it
  * @property {(decision: Decision, view: V) => Decision} link  a decision with handles of cards that its options are about
  * @property {boolean} listsOptions                   whether options that cards stand for can be had as buttons, too
  * @property {string[]} asides                        notations that have nothing to do with the cards of a question
- * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  what newcomers are told about a decision, one each time
- * @property {(decision: Decision, view: V) => import("./tips.js").Tip[]} coach  the same in a first match, at what it explains
+ * @property {(decision: Decision, view: V) => {key: string, text: string}[]} tips  tips for newcomers on a decision, one at a time
+ * @property {(decision: Decision, view: V) => import("./tips.js").Tip[]} coach  the same in a first match, each at what it explains
  * @property {(view: V, event: OwnEvent, final: V) => V} transition  the table between two views, as an event leaves it
  * @property {(event: OwnEvent) => number} spanOf    how long the table waits for an event, in ms
  * @property {Record<string, Flourish>} flourishes    by the type of an event
- * @property {[string, Cue][]} cues                   by the type of an event: of several the first one is heard
- * @property {string[]} quiet                         types of events that are told while nothing happens
+ * @property {[string, Cue][]} cues                   by the type of an event; of several, the first is played
+ * @property {string[]} quiet                         types of events that don't count as something happening
  * @property {Chronicle} chronicle
- * @property {(result: Result) => string} reason      why it ended, in a sentence with {A} for who sits there; nothing if any game says it so
- * @property {((props: {story: any}) => any) | null} Story  what the match was like
+ * @property {(result: Result) => string} reason      why it ended, as a sentence with {A} for that seat; empty for the kit's own sentence
+ * @property {((props: {story: any}) => any) | null} Story  the match in review, on the end screen
  * @property {(story: any, result: Result) => string} lastWords  the same in a sentence
  * @property {(() => any) | null} About               how it is played, in the help
  * @property {[string, string][]} signs               icons with what they mean
@@ -144,9 +143,9 @@ const ANY = {
   keywords: [],
   words: {
     over: gettext("The match is over."),
-    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
+    closed: gettext("No replay: it was played under older rules."),
     second: "",
-    stop: gettext("Stop passing when somebody waits for an answer"),
+    stop: gettext("Stop passing when I’m asked to respond"),
     pass: () => gettext("Pass"),
   },
   passing: null,

@@ -1,4 +1,4 @@
-// What the words of a game mean: its places and keywords.
+// Meanings of a game's zones and keywords.
 import { patternOf } from "../cards/elements.js";
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
@@ -7,7 +7,7 @@ import { RuleLink } from "./parts.js";
 
 /** @typedef {import("./game.js").Meaning} Meaning @typedef {import("./game.js").Zone} Zone */
 
-/** How a word first stands in a text, or nothing. @param {string} text @param {Meaning} entry */
+/** The first form of a word in a text, or an empty string. @param {string} text @param {Meaning} entry */
 export function foundIn(text, { word, forms = [word], number }) {
   const pattern = forms.map((form) => patternOf({ word: form, number })).join("|");
   return text.match(new RegExp(pattern, "i"))?.[0] ?? "";
@@ -17,7 +17,7 @@ export function foundIn(text, { word, forms = [word], number }) {
 export function Glossary() {
   const { zones, keywords } = game();
   return html`
-    ${zones.length > 0 && html`<section><h3>${gettext("Places")}</h3><${Meanings} entries=${zones.map(({ name, text, rule }) => ({ word: name, text, rule }))} /></section>`}
+    ${zones.length > 0 && html`<section><h3>${gettext("Zones")}</h3><${Meanings} entries=${zones.map(({ name, text, rule }) => ({ word: name, text, rule }))} /></section>`}
     ${keywords.length > 0 && html`<section><h3>${gettext("Keywords")}</h3><${Meanings} entries=${keywords} /></section>`}`;
 }
 
@@ -28,7 +28,7 @@ export const Meanings = ({ entries }) => html`<dl class="words">${entries.map((e
 export const Entry = ({ word, text, rule, className }) => html`
   <div><dt class=${className}>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`;
 
-/** What a place is, above what lies there. @param {{zone: string}} props */
+/** A zone's meaning, above its cards. @param {{zone: string}} props */
 export function ZoneNote({ zone }) {
   const about = game().zones.find(({ id }) => id === zone);
   return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;

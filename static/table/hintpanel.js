@@ -1,4 +1,4 @@
-// A hint: first what the search would do, then, for who wants to know more, all that it weighed.
+// A hint: the search's best move first, all options on demand.
 import { gettext } from "../site/messages.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { pointed } from "./ring.js";
@@ -12,9 +12,9 @@ export function HintPanel({ seq }) {
   const isDue = decision?.seq === seq && hint?.seq === seq;
   return html`
     <div class="hint" role="status" aria-busy=${String(hint?.status === "thinking")}>
-      ${!isDue && html`<p class="panel-note">${gettext("It was for another decision.")}</p>`}
-      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Thinking it through, from what you can see.")}</p>`}
-      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint could be had. Try again in a moment.")}</p>`}
+      ${!isDue && html`<p class="panel-note">${gettext("This hint was for another decision.")}</p>`}
+      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Analyzing what you can see…")}</p>`}
+      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint available. Try again in a moment.")}</p>`}
       ${isDue && hint.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
     </div>`;
 }
@@ -27,13 +27,13 @@ function Found({ hint, open, onOpen }) {
   return html`
     <${Move} words=${best.words} />
     <p class="panel-note">${close
-      ? gettext("It is a close call: “%(words)s” is about as good. Either way you win about %(chance)s of such games.", {
+      ? gettext("Close call: “%(words)s” is about as good. Win chance about %(chance)s either way.", {
         words: second.words, chance: percent(best.chance),
       })
-      : gettext("So you win about %(chance)s of such games.", { chance: percent(best.chance) })}</p>
+      : gettext("Win chance about %(chance)s.", { chance: percent(best.chance) })}</p>
     ${open
       ? html`<${All} hint=${hint} />`
-      : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show what was weighed")}</button>`}`;
+      : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show all options")}</button>`}`;
 }
 
 /** What to do, and what to press for it on the table. @param {{words: string}} props */
@@ -49,9 +49,9 @@ function All({ hint }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return html`
-    <div ref=${box} role="group" tabindex="0" aria-label=${gettext("What was weighed")}>
-      <${Weighed} caption=${gettext("What was weighed")} weighed=${hint.weighed} />
-      <${Line} line=${hint.expected ?? []} lead=${gettext("What it expects then")} />
+    <div ref=${box} role="group" tabindex="0" aria-label=${gettext("Options")}>
+      <${Weighed} caption=${gettext("Options")} weighed=${hint.weighed} />
+      <${Line} line=${hint.expected ?? []} lead=${gettext("Expected line")} />
     </div>`;
 }
 
@@ -60,5 +60,5 @@ function Only({ move }) {
   const isForced = store.state.decision?.options.length === 1;
   return html`
     ${move && html`<${Move} words=${move.words} />`}
-    <p class="panel-note">${isForced ? gettext("Nothing else is possible here.") : gettext("Nobody can know that another choice is better.")}</p>`;
+    <p class="panel-note">${isForced ? gettext("This is your only option.") : gettext("From what you can see, no other option is better.")}</p>`;
 }

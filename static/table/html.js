@@ -1,4 +1,4 @@
-// Preact with htm's tagged templates: the one place that knows where the vendored files lie.
+// Preact with htm's tagged templates: the only module that knows the paths of the vendored files.
 import { h, render } from "../vendor/preact/preact.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact/hooks.js";
 import htm from "../vendor/htm/htm.js";

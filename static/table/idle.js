@@ -1,4 +1,4 @@
-// What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
+// The prompt while nothing is asked: current event, thinking player, or end of the match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
@@ -19,7 +19,7 @@ export function Idle({ view }) {
   if (telling && caption) return html`<${Line} ask=${caption} how=${gettext("Click or press any key to skip")} told />`;
   if (granting) {
     return html`<${Line} ask=${html`${doing(granting.cause)}<${Dots} />`} />
-      <${Act} onClick=${holdBack}>${gettext("Wait, let me")} <kbd aria-hidden="true">Esc</kbd><//>`;
+      <${Act} onClick=${holdBack}>${gettext("Let me choose")} <kbd aria-hidden="true">Esc</kbd><//>`;
   }
   if (view.result) return html`<${Line} ask=${game().words.over} />`;
   return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : gettext("One moment")}<${Dots} />`} how=${watching()} />`;
@@ -28,13 +28,11 @@ export function Idle({ view }) {
 /** @param {import("./types.js").Seat} waiting */
 function whoDecides(waiting) {
   const { seats, you } = store.state;
-  if (waiting === you || playsAll()) return gettext("Your decision is coming");
-  const { name, agent } = seats[waiting];
-  if (agent) return gettext("%(name)s is thinking", { name });
-  return you ? gettext("%(name)s is to decide", { name }) : gettext("%(name)s decides", { name });
+  if (waiting === you || playsAll()) return gettext("Your move is next");
+  return gettext("%(name)s is thinking", { name: seats[waiting].name });
 }
 
-const watching = () => (store.state.you ? "" : store.state.config.hand ?? gettext("You are watching this match"));
+const watching = () => (store.state.you ? "" : store.state.config.hand ?? gettext("You’re watching this match"));
 
 /** @param {{ask: any, how?: string, told?: boolean}} props */
 function Line({ ask, how = "", told = false }) {

@@ -1,4 +1,4 @@
-// The whole table by keyboard, and where the focus goes when something is asked.
+// Keyboard control of the table, and where the focus goes when a decision is due.
 import { gettext } from "../site/messages.js";
 import { askForHint } from "./analysis.js";
 import { again } from "./repeat.js";
@@ -86,7 +86,7 @@ function steer(event, target, reached) {
   return true;
 }
 
-/** Numbers stand on the cards while somebody plays by keys. @param {boolean} so */
+/** Shows numbers on the cards during keyboard play. @param {boolean} so */
 function byKeys(so) {
   document.documentElement.classList.toggle("by-keys", so);
   numberCards();
@@ -117,7 +117,7 @@ const keys = {
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
 
-/** What doesn't wait for the end of the telling: it asks for nothing that is told. */
+/** Handlers that don't wait for the end of the playback. */
 const atOnce = new Set(/** @type {((event: KeyboardEvent, target: HTMLElement) => void)[]} */ ([helped, undo, chatByKey, soundByKey, turnLog]));
 
 /** In a lesson what it asks for is shown, elsewhere a hint: of what is decided once the telling is over. */

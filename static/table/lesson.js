@@ -1,4 +1,4 @@
-// The lesson that is played at this table: what there is to understand, what to do now, and the way on.
+// The lesson played at this table: explanation, current task and navigation.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
@@ -9,12 +9,12 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").LessonMessage} LessonMessage @typedef {import("./types.js").Course} Course */
 
-const STRAYED = gettext("That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.");
-const MISSED = gettext("Not this time. Take it back and look again, start over, or have a way shown.");
-const LOST = gettext("Not this time. Start over, or have a way shown.");
-const ENDED = gettext("The match ended before the lesson did. Start over as often as you like.");
+const STRAYED = gettext("That’s a legal move, but not the one this lesson needs. Take it back or start over.");
+const MISSED = gettext("Not quite. Take it back, start over, or see a solution.");
+const LOST = gettext("Not quite. Start over or see a solution.");
+const ENDED = gettext("The match ended before the lesson did. Start over at any time.");
 
-/** Shows each step once what led to it lies open. */
+/** Shows each step after the events that led to it. */
 export function followLesson() {
   if (!store.state.config.lesson) return;
   store.subscribe(turnPage);
@@ -24,7 +24,7 @@ export function followLesson() {
 function turnPage() {
   const { lessonNews, lesson, telling, shown, view, decision, result, config } = store.state;
   if (!lessonNews || !config.lesson || telling || !shown || !view) return;
-  // Whoever sits opposite may have answered already, which is told next.
+  // The opponent may have answered already; that is played back next.
   if (lessonNews.seq > view.seq) return;
   const isNew = lesson?.at !== lessonNews.at;
   // What the other side is about to do belongs to what led to the next step.
@@ -35,7 +35,7 @@ function turnPage() {
   else if (isStraying) announce(`${strayedWords(config.lesson)} ${lessonNews.ask}`);
 }
 
-/** Who answers has read the text: where it lies over the table, it makes room for what is asked next. */
+/** Folds the text after an answer, so that it doesn't cover the next question. */
 function foldWhilePlaying() {
   if (store.state.sent !== null && store.state.lessonOpen) store.set({ lessonOpen: false });
 }
@@ -64,7 +64,7 @@ export function Lesson() {
         <header class="lesson__head">
           <h2 class="lesson__title" id="lesson-title"><small>${course.heading}</small> ${course.title}</h2>
           <button type="button" class="icon-button lesson__fold" aria-expanded=${String(lessonOpen)} aria-controls="lesson-sheet"
-            aria-label=${lessonOpen ? gettext("Hide the text of the lesson") : gettext("Show the text of the lesson")} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
+            aria-label=${lessonOpen ? gettext("Hide lesson text") : gettext("Show lesson text")} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
         </header>
         ${lesson && !done && !course.isPuzzle && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
         <div class="lesson__sheet" id="lesson-sheet">
@@ -95,7 +95,7 @@ function Now({ lesson, course }) {
       ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
         <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>${gettext("Show me")} <kbd aria-hidden="true">H</kbd></button>`}
       ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
-      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>${gettext("Show a way")}</button>`}
+      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>${gettext("Show solution")}</button>`}
       ${solution && lesson && html`<${Way} answers=${lesson.way} />`}
       <button type="button" class="button lesson__got" onClick=${close}>${gettext("Got it")}</button>
       <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>${gettext("Start over")}<//>
@@ -106,7 +106,7 @@ function Now({ lesson, course }) {
 /** @param {{answers: string[]}} props */
 function Way({ answers }) {
   return html`
-    <p class="lesson__pointed">${gettext("One way:")}</p>
+    <p class="lesson__pointed">${gettext("One solution:")}</p>
     <ol class="lesson__way">${answers.map((answer, index) => html`<li key=${index}>${answer.replaceAll(";", ",")}</li>`)}</ol>`;
 }
 
@@ -119,7 +119,7 @@ function Done({ course, lesson }) {
     <div class="lesson__buttons">
       ${course.next
         ? html`<${Go} url=${course.next.url} className="button button--primary">${gettext("Next: %(title)s", { title: course.next.title })}<//>`
-        : html`<a class="button button--primary" href=${config.links.play}>${gettext("Play a whole match")}</a>`}
+        : html`<a class="button button--primary" href=${config.links.play}>${gettext("Play a full match")}</a>`}
       <${Go} url=${course.again} className="button button--quiet">${gettext("Start over")}<//>
       <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? gettext("All puzzles") : gettext("All lessons")}</a>
     </div>`;

@@ -1,5 +1,5 @@
-// A line on the table: the better one by the review, or what an AI expected, played out move by move. What is hidden from
-// whoever thought of it lies as they could imagine it.
+// A line on the table, move by move: the better one from the review, or what an AI expected. Cards hidden from that side are
+// guesses.
 import { gettext, woven } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { html } from "./html.js";
@@ -15,7 +15,7 @@ import { forgetSteps } from "./playback.js";
 export async function openLine(seq, source) {
   const found = await fetched(seq, source);
   if (!found || found.frames.length < 2) {
-    toast(gettext("This line can’t be shown on the table: the rules have changed since."), "");
+    toast(gettext("This line can’t be shown: the rules have changed since the match."), "");
     return;
   }
   store.set({ panel: null });
@@ -54,7 +54,7 @@ export function leaveLine() {
 }
 
 /** @param {LineShown} line */
-const whatItIs = ({ source }) => (source === "review" ? gettext("The better line") : gettext("What it expected"));
+const whatItIs = ({ source }) => (source === "review" ? gettext("Better line") : gettext("Expected line"));
 
 /** @param {LineShown} shown */
 function placeIn(shown) {
@@ -67,7 +67,7 @@ function placeIn(shown) {
 /** @param {LineShown} line */
 function movedTo({ at, frames }) {
   const { seat, words } = frames[at];
-  return seat ? gettext("%(name)s: %(words)s", { name: store.state.seats[seat].name, words }) : gettext("As it stood.");
+  return seat ? gettext("%(name)s: %(words)s", { name: store.state.seats[seat].name, words }) : gettext("Starting position.");
 }
 
 /** The keys while a line is shown. @type {Record<string, () => void>} */
@@ -87,15 +87,15 @@ export function LineBar({ line }) {
     <div class="replay replay--line">
       <div class="replay__line">
         <p class="replay__told"><b>${whatItIs(line)}</b> <span>${movedTo(line)}</span></p>
-        <button type="button" class="button replay__leave" onClick=${leaveLine}>${gettext("Back to the match")}</button>
+        <button type="button" class="button replay__leave" onClick=${leaveLine}>${gettext("Back to match")}</button>
       </div>
       <div class="replay__line">
         <div class="replay__steps" role="group" aria-label=${whatItIs(line)}>
-          <${IconButton} icon="back" name=${gettext("One move back")} keys="←" aria-disabled=${String(at === 0)} onClick=${lineKeys.ArrowLeft} />
-          <${IconButton} icon="on" name=${gettext("One move on")} keys="→" aria-disabled=${String(at === last)} onClick=${lineKeys.ArrowRight} />
+          <${IconButton} icon="back" name=${gettext("Previous move")} keys="←" aria-disabled=${String(at === 0)} onClick=${lineKeys.ArrowLeft} />
+          <${IconButton} icon="on" name=${gettext("Next move")} keys="→" aria-disabled=${String(at === last)} onClick=${lineKeys.ArrowRight} />
         </div>
         <p class="replay__number">${woven(gettext("%(number)s of %(last)s"), { number: html`<b>${at}</b>`, last })}</p>
-        <p class="replay__note">${gettext("What was hidden is imagined.")}</p>
+        <p class="replay__note">${gettext("Hidden cards are guesses.")}</p>
       </div>
     </div>`;
 }

@@ -1,4 +1,4 @@
-// What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
+// The log: sentences by round and phase, each action with its consequences. A line links to its moment.
 import { gettext, ngettext } from "../site/messages.js";
 import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
@@ -15,9 +15,9 @@ import { Tip } from "./tip.js";
 import { entriesOf, roundsOf } from "./chronicle.js";
 import { doubt } from "./wrong.js";
 
-/** @typedef {{from: number, to: number}} Span  what a moment of a replay has told: its first and last place in the log */
+/** @typedef {{from: number, to: number}} Span  the first and last place in the log of a replay's moment */
 
-/** The newest rounds lie open, so many events of them; the others open on demand, and a long match stays light. */
+/** Events in the newest rounds that are open; older rounds open on demand, to keep a long match light. */
 const OPEN = 80;
 
 /** The log's place: the log, or the chat where there is one. */
@@ -31,9 +31,9 @@ export function Log() {
         ${talk ? html`<h2 class="visually-hidden">${chatting ? gettext("Chat") : gettext("Log")}</h2><div class="log__tabs" role="group" aria-label=${gettext("Log or chat")}>
           <button type="button" aria-pressed=${String(!chatting)} onClick=${showLog}>${gettext("Log")}</button>
           <button type="button" class=${unread ? "has-news" : ""} aria-pressed=${String(chatting)} title=${gettext("Chat (C)")}
-            aria-label=${unread ? ngettext("Chat, %(count)s new line", "Chat, %(count)s new lines", unread) : gettext("Chat")} onClick=${openChat}>${gettext("Chat")}</button>
+            aria-label=${unread ? ngettext("Chat, %(count)s new message", "Chat, %(count)s new messages", unread) : gettext("Chat")} onClick=${openChat}>${gettext("Chat")}</button>
         </div>` : html`<h2>${gettext("Log")}</h2>`}
-        <${IconButton} icon="close" name=${chatting ? gettext("Close the chat") : gettext("Close the log")} className="log__close" onClick=${close} />
+        <${IconButton} icon="close" name=${chatting ? gettext("Close chat") : gettext("Close log")} className="log__close" onClick=${close} />
       </header>
       ${chatting ? html`<${Chat} />` : html`<${Chronicle} />`}
     </aside>`;
@@ -51,13 +51,13 @@ function Chronicle() {
     if (here) box.scrollTop += here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
     else box.scrollTop = replay ? 0 : box.scrollHeight;
   }, [told, logOpen, tip, replay?.at, replay?.from]);
-  // A replay's log lies open to its end.
+  // A replay's log is open to its end.
   const rounds = roundsOf(replay?.log ?? log.slice(0, told));
   const folded = rounds.length - newest(rounds);
   const upTo = replay ? replay.told[replay.at] : 0;
   const current = rounds.findLastIndex((round) => keysOf(round)[0] < upTo);
   const last = rounds[current] ? keysOf(rounds[current]).findLast((key) => key < upTo) ?? -1 : -1;
-  // Where a decision has told nothing, what was told last is where one is.
+  // After a decision without events, the last event is the current place.
   const here = { from: Math.min(last, replay?.at ? replay.told[replay.at - 1] : 0), to: last };
   const flip = (/** @type {string} */ name) => () => {
     const next = new Set(toggled);
@@ -65,7 +65,7 @@ function Chronicle() {
     toggle(next);
   };
   return html`
-      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label=${gettext("What happened so far")}>
+      <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label=${gettext("Events so far")}>
         ${rounds.map((round, index) => {
           const fixed = index >= folded || index === current;
           return html`<${Round} key=${round.name} round=${round} open=${fixed || toggled.has(round.name)} fixed=${fixed}
@@ -75,10 +75,10 @@ function Chronicle() {
       <${Tip} />`;
 }
 
-/** The places in the log of what a round tells. @param {import("./chronicle.js").Round} round */
+/** The places in the log of a round's events. @param {import("./chronicle.js").Round} round */
 const keysOf = ({ phases }) => phases.flatMap(({ events }) => events.map(({ key }) => key));
 
-/** How many rounds lie open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
+/** How many rounds are open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
 function newest(rounds) {
   const [last, before] = rounds.slice(-2).reverse();
   return before && last.events + before.events <= OPEN ? 2 : 1;
@@ -129,9 +129,9 @@ function Entry({ entry, here: place }) {
       ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
       ${view && (result || seq < view.seq) && html`
-        <button type="button" class="log__then" title=${gettext("See the table then")} aria-label=${gettext("See the table then")} aria-pressed=${String(here)}
+        <button type="button" class="log__then" title=${gettext("View this moment")} aria-label=${gettext("View this moment")} aria-pressed=${String(here)}
           onClick=${here && !replay ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
-      <button type="button" class="log__doubt" title=${gettext("This looks wrong")} aria-label=${gettext("This looks wrong")} aria-haspopup="dialog"
+      <button type="button" class="log__doubt" title=${gettext("Report a rules bug")} aria-label=${gettext("Report a rules bug")} aria-haspopup="dialog"
         onClick=${() => doubt(key, [head, ...follows].map(({ text }) => text).join(" "))}><${Icon} name="flag" /></button>
     </li>`;
 }

@@ -1,4 +1,4 @@
-// The match table: reads what the page says about the match, connects, and draws whatever comes.
+// The match table: reads the page's configuration, connects, and draws what arrives.
 import { watchForAbsence } from "./absent.js";
 import { announce } from "./announce.js";
 import { App } from "./app.js";
@@ -52,7 +52,7 @@ export function openTable(own) {
   if (store.state.config.lobby) goOnSearching(store.state.config.lobby);
 }
 
-/** How far the table has come, for whoever tests or styles it from outside. @param {HTMLElement} root */
+/** The table's progress as an attribute, for tests and style sheets. @param {HTMLElement} root */
 function tellProgress(root) {
   store.subscribe(() => {
     const { decision, shown, telling, sent } = store.state;
@@ -62,7 +62,7 @@ function tellProgress(root) {
 
 let spoken = -1;
 
-/** What is asked, for the ear, and what a newcomer is told about it. */
+/** Announces the question and its tip. */
 function speakPrompt() {
   const { decision, telling, shown, granting, sent } = store.state;
   if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;

@@ -1,4 +1,4 @@
-// What can be done with one card: the card large, and a button for each of its options.
+// The actions of one card: the card enlarged, and a button for each option.
 import { gettext } from "../site/messages.js";
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
@@ -28,7 +28,7 @@ export function ActionMenu({ view }) {
   const at = place?.card?.at;
   return html`
     <div class="menu-veil" onClick=${closeMenu}></div>
-    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Actions: card")}>
+    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Card actions")}>
       ${title && html`<${Face} key=${title} title=${title} kind=${place?.card?.kind} at=${at} />`}
       <div class="menu__buttons">
         ${menuOptions(decision, id).map((index, order) => html`<${Way} key=${index} index=${index} title=${title} first=${order === 0} />`)}
@@ -37,7 +37,7 @@ export function ActionMenu({ view }) {
     </div>`;
 }
 
-/** One thing to do with the card; what the second way means is said each time. @param {{index: number, title: string | null, first: boolean}} props */
+/** One action of the card; the second way is always explained. @param {{index: number, title: string | null, first: boolean}} props */
 function Way({ index, title, first }) {
   const option = /** @type {import("./types.js").Decision} */ (store.state.decision).options[index];
   const second = game().secondWay(option);

@@ -1,4 +1,4 @@
-// Movement in pixels: measure, change, and let things travel from where they were. Knows nothing of cards' meaning.
+// Movement in pixels: measure, change, and animate from the old place. Knows nothing about cards.
 
 /** @type {Set<Animation>} */
 const running = new Set();

@@ -7,7 +7,7 @@ import { lookingAt, showZoom } from "./zoomtriggers.js";
 
 /** @param {{title: string | null | undefined}} props without a title, a card that this seat doesn't know */
 export function CardName({ title }) {
-  if (!title) return gettext("A card that you don't know");
+  if (!title) return gettext("An unknown card");
   if (!definitionOf(title)) return html`<b>${title}</b>`;
   const zoom = { title, note: "", refused: null };
   const className = `card-name card-name--${game().family(definitionOf(title))}`;

@@ -1,4 +1,4 @@
-// What lies over the table for a while: the lost line, a refusal, a big word, and the wait for a friend.
+// Temporary notices over the table: lost connection, refusals, banners and loading.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
@@ -14,7 +14,7 @@ export function Connection() {
   }
   if (connection !== "lost") return null;
   return html`<div class="line" role="status"><${Icon} name="lost" /><span>${gettext("Connection lost.")} <${Countdown} until=${retryAt} /></span>
-    <button type="button" class="button" onClick=${redialNow}>${gettext("Try now")}</button></div>`;
+    <button type="button" class="button" onClick=${redialNow}>${gettext("Reconnect now")}</button></div>`;
 }
 
 /** @param {{until: number}} props */
@@ -22,7 +22,7 @@ function Countdown({ until }) {
   useTick(500);
   const seconds = Math.ceil((until - Date.now()) / 1000);
   return html`<span aria-hidden="true">${seconds > 0
-    ? gettext("Next try in %(seconds)s s. Nothing is lost.", { seconds })
+    ? gettext("Retrying in %(seconds)s s. Nothing is lost.", { seconds })
     : gettext("Reconnecting. Nothing is lost.")}</span>`;
 }
 
@@ -44,7 +44,7 @@ export function Setting() {
   return html`
     <section class="setting">
       <div class="setting__moon" aria-hidden="true"></div>
-      <p class="setting__words">${connection === "lost" ? gettext("Looking for the table") : gettext("Setting the table")}<${Dots} /></p>
+      <p class="setting__words">${connection === "lost" ? gettext("Reconnecting") : gettext("Loading match")}<${Dots} /></p>
       <a href=${config.links.matches}>${gettext("Your matches")}</a>
     </section>`;
 }

@@ -1,4 +1,4 @@
-// The keys 1 to 9 and 0: the cards of the hand while an action is asked, and whatever can be chosen otherwise.
+// The keys 1 to 9 and 0: cards of the hand during an action, any other options otherwise.
 import { store } from "./store.js";
 
 const WAYS = ".menu__buttons .button[data-nav]";

@@ -1,4 +1,4 @@
-// What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
+// Offers between players during the match, shown in the prompt until they are answered.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { isLive, isPaused } from "./clock.js";
@@ -10,43 +10,43 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Proposal["what"]} What */
 
-/** From so many refusals on, who is asked need not be asked again. */
+/** Refusals after which a player can turn off further offers. */
 const ENOUGH = 2;
 
 /** @type {Record<What, {own: string, offer: string, withdraw: string, accept: string}>} */
 const WORDS = {
   draw: {
-    own: gettext("You offer a draw."),
-    offer: gettext("Offer a draw"),
-    withdraw: gettext("Take the offer of a draw back"),
-    accept: gettext("Accept the draw"),
+    own: gettext("You offered a draw."),
+    offer: gettext("Offer draw"),
+    withdraw: gettext("Withdraw draw offer"),
+    accept: gettext("Accept draw"),
   },
   takeback: {
-    own: gettext("You ask to take your last decision back."),
-    offer: gettext("Take back my last decision"),
-    withdraw: gettext("Don’t take it back after all"),
-    accept: gettext("Let it be taken back"),
+    own: gettext("You asked to take back your last move."),
+    offer: gettext("Take back my last move"),
+    withdraw: gettext("Cancel takeback request"),
+    accept: gettext("Allow takeback"),
   },
   pause: {
-    own: gettext("You ask for a pause."),
-    offer: gettext("Ask for a pause"),
-    withdraw: gettext("Don’t ask for a pause after all"),
-    accept: gettext("Agree to the pause"),
+    own: gettext("You asked for a pause."),
+    offer: gettext("Request pause"),
+    withdraw: gettext("Cancel pause request"),
+    accept: gettext("Accept pause"),
   },
   presence: {
-    own: gettext("You ask whether your opponent is there."),
-    offer: gettext("Ask whether they are there"),
-    withdraw: gettext("Don’t ask after all"),
+    own: gettext("You asked if your opponent is still there."),
+    offer: gettext("Ask if they’re there"),
+    withdraw: gettext("Cancel question"),
     accept: gettext("I’m here"),
   },
 };
 
-/** The offers that stand, with their answers for whoever may give one. */
+/** Open offers, with the answers that this player may give. */
 export function Offered() {
   const { proposals, result, you } = store.state;
   if (result) return null;
-  const goOn = you ? [["decline", gettext("Go on now")]] : [];
-  return html`${isPaused() && html`<${Wishes} what="pause" words=${gettext("The clocks are paused for up to ten minutes, or until the next decision.")} wishes=${goOn} />`}
+  const goOn = you ? [["decline", gettext("Resume now")]] : [];
+  return html`${isPaused() && html`<${Wishes} what="pause" words=${gettext("Clocks paused for up to ten minutes or until the next move.")} wishes=${goOn} />`}
     ${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
 }
 
@@ -58,13 +58,13 @@ function One({ proposal }) {
   const { from, what, refusals } = proposal;
   const { you, seats, agreed, waiting } = store.state;
   const { own } = WORDS[what];
-  if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", gettext("Take it back")]]} />`;
+  if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", gettext("Withdraw")]]} />`;
   const words = OFFERED[what](seats[from].name);
   if (!you || (what === "presence" && you !== waiting)) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
   if (what === "presence") return html`<${Wishes} what=${what} words=${words} wishes=${[["accept", WORDS.presence.accept]]} />`;
-  if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} ${gettext("You agree, and others have yet to answer.")}`} wishes=${[]} />`;
+  if (agreed === nameOf(proposal)) return html`<${Wishes} what=${what} words=${`${words} ${gettext("You agreed. Waiting for the others.")}`} wishes=${[]} />`;
   const wishes = [["accept", gettext("Accept")], ["decline", gettext("Decline")]];
-  if (refusals >= ENOUGH) wishes.push(["never", gettext("Don't ask again")]);
+  if (refusals >= ENOUGH) wishes.push(["never", gettext("Don’t ask again")]);
   return html`<${Wishes} what=${what} words=${words} wishes=${wishes} />`;
 }
 
@@ -86,7 +86,7 @@ export function OfferButtons({ done }) {
 export function OfferButton({ what, done, label: words }) {
   const { proposals, you } = store.state;
   const { withdraw, accept } = WORDS[what];
-  const offer = words ?? (playsAll() ? gettext("Take the last decision back") : WORDS[what].offer);
+  const offer = words ?? (playsAll() ? gettext("Take back the last move") : WORDS[what].offer);
   const from = proposals[what]?.from;
   const [wish, label] = !from ? ["offer", offer] : from === you ? ["decline", withdraw] : ["accept", accept];
   return html`<${Form} what=${what} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;
@@ -102,7 +102,7 @@ function Wishes({ what, words, wishes }) {
     </div>`;
 }
 
-/** Goes over the line; as a form of the page while there is none. @param {{what: What | "time", after?: () => void, children?: any}} props */
+/** Sends over the socket; as a form of the page while there is none. @param {{what: What | "time", after?: () => void, children?: any}} props */
 function Form({ what, after, children }) {
   const { config, you } = store.state;
   const onSubmit = (/** @type {SubmitEvent} */ event) => {

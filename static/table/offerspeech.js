@@ -1,16 +1,16 @@
-// Offers, spoken: each is said once, however often the server tells it.
+// Spoken offers: each is announced once, however often the server sends it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { store } from "./store.js";
 
 /** @type {Set<string>} */
 const said = new Set();
-/** What is said of an offer, with the name of who makes it. */
+/** The sentence for an offer, with the name of the player who makes it. */
 export const OFFERED = {
   draw: (/** @type {string} */ name) => gettext("%(name)s offers a draw.", { name }),
   pause: (/** @type {string} */ name) => gettext("%(name)s asks for a pause.", { name }),
-  presence: (/** @type {string} */ name) => gettext("%(name)s asks: are you there?", { name }),
-  takeback: (/** @type {string} */ name) => gettext("%(name)s asks to take the last decision back.", { name }),
+  presence: (/** @type {string} */ name) => gettext("%(name)s asks if you’re there.", { name }),
+  takeback: (/** @type {string} */ name) => gettext("%(name)s asks to take back the last move.", { name }),
 };
 
 /** @param {import("./types.js").Proposal} proposal */
@@ -20,6 +20,6 @@ export function sayOffer({ from, what, seq }) {
   if (from === you || said.has(key)) return;
   said.add(key);
   const offered = OFFERED[what](seats[from].name);
-  if (what === "presence") announce(`${offered} ${gettext("Answer it beside the question.")}`);
-  else announce(you ? `${offered} ${gettext("Accept or decline it beside the question.")}` : offered);
+  if (what === "presence") announce(`${offered} ${gettext("Answer next to the prompt.")}`);
+  else announce(you ? `${offered} ${gettext("Accept or decline next to the prompt.")}` : offered);
 }

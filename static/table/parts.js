@@ -1,4 +1,4 @@
-// Small parts that several others use.
+// Small shared components.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useEffect, useState } from "./html.js";
@@ -21,11 +21,13 @@ export function Dots() {
   return html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
 }
 
-/** A rule's number, as a link to the rule. @param {{rule: string | null | undefined}} props */
+/** An info sign that links to a rule; its number is the tooltip. @param {{rule: string | null | undefined}} props */
 export function RuleLink({ rule }) {
   if (!rule) return null;
   const address = `${store.state.config.rules}#${rule}`;
-  return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${gettext("Rule %(number)s", { number: rule })}>${rule}</a>`;
+  const name = gettext("Rule %(number)s", { number: rule });
+  return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${name} title=${name}>
+    <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false"><circle cx="8" cy="8" r="6.75" /><path d="M8 7.4v3.9M8 4.6v.1" /></svg></a>`;
 }
 
 /** Has a part drawn again every so many milliseconds. @param {number} pace  0: not at all */

@@ -1,4 +1,4 @@
-// Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
+// Looking back: the table after an earlier decision, from this page's history or the server.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { game } from "./game.js";
@@ -22,11 +22,11 @@ export async function lookBackTo(seq) {
   const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/${playsAll() ? `?from=${you}` : ""}`));
   if (wanted !== seq) return;
   if (!then) {
-    toast(gettext("This moment can't be shown again."), "");
+    toast(gettext("This moment can’t be shown."), "");
     return;
   }
   store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
-  announce(gettext("You are looking at %(moment)s.", { moment: game().moment(then) }));
+  announce(gettext("Showing %(moment)s.", { moment: game().moment(then) }));
 }
 
 export function backToNow() {
@@ -44,14 +44,14 @@ async function remembered(address) {
   }
 }
 
-/** What stands in the place of the prompt while an earlier moment is shown. */
+/** Replaces the prompt while an earlier moment is shown. */
 export function PastBar() {
   const { past } = store.state;
   if (!past) return null;
   const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
   return html`
     <div class="prompt__line past">
-      <p class="prompt__ask"><span class="past__mark">${gettext("Past")}</span> ${gettext("You are looking at %(moment)s", { moment: game().moment(past.view) })}</p>
+      <p class="prompt__ask"><span class="past__mark">${gettext("Past")}</span> ${gettext("Showing %(moment)s", { moment: game().moment(past.view) })}</p>
     </div>
     <div class="prompt__buttons">
       <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>${gettext("Earlier")}</button>

@@ -1,4 +1,4 @@
-// What a step changes of the view before it: a JSON Patch (RFC 6902) of the operations add, remove and replace.
+// Changes of a step to the view before it: a JSON Patch (RFC 6902) of the operations add, remove and replace.
 
 /**
  * @typedef {{op: "add" | "remove" | "replace", path: string, value?: any}} Operation

@@ -1,4 +1,4 @@
-// Piles of cards: as buttons that open them, and what lies in them, laid out in dialogs.
+// Piles of cards: buttons that open them, and their contents in dialogs.
 import { gettext, ngettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { Face } from "./face.js";
@@ -35,11 +35,11 @@ export function pilePanel({ zone, label, titles, name, mine, says }) {
   const told = { name, pile: label, count: titles.length };
   return {
     heading: mine ? gettext("Your %(pile)s (%(count)s)", told) : gettext("%(name)s's %(pile)s (%(count)s)", told),
-    body: html`<${ZoneNote} zone=${zone} /><${Spread} titles=${titles} none=${gettext("No card is here yet.")} says=${says} />`,
+    body: html`<${ZoneNote} zone=${zone} /><${Spread} titles=${titles} none=${gettext("No cards here yet.")} says=${says} />`,
   };
 }
 
-/** A card in words, where it says nothing else of itself. @param {string} title */
+/** A card in words, by default. @param {string} title */
 const inWords = (title) => [title, definitionOf(title)?.text].filter(Boolean).join(". ");
 
 /** Cards side by side. @param {{titles: string[], none: string, says?: (title: string) => string}} props */
@@ -53,23 +53,23 @@ export function Spread({ titles, none, says = inWords }) {
 }
 
 /**
- * What is known of a deck: how many cards lie under each one, and what else there is to say of it.
+ * Known cards of a deck, each with the number of cards under it.
  * @param {{size: number, known: {title: string, under: number, more?: string}[]}} props
  */
 export function KnownOfDeck({ size, known }) {
   return html`
-    <${ZoneNote} zone="deck" /><p class="panel-note">${gettext("What you have seen of it and can still be sure of, from the top.")}</p>
-    ${known.length ? html`<ol class="layers">${known.map(({ title, under, more }) => html`
+    <${ZoneNote} zone="deck" />
+    ${known.length ? html`<p class="panel-note">${gettext("Cards whose position you know, from the top.")}</p><ol class="layers">${known.map(({ title, under, more }) => html`
       <li key=${under}><span class="layers__at">${size - under}</span>
         <span class="layers__card"><${Face} title=${title} /></span>
         <span><strong>${title}</strong>${more && html`<br />${more}`}</span></li>`)}</ol>`
-    : html`<p class="panel-empty">${gettext("You know no card in it.")}</p>`}`;
+    : html`<p class="panel-empty">${gettext("You don’t know the position of any card.")}</p>`}`;
 }
 
 /** The list that a deck was built from. @param {{copies: [string, number][]}} props  by title */
 export function DeckList({ copies }) {
   return html`
-    <details class="decklist"><summary>${gettext("The whole deck list")}</summary>
+    <details class="decklist"><summary>${gettext("Full decklist")}</summary>
       <ul>${copies.map(([title, number]) => html`
         <li key=${title}><span class="decklist__copies">${number}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
 }

@@ -1,4 +1,4 @@
-// Who sits where on this screen, and where things are in a view.
+// Seats on this screen, and where things are in a view.
 import { game } from "./game.js";
 import { store } from "./store.js";
 

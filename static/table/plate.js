@@ -1,4 +1,4 @@
-// Who sits at a seat: name, presence, what they are doing, and their clock.
+// A seat's name plate: name, presence, status and clock.
 import { gettext, ngettext } from "../site/messages.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./face.js";
@@ -16,18 +16,18 @@ export function NamePlate({ seat, mine, active, className = "", sigil }) {
   const { seats, waiting, result, past, replay, decision, telling, sent } = store.state;
   const info = seats[seat];
   const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
-  const presence = info.agent ? gettext("AI") : online ? gettext("Here") : gettext("Away");
-  // As long as no answer is taken, nobody is told to give one.
+  const presence = info.agent ? gettext("AI") : online ? gettext("Online") : gettext("Away");
+  // No call to move while no answer is accepted.
   const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
-  const doing = (result && !replay) || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
+  const doing = (result && !replay) || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine);
   const deciding = waiting === seat && !telling && !calm && !result && !past;
   return html`
     <div class=${`plate ${className} ${deciding ? "is-deciding" : ""}`} data-zone=${`${seat}:plate`}>
       ${sigil}
-      <span class="plate__name" title=${info.name}>${mine ? html`${gettext("You")} <small>${info.name}</small>` : html`${info.guest && html`<span class="plate__guest">${gettext("Guest")}</span> `}${info.bot && html`<span class="plate__bot" title=${gettext("A program plays here")}>${gettext("Bot")}</span> `}${info.name}`}</span>
+      <span class="plate__name" title=${info.name}>${mine ? html`${gettext("You")} <small>${info.name}</small>` : html`${info.guest && html`<span class="plate__guest">${gettext("Guest")}</span> `}${info.bot && html`<span class="plate__bot" title=${gettext("Played by a program")}>${gettext("Bot")}</span> `}${info.name}`}</span>
       <span class="plate__state">
         <span class=${`plate__presence ${online ? "is-online" : "is-away"}`} title=${presence}>${presence}</span>
-        ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">${gettext("Hand open")}</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}
+        ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">${gettext("Hand shared")}</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}
         ${doing && html`<span class="plate__doing">${doing}</span>`}
       </span>
       <${Clock} seat=${seat} mine=${mine} />
@@ -36,13 +36,13 @@ export function NamePlate({ seat, mine, active, className = "", sigil }) {
 
 /** @param {number} minutes */
 function openWords(minutes) {
-  if (!minutes) return gettext("Who has a link sees this hand at once");
-  return ngettext("Who has a link sees this hand, %(count)s minute later", "Who has a link sees this hand, %(count)s minutes later", minutes);
+  if (!minutes) return gettext("Anyone with the link sees this hand live");
+  return ngettext("Anyone with the link sees this hand %(count)s minute later", "Anyone with the link sees this hand %(count)s minutes later", minutes);
 }
 
-/** @param {boolean} decides @param {boolean} active @param {boolean} mine @param {boolean} agent */
-function doingOf(decides, active, mine, agent) {
-  if (decides) return mine ? gettext("Your decision") : agent ? gettext("Thinking") : gettext("Deciding");
-  if (active) return mine ? gettext("Your turn") : gettext("Has the turn");
+/** @param {boolean} decides @param {boolean} active @param {boolean} mine */
+function doingOf(decides, active, mine) {
+  if (decides) return mine ? gettext("Your move") : gettext("Thinking");
+  if (active) return mine ? gettext("Your turn") : gettext("Their turn");
   return "";
 }

@@ -1,4 +1,4 @@
-// Playback of what happened: events are shown one after the other, never for long, and never against the player's will.
+// Playback of events: one after the other, never for long, and always skippable.
 import { flourish, spanOf } from "./flourish.js";
 import { game } from "./game.js";
 import { finishAll, isStill } from "./motion.js";
@@ -11,18 +11,18 @@ import { plain } from "./words.js";
  * @typedef {{events: GameEvent[], final: View, done: () => void, longest: number}} Step
  */
 
-/** However much has happened, it is told in this time. */
+/** The longest playback, however much has happened. */
 const LONGEST = 2500;
 
 /** @type {Step[]} */
 let steps = [];
 let running = false;
 let hurried = false;
-/** Counts up whenever what is being told is thrown away. */
+/** Counts up whenever a playback is dropped. */
 let generation = 0;
 /** @type {(() => void) | null} */
 let wake = null;
-/** Who waits until all is told. @type {(() => void)[]} */
+/** Callbacks waiting for the end of the playback. @type {(() => void)[]} */
 let waiting = [];
 
 /**
@@ -37,7 +37,7 @@ export function tell(events, final, done, longest = LONGEST) {
   if (!running) run();
 }
 
-/** Straight to the end of what is being told. */
+/** Skips to the end of the playback. */
 export function hush() {
   if (!running) return;
   hurried = true;
@@ -48,7 +48,7 @@ export function hush() {
 /** Until the table has caught up. @returns {Promise<void>} */
 export const caughtUp = () => (running ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
 
-/** Drops what hasn't been told: the whole table has come anew. */
+/** Drops the rest of the playback: the whole table was sent again. */
 export function forgetSteps() {
   steps = [];
   generation += 1;
@@ -80,7 +80,7 @@ async function run() {
   for (const resolve of due) resolve();
 }
 
-/** How much of the log has been told, but for so many events. @param {number} untold */
+/** The length of the log already played back, minus the given number of events. @param {number} untold */
 function toldBy(untold) {
   const { log, replay } = store.state;
   return (replay ? replay.told[replay.at] : log.length) - untold;

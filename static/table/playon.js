@@ -1,4 +1,4 @@
-// Playing on: a new match that goes on from a moment of this one, against oneself, an AI or a friend.
+// Playing on: a new match from a moment of this one, against yourself, an AI or a friend.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { seatsHere } from "./places.js";
@@ -11,7 +11,7 @@ export const playsAll = () => Boolean(store.state.config.practice?.all && store.
 /** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
 export function sideWords(seat) {
   const { name } = store.state.seats[seat];
-  return seatsHere().length > 2 ? gettext("You play all sides – now %(name)s", { name }) : gettext("You play both sides – now %(name)s", { name });
+  return seatsHere().length > 2 ? gettext("You play all sides: %(name)s", { name }) : gettext("You play both sides: %(name)s", { name });
 }
 
 /** The decision from which it would go on now: what is shown, or the last one that there was. */
@@ -22,7 +22,7 @@ export function seqToPlayOn() {
   return shown?.result && !endedBeside(result) ? Math.max(0, seq - 1) : seq;
 }
 
-/** Whether one may go on from here: from what is over, and from practice of one's own with nobody else in it. */
+/** Whether a new match can start from here: a finished match, or your own practice without other people. */
 export function mayPlayOn() {
   const { config, result, sealed, seats, closed } = store.state;
   if (result) return !sealed && !closed;
@@ -43,10 +43,10 @@ export function PlayOn({ seq }) {
     <form class="play-on" method="post" action=${config.links.playOn}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="seq" value=${seq} />
-      <p class="panel-note">${gettext("A new match goes on from decision %(number)s: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.", {
+      <p class="panel-note">${gettext("Starts a new match from decision %(number)s, with the same cards in the same places and the same dice. It’s unrated and doesn’t count in any stats.", {
         number: seq,
       })}</p>
-      <fieldset class="play-on__against"><legend>${gettext("Against")}</legend>
+      <fieldset class="play-on__against"><legend>${gettext("Opponent")}</legend>
         ${against.map(({ value, name, note }, index) => html`
           <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} autofocus=${index === 0} />
             <span>${name} <span class="play-on__note">${note}</span></span></label>`)}

@@ -1,4 +1,4 @@
-// What the table shall answer for the player, as switches, and what it answers in this match.
+// Switches for automatic answers, and the answers kept for this match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html } from "./html.js";
@@ -14,13 +14,13 @@ function switches() {
   return [
     ...(passing ? [] : [[STOP, words.stop]]),
     ...stops.map(({ key, label }) => [key, label]),
-    ...(atOnce ? [[AT_ONCE, gettext("Use a card by one click of the mouse, where there is one way to use it")]] : []),
+    ...(atOnce ? [[AT_ONCE, gettext("Use a card with a single click if there is only one way to use it")]] : []),
   ];
 }
 
 export function Preferences() {
   return html`
-    <fieldset class="preferences"><legend>${gettext("Answered for me")}</legend>
+    <fieldset class="preferences"><legend>${gettext("Preferences")}</legend>
       ${Object.entries(AUTO_ANSWERS).filter(([wish]) => wish !== "cut" || game().cuts).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${isGranted(/** @type {any} */ (wish))}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}

@@ -1,4 +1,4 @@
-// The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
+// The prompt: the question and how to answer it, options that no card represents, and one primary button.
 import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, passOf, subjectOf, toggle } from "./choice.js";
@@ -21,7 +21,7 @@ import { store } from "./store.js";
 import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, autoAnswerOf } from "./autoanswers.js";
-import { PassUntil, isRepeated, keep, stopPassing, stopWords, waysFor, yieldedWords } from "./yields.js";
+import { PassUntil, isRepeated, keep, stopPassing, waysFor, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -29,7 +29,7 @@ import { PassUntil, isRepeated, keep, stopPassing, stopWords, waysFor, yieldedWo
  * @typedef {import("./types.js").View} View
  */
 
-/** More loose options than this, or cards among them, are laid out in a tray. */
+/** More loose options than this, or cards among them, go into a tray. */
 const FEW = 5;
 
 /** @param {{view: View}} props */
@@ -39,7 +39,7 @@ export function Prompt({ view }) {
   const busy = sent !== null;
   return html`
     <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
-      aria-label=${result ? gettext("The match again") : gettext("What is asked")} aria-busy=${String(busy)}>
+      aria-label=${result ? gettext("Replay") : gettext("Prompt")} aria-busy=${String(busy)}>
       <${Offered} />
       <${LeftAlone} />
       ${asked ? html`<${Question} decision=${decision} draft=${draft} view=${view} busy=${busy} />` : html`<${Idle} view=${view} />`}
@@ -47,7 +47,7 @@ export function Prompt({ view }) {
 }
 
 /**
- * Which options are buttons here, which lie in the tray, and whether there is something to confirm.
+ * Which options are buttons, which are in the tray, and whether there is something to confirm.
  * @param {Decision} decision @param {View} view
  */
 function arrange(decision, view) {
@@ -102,7 +102,7 @@ function Question({ decision, draft, view, busy }) {
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
         ${hinted && html`<b class="prompt__hinted"><${Icon} name="hint" /> ${hinted}</b> `}
-        ${offered ? gettext("Nothing else is possible now. Shall the table pass for you then?") : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+        ${offered ? gettext("You can’t do anything here. Auto-pass in cases like this?") : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">
@@ -114,17 +114,17 @@ function Question({ decision, draft, view, busy }) {
           ${shortened(decision.options[index].label, subject)}</button>`)}
       ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>${ngettext("List all %(count)s", "List all %(count)s", decision.options.length)}</button>`}
       ${offered && html`
-        <button type="button" class="button button--wish" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Yes, from now on")}</button>
-        <button type="button" class="button button--wish" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("No, ask me")}</button>`}
+        <button type="button" class="button button--wish" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Always")}</button>
+        <button type="button" class="button button--wish" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("Never")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           ${game().words.pass(decision)} <kbd>P</kbd></button>
         ${decision.options.length > 1 && waysFor(decision).length > 0 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
-        <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${stopWords()}</button>`}
+        <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${gettext("Stop passing")}</button>`}
       ${isRepeated(decision) && html`
         <label class="prompt__keep"><input type="checkbox" checked=${keeps === decision.seq} disabled=${busy}
-          onChange=${(/** @type {any} */ event) => setKeeps(event.currentTarget.checked ? decision.seq : -1)} /> <span>${gettext("the same for the rest of the match")}</span></label>`}
+          onChange=${(/** @type {any} */ event) => setKeeps(event.currentTarget.checked ? decision.seq : -1)} /> <span>${gettext("Same answer for the rest of the match")}</span></label>`}
       ${confirms && html`
         <button type="button" class="button button--primary" data-confirm data-nav="option"
           disabled=${busy || !isComplete(decision, draft)} onClick=${() => submit(draft)}>
@@ -134,13 +134,13 @@ function Question({ decision, draft, view, busy }) {
 
 /** @param {Decision} decision @param {Draft} draft @param {number} buttons how many of the options are buttons */
 function hint(decision, draft, buttons) {
-  if (subjectOf(decision)) return gettext("Choose what to do with it.");
+  if (subjectOf(decision)) return gettext("Choose an option.");
   const one = decision.kind === "pick" && decision.min === 1 && decision.max === 1;
-  if (one && buttons && buttons < decision.options.length) return gettext("Choose a glowing card, or a button.");
+  if (one && buttons && buttons < decision.options.length) return gettext("Choose a glowing card or a button.");
   if (decision.kind !== "action") return howTo(decision, draft);
   const passes = decision.options.some(({ notation }) => notation === "pass");
-  if (decision.options.some((option) => option.card)) return passes ? gettext("Choose a glowing card, or pass.") : gettext("Choose a glowing card.");
-  return decision.options.length === 1 ? gettext("Nothing else is possible now.") : gettext("Choose one.");
+  if (decision.options.some((option) => option.card)) return passes ? gettext("Choose a glowing card or pass.") : gettext("Choose a glowing card.");
+  return decision.options.length === 1 ? gettext("This is your only option.") : gettext("Choose one.");
 }
 
 /** @param {Decision} decision @param {number} index */

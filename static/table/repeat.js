@@ -1,4 +1,4 @@
-// Repeat: says again what has happened since the player's last answer, and what is asked now.
+// Repeat: announces again what happened since the player's last answer, and the current question.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { spoken } from "./chronicle.js";

@@ -1,4 +1,4 @@
-// The replay: a finished match looked at again on its table, decision by decision, from either side.
+// The replay: a finished match on its table, decision by decision, from either side.
 import { gettext, ngettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { spoken } from "./chronicle.js";
@@ -18,10 +18,10 @@ import { endedBeside } from "./words.js";
  * @typedef {"slow" | "steady" | "fast"} Pace
  */
 
-/** How long the table rests after each decision, and tells it at most, in ms. @type {Record<Pace, {title: string, rest: number, longest: number}>} */
+/** How long the table rests after each decision, and the longest playback of one, in ms. @type {Record<Pace, {title: string, rest: number, longest: number}>} */
 export const PACES = {
   slow: { title: gettext("Slow"), rest: 2400, longest: 2500 },
-  steady: { title: gettext("Steady"), rest: 900, longest: 1800 },
+  steady: { title: gettext("Normal"), rest: 900, longest: 1800 },
   fast: { title: gettext("Fast"), rest: 150, longest: 500 },
 };
 
@@ -38,11 +38,11 @@ const numberOf = ({ views }, at) => views[0].seq + at;
 
 /** @typedef {{number: number, first: number, last: number, title: string}} Position */
 
-/** Where the table stands in its match. @returns {Position} */
+/** The shown position in the match. @returns {Position} */
 export function position() {
   const { replay, view, result } = store.state;
   if (!replay) {
-    // An ending beside the moves counts as a step of its own.
+    // An ending without a move counts as a step of its own.
     const number = (view?.seq ?? 0) + (endedBeside(result) ? 1 : 0);
     return { number, first: 0, last: number, title: view ? game().moment(view) : "" };
   }
@@ -60,7 +60,7 @@ export function positionWords() {
   });
 }
 
-/** The moments of the open replay that somebody has said something about, one for each comment. */
+/** The moments of the open replay with comments, one for each comment. */
 export function commentedMoments() {
   const { replay, comments } = store.state;
   if (!replay || !comments) return [];
@@ -76,7 +76,7 @@ export function happened() {
   if (!replay) return game().words.over;
   const lines = spoken(newsAt(replay), seats);
   if (replay.at === replay.views.length - 1) lines.unshift(game().words.over);
-  return lines.join(" ") || gettext("Nothing that can be seen from here.");
+  return lines.join(" ") || gettext("Nothing visible from this viewpoint.");
 }
 
 /** @param {Replay} replay */
@@ -117,7 +117,7 @@ async function opened(from) {
   } catch (error) {
     if (mine !== wishes) return null;
     if (error instanceof ClosedError) store.set({ closed: true });
-    else toast(gettext("The match could not be loaded. Try again in a moment."), "");
+    else toast(gettext("Couldn’t load the replay. Try again in a moment."), "");
     return null;
   }
 }
@@ -146,7 +146,7 @@ function show(replay) {
   keepAddress();
 }
 
-/** Back to how the match ended for whoever sits here, and to its result. */
+/** Back to the end of the match from this seat, and to its result. */
 export function showResult() {
   wishes += 1;
   clearTimeout(timer);
@@ -226,7 +226,7 @@ export const slideTo = (number) => jump(({ views }) => number - views[0].seq, { 
 /** @param {number} seq */
 export const toSeq = (seq) => jump((replay) => momentOf(replay, seq));
 
-/** One decision on, told as it was when it was played. */
+/** Next decision, played back as in the match. */
 export async function stepOn() {
   const replay = await opened();
   if (replay) advance({ ...replay, playing: false }, PACES.steady.longest);
@@ -248,12 +248,12 @@ function advance(replay, longest, then = () => {}) {
   tell(newsAt(next), next.views[at], then, longest);
 }
 
-/** The same moment as somebody else saw it. @param {Audience} from */
+/** The same moment from another viewpoint. @param {Audience} from */
 export async function lookFrom(from) {
   const replay = await opened(from);
   if (!replay) return;
   show({ ...replay, playing: false });
-  const as = from === "spectator" ? gettext("As who watched saw it.") : gettext("As %(name)s saw it.", { name: store.state.seats[from].name });
+  const as = from === "spectator" ? gettext("Spectator’s view.") : gettext("%(name)s’s view.", { name: store.state.seats[from].name });
   announce(`${as} ${positionWords()}.`);
 }
 

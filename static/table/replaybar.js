@@ -1,4 +1,4 @@
-// The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
+// The bar of a finished match, in place of the prompt: position in the match and navigation.
 import { gettext, pgettext, woven } from "../site/messages.js";
 import { judgedAt, loadAnalysis, thoughtAt } from "./analysis.js";
 import { loadComments } from "./comments.js";
@@ -22,7 +22,7 @@ export function ReplayBar() {
     return html`
       <div class="prompt__line"><p class="prompt__ask">${game().words.over}</p>
         <p class="prompt__how">${game().words.closed}</p></div>
-      <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show the result")}</button></div>`;
+      <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show result")}</button></div>`;
   }
   const { number, last } = position();
   return html`
@@ -31,10 +31,10 @@ export function ReplayBar() {
         <p class="replay__told">${telling && caption ? caption : happened()}</p>
         <${Why} seq=${number - 1} />
         <${Sides} />
-        ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>${gettext("Show the result")}</button>`}
+        ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>${gettext("Show result")}</button>`}
         ${mayPlayOn() && html`<button type="button" class="button replay__on" aria-haspopup="dialog" onClick=${openPlayOn}>${gettext("Play on")}<span> ${pgettext("after “Play on”", "from here")}</span></button>`}
-        <${IconButton} icon="link" name=${gettext("Copy a link to this moment")} className="replay__link" onClick=${copy} />
-        <${IconButton} icon="more" name=${gettext("Side, pace, link, downloads")} className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
+        <${IconButton} icon="link" name=${gettext("Copy link to this moment")} className="replay__link" onClick=${copy} />
+        <${IconButton} icon="more" name=${gettext("Replay options")} className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
       </div>
       <div class="replay__line"><${Steps} /><${Slider} /></div>
     </div>`;
@@ -44,7 +44,7 @@ const openPanel = () => store.set({ panel: { kind: "replay" } });
 
 /** Where a page mayn't copy, the panel shows the link. */
 async function copy() {
-  if (await copyAddress()) toast(gettext("Link to this moment copied."), "", "check");
+  if (await copyAddress()) toast(gettext("Link copied."), "", "check");
   else openPanel();
 }
 
@@ -57,13 +57,13 @@ function Steps() {
   const playing = replay?.playing ?? false;
   return html`
     <div class="replay__steps" role="group" aria-label=${gettext("Replay")}>
-      <${IconButton} icon="beginning" name=${gettext("To the beginning")} keys=${pgettext("key", "Home")} aria-disabled=${String(atFirst)} onClick=${toBeginning} />
+      <${IconButton} icon="beginning" name=${gettext("Go to start")} keys=${pgettext("key", "Home")} aria-disabled=${String(atFirst)} onClick=${toBeginning} />
       ${hasRounds && html`<${IconButton} icon="round-back" name=${gettext("Previous round")} keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />`}
-      <${IconButton} icon="back" name=${gettext("One decision back")} keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
+      <${IconButton} icon="back" name=${gettext("Previous decision")} keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
       <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? gettext("Pause") : gettext("Play")} keys=${pgettext("key", "Space")} className="replay__play" onClick=${flipAutoplay} />
-      <${IconButton} icon="on" name=${gettext("One decision on")} keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
+      <${IconButton} icon="on" name=${gettext("Next decision")} keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
       ${hasRounds && html`<${IconButton} icon="round-on" name=${gettext("Next round")} keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />`}
-      <${IconButton} icon="end" name=${gettext("To the end")} keys=${pgettext("key", "End")} aria-disabled=${String(atLast)} onClick=${toEnd} />
+      <${IconButton} icon="end" name=${gettext("Go to end")} keys=${pgettext("key", "End")} aria-disabled=${String(atLast)} onClick=${toEnd} />
     </div>`;
 }
 
@@ -85,7 +85,7 @@ function Slider() {
     </div>`;
 }
 
-/** Why the last decision was taken, or what it was worth, if anybody knows. @param {{seq: number}} props */
+/** The AI's thinking on the last decision, or its grade, if known. @param {{seq: number}} props */
 function Why({ seq }) {
   const judged = judgedAt(seq);
   if (!judged && !thoughtAt(seq)) return null;
@@ -94,14 +94,14 @@ function Why({ seq }) {
 }
 
 /** @param {import("./types.js").Audience} from */
-const seenBy = (from) => (from === "spectator" ? gettext("who watched saw it") : gettext("%(name)s saw it", { name: store.state.seats[from].name }));
+const seenBy = (from) => (from === "spectator" ? gettext("Spectator") : store.state.seats[from].name);
 
 /** From which side the match is seen. */
 export function Sides() {
   const { replay, config } = store.state;
   const from = replay?.from ?? config.you ?? "spectator";
   return html`
-    <label class="replay__from"><span>${gettext("As")}</span>
+    <label class="replay__from"><span>${gettext("View as")}</span>
       <select value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
         ${[...seatsHere(), "spectator"].map((each) => html`<option key=${each} value=${each} selected=${each === from}>${seenBy(each)}</option>`)}
       </select></label>`;

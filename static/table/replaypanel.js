@@ -1,4 +1,4 @@
-// What can be chosen of a replay beside its steps: side, pace, a link to the moment, and what can be taken home.
+// Options of a replay besides its steps: viewpoint, speed, link and exports.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { chronicleText } from "./chronicle.js";
@@ -15,28 +15,28 @@ export function ReplayPanel() {
   const pace = replay?.pace ?? "steady";
   return html`
     <div class="replay-panel">
-      ${config.reviews && html`<section><h3>${gettext("Thought through again")}</h3>
+      ${config.reviews && html`<section><h3>${gettext("Analysis")}</h3>
         <div class="replay-panel__row">
-          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>${gettext("Review")}</button>
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>${gettext("Review match")}</button>
           <a class="button" href=${config.links.minds}>${gettext("What the AI thought")}</a></div></section>`}
-      <section><h3>${gettext("Seen from")}</h3>
-        <p class="panel-note">${gettext("What a side couldn’t see then stays hidden on that side.")}</p>
+      <section><h3>${gettext("Viewpoint")}</h3>
+        <p class="panel-note">${gettext("You see only what this side could see.")}</p>
         <${Sides} /></section>
-      <fieldset class="replay__pace"><legend>${gettext("Pace")}</legend>
+      <fieldset class="replay__pace"><legend>${gettext("Speed")}</legend>
         ${Object.entries(PACES).map(([name, { title }]) => html`
           <label key=${name}><input type="radio" name="pace" value=${name} checked=${name === pace}
             onChange=${() => setPace(/** @type {any} */ (name))} /> <span>${title}</span></label>`)}
       </fieldset>
       <${Link} />
       <${Comments} />
-      <section><h3>${gettext("To keep")}</h3>
+      <section><h3>${gettext("Export")}</h3>
         <div class="replay-panel__row">
-          <button type="button" class="button" onClick=${keepLog}>${gettext("The log as text")}</button>
+          <button type="button" class="button" onClick=${keepLog}>${gettext("Log (text)")}</button>
           <a class="button" href=${config.links.record}>${gettext("Record (JSON)")}</a>
           ${config.links.position && html`<a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>${gettext("This position (YAML)")}</a>`}
-          ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>${gettext("Keep in a study")}</a>`}
+          ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>${gettext("Add to study")}</a>`}
         </div></section>
-      <button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show the result")}</button>
+      <button type="button" class="button button--primary" onClick=${showResult}>${gettext("Show result")}</button>
     </div>`;
 }
 
@@ -58,7 +58,7 @@ function Link() {
       </div></section>`;
 }
 
-/** The log as it is told to this side, with names for everybody. */
+/** Saves the log from this viewpoint as text, with names for all players. */
 function keepLog() {
   const { replay, log, seats, config } = store.state;
   const named = Object.fromEntries(Object.entries(seats).map(([seat, { name }]) => [seat, { name }]));

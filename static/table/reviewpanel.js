@@ -1,4 +1,4 @@
-// The review of a finished match: the chances of winning from decision to decision, what was given away, and what was luck.
+// The review of a finished match: win chance by decision, mistakes and luck.
 import { gettext, ngettext } from "../site/messages.js";
 import { beginReview, loadAnalysis } from "./analysis.js";
 import { html, useEffect, useState } from "./html.js";
@@ -10,7 +10,7 @@ import { GRADES } from "./whypanel.js";
 
 /** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Review} Review @typedef {import("./types.js").Seat} Seat */
 
-/** So much luck at least, in probability, is told of. */
+/** Luck below this probability isn't listed. */
 const UNKNOWABLE = 0.15;
 
 export function ReviewPanel() {
@@ -22,12 +22,12 @@ export function ReviewPanel() {
   return html`
     <div class="review">
       ${status === "none" && html`
-        <p class="panel-note">${gettext("Every decision is thought through again, from what could be known then: what it cost, what was better, and how much was luck. It takes about half a minute for a side.")}</p>
-        <button type="button" class="button button--primary" onClick=${begin}>${gettext("Review this match")}</button>`}
+        <p class="panel-note">${gettext("Every move, judged by what the player could know: what it cost, what was better, and how much was luck. It takes about half a minute per side.")}</p>
+        <button type="button" class="button button--primary" onClick=${begin}>${gettext("Review match")}</button>`}
       ${said && html`<p role="status">${said}</p>`}
       ${review && status === "working" && html`
-        <p role="status" class="panel-note">${ngettext("Thinking it through: %(done)s of %(count)s decision.", "Thinking it through: %(done)s of %(count)s decisions.", review.due, { done: review.done })}</p>
-        <progress class="review__progress" max=${review.due} value=${review.done} aria-label=${gettext("Decisions that are reviewed")}></progress>`}
+        <p role="status" class="panel-note">${ngettext("Analyzed %(done)s of %(count)s decision.", "Analyzed %(done)s of %(count)s decisions.", review.due, { done: review.done })}</p>
+        <progress class="review__progress" max=${review.due} value=${review.done} aria-label=${gettext("Review progress")}></progress>`}
       ${review && status !== "none" && html`<${Found} review=${review} />`}
     </div>`;
 }
@@ -41,19 +41,19 @@ function Found({ review }) {
   const unknowable = own.filter(({ grade, hindsight, made }) => !grade && hindsight && hindsight.move !== made.move
     && hindsight.cost >= UNKNOWABLE && hindsight.cost >= 2 * hindsight.error);
   return html`
-    <fieldset class="review__sides"><legend class="visually-hidden">${gettext("Whose decisions")}</legend>
+    <fieldset class="review__sides"><legend class="visually-hidden">${gettext("Player")}</legend>
       ${seatsHere().map((seat) => html`
         <label key=${seat}><input type="radio" name="side" checked=${seat === side} onChange=${() => setSide(seat)} /> <span>${seats[seat].name}</span></label>`)}
     </fieldset>
     <${Chart} judged=${review.judged} side=${side} />
     <${Account} review=${review} side=${side} />
-    <section><h3>${gettext("What was given away")}</h3>
+    <section><h3>${gettext("Mistakes")}</h3>
       ${graded.length
         ? html`<ol class="review__list">${graded.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol>`
-        : html`<p class="panel-note">${review.status === "done" ? gettext("Nothing that anybody can be sure of.") : gettext("Nothing so far.")}</p>`}</section>
+        : html`<p class="panel-note">${review.status === "done" ? gettext("No clear mistakes.") : gettext("None so far.")}</p>`}</section>
     ${unknowable.length > 0 && html`
-      <section><h3>${gettext("What nobody could know")}</h3>
-        <p class="panel-note">${gettext("Here another choice was better for who knows every hidden card and every roll.")}</p>
+      <section><h3>${gettext("Hidden information")}</h3>
+        <p class="panel-note">${gettext("With every hidden card and roll visible, another option was better here.")}</p>
         <ol class="review__list">${unknowable.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol></section>`}`;
 }
 
@@ -78,14 +78,14 @@ function Account({ review, side }) {
   if (!told) return null;
   const you = side === store.state.config.you;
   const rows = [
-    [gettext("At the first decision"), percent(told.first)],
-    [you ? gettext("What your decisions cost") : gettext("What %(name)s’s decisions cost", { name: nameOfSeat(side) }), points(told.own)],
-    [seatsHere().length > 2 ? gettext("What the others gave away") : gettext("What the other side gave away"), points(told.others)],
-    [gettext("Luck: chance, and what was hidden"), points(told.luck)],
-    [gettext("In the end"), percent(told.end)],
+    [gettext("Start"), percent(told.first)],
+    [you ? gettext("Your decisions") : gettext("%(name)s’s decisions", { name: nameOfSeat(side) }), points(told.own)],
+    [seatsHere().length > 2 ? gettext("The other players’ decisions") : gettext("The other side’s decisions"), points(told.others)],
+    [gettext("Luck (chance and hidden cards)"), points(told.luck)],
+    [gettext("End"), percent(told.end)],
   ];
   return html`
-    <section><h3>${gettext("Where the chances went")}</h3>
+    <section><h3>${gettext("Win chance breakdown")}</h3>
       <dl class="review__account">${rows.map(([what, much]) => html`<div key=${what}><dt>${what}</dt><dd>${much}</dd></div>`)}</dl></section>`;
 }
 
@@ -106,7 +106,7 @@ function Chart({ judged, side }) {
   });
   const lowest = points.reduce((one, other) => (other.chance < one.chance ? other : one));
   const highest = points.reduce((one, other) => (other.chance > one.chance ? other : one));
-  const words = gettext("Chances of %(name)s: %(first)s at first, at best %(highest)s at decision %(best)s, at worst %(lowest)s at decision %(worst)s, %(last)s before the last one.", {
+  const words = gettext("Win chance of %(name)s: %(first)s at the start, highest %(highest)s at decision %(best)s, lowest %(lowest)s at decision %(worst)s, %(last)s before the last decision.", {
     name: store.state.seats[side].name,
     first: percent(points[0].chance),
     highest: percent(highest.chance),

@@ -1,4 +1,4 @@
-// The ring round what a lesson or a hint means, on the table and in menus, and what to press for it in words.
+// The ring around what a lesson or a hint points to, on the table and in menus, and the words for it.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { numberOptions, passOf, subjectOf } from "./choice.js";
@@ -45,17 +45,17 @@ export function pointed() {
 function pointing(decision, indices) {
   const { shown } = store.state;
   const options = indices.map((index) => decision.options[index]);
-  if (!options.length) return gettext("Choose nothing, and confirm.");
+  if (!options.length) return gettext("Confirm without choosing.");
   const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
   const [{ card, label }] = options;
   const title = titleOf(card);
   if (indices[0] === passOf(decision)) return gettext("Press “%(button)s”.", { button: game().words.pass(decision) });
-  // A button may hold a whole sentence, whose period would stand beside that of this one.
+  // A button may hold a whole sentence; its period would double this one's.
   const button = shortened(label, title).replace(/\.$/, "");
   if (decision.kind === "action" && title) return gettext("Choose %(title)s, then “%(button)s”.", { title, button });
   if (decision.kind === "action" || subjectOf(decision)) return gettext("Press “%(button)s”.", { button });
   const names = listed(options.map((option) => titleOf(option.card) ?? option.label));
-  return options.some((option) => option.card) ? gettext("Choose %(names)s, and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
+  return options.some((option) => option.card) ? gettext("Choose %(names)s and confirm.", { names }) : gettext("Choose “%(names)s”.", { names });
 }
 
 /** Rings what the hint means, until the question is answered. */
@@ -100,7 +100,7 @@ function buttonsOf(decision, index) {
 /** @param {string} selector */
 const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
-/** Keeps the ring where it belongs, whatever is drawn anew; the ear is told there what to press. */
+/** Keeps the ring in place after redraws, and announces what to press. */
 export function keepRing() {
   const now = store.state.ring ? ringed() : [];
   const words = now.length ? pointed() : "";

@@ -1,4 +1,4 @@
-// The sandbox: a strip over the table that says that it is one, which draft is tried, and takes answers back.
+// The sandbox strip over the table: the draft being tested, and undo.
 import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useState } from "./html.js";
@@ -9,7 +9,7 @@ import { store } from "./store.js";
 
 const undoWords = () => html`${gettext("Undo")} <kbd aria-hidden="true">Z</kbd>`;
 
-/** Whether the last answer can be taken back at once, again and again: nobody else is at the table. */
+/** Whether answers can be undone at once: no other person is at the table. */
 const mayUndo = () => {
   const { config, you, result, decision } = store.state;
   return Boolean(you && !result && decision && (config.sandbox || playsAll()));
@@ -31,10 +31,10 @@ export function SandboxStrip() {
     <section class="sandbox" aria-label=${gettext("Sandbox")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" class="sandbox__more" aria-expanded=${String(open)} aria-controls="sandbox-facts" onClick=${() => setOpen(!open)}>
         <b>${gettext("Sandbox")}</b> <${Icon} name="more" /></button>
-      ${decision && html`<p class="sandbox__side">${gettext("Seat %(seat)s decides", { seat: decision.seat })}</p>`}
+      ${decision && html`<p class="sandbox__side">${gettext("Seat %(seat)s to move", { seat: decision.seat })}</p>`}
       <div class=${open ? "sandbox__facts is-open" : "sandbox__facts"} id="sandbox-facts">
         <p class="sandbox__words">${title
-          ? woven(gettext("%(sandbox)s – trying %(title)s"), { sandbox: html`<b>${gettext("Sandbox")}</b>`, title: html`<span class="sandbox__title">${title}</span>` })
+          ? woven(gettext("%(sandbox)s: testing %(title)s"), { sandbox: html`<b>${gettext("Sandbox")}</b>`, title: html`<span class="sandbox__title">${title}</span>` })
           : html`<b>${gettext("Sandbox")}</b>`}</p>
         ${draft && html`<a class="sandbox__way" href=${draft}>${gettext("Draft")}</a>`}
         ${board && html`<a class="sandbox__way" href=${board}>${gettext("Board")}</a>`}

@@ -1,4 +1,4 @@
-// A search for a person goes on beside a table against an AI: who comes is announced, and the way there is one button.
+// A search for an opponent that continues during a match against an AI: announces who is found, with one button to join.
 import { gettext } from "../site/messages.js";
 import { openSocket } from "../matches/socket.js";
 import { announce } from "./announce.js";
@@ -15,13 +15,13 @@ let isComing = false;
 export function goOnSearching(path) {
   say = openSocket(path, (message) => {
     if (message.type === "others") {
-      // Whoever was there has found somebody else: the search goes on where others are met.
+      // The other player has found another opponent: continue on the play page.
       if (isComing) location.assign(store.state.config.links.play);
-      else tell(message.count ? { text: gettext("Somebody looks for the same match as you."), match: null } : null);
+      else tell(message.count ? { text: gettext("An opponent is looking for the same match."), match: null } : null);
     }
     if (message.type === "taken") {
       if (isComing) location.assign(message.match);
-      else tell({ text: gettext("Your opponent is at the table."), match: message.match });
+      else tell({ text: gettext("Your opponent is ready."), match: message.match });
     }
     if (message.type === "ended") tell(null);
   });
@@ -43,11 +43,11 @@ function come() {
   say({ type: "come" });
 }
 
-/** This match waits: against an AI, nobody minds. */
+/** The notice. This match against an AI can wait. */
 export function Found() {
   const { found, connection } = store.state;
   if (!found || connection === "lost" || connection === "refused") return null;
-  return html`<div class="line line--found"><${Icon} name="check" /><span>${found.text} ${gettext("This match waits for you.")}</span>
-    <button type="button" class="button button--primary" onClick=${come}>${gettext("Play them")}</button>
+  return html`<div class="line line--found"><${Icon} name="check" /><span>${found.text} ${gettext("You can come back to this match.")}</span>
+    <button type="button" class="button button--primary" onClick=${come}>${gettext("Join match")}</button>
     <${IconButton} icon="close" name=${gettext("Not now")} onClick=${() => tell(null)} /></div>`;
 }

@@ -1,4 +1,4 @@
-// A sentence of the server's, with names for seats and cards to look at.
+// A sentence from the server, with names for seats and cards to look at.
 import { html } from "./html.js";
 import { CardName } from "./names.js";
 import { store } from "./store.js";

@@ -1,4 +1,4 @@
-// From the server's messages to the table's state, and from the player's wishes to messages.
+// From server messages to the table's state, and from the player's input to messages.
 import { gettext } from "../site/messages.js";
 import { loadCatalog } from "./catalog.js";
 import { spoken } from "./chronicle.js";
@@ -26,7 +26,7 @@ import { stopPassing } from "./yields.js";
  * @typedef {import("./types.js").Seat} Seat
  */
 
-/** Without an answer for so long (in ms), who is to decide may be asked whether they are there. */
+/** After this time without an answer (in ms), the player to move may be asked if they are there. */
 const IDLE = 300_000;
 
 /** @type {ReturnType<typeof connect> | null} */
@@ -35,11 +35,11 @@ let sentTimer = 0;
 /** An answer that couldn't be sent or saved, as long as the player doesn't change it. @type {Draft | null} */
 let unheard = null;
 let toastTimer = 0;
-/** What has become of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
+/** Sentences for changes of the clocks. @type {Record<import("./types.js").Messages["clocks"]["what"], (name: string, isOwn: boolean) => string>} */
 const CLOCK_WORDS = {
-  time: (name, isOwn) => (isOwn ? gettext("You give 15 seconds.") : gettext("%(name)s gives 15 seconds.", { name })),
-  pause: () => gettext("The clocks are paused."),
-  resume: () => gettext("The clocks run again."),
+  time: (name, isOwn) => (isOwn ? gettext("You gave 15 seconds.") : gettext("%(name)s gave 15 seconds.", { name })),
+  pause: () => gettext("Clocks paused."),
+  resume: () => gettext("Clocks resumed."),
 };
 /** The table from the other side, which is to decide, while it is still told how it came to that. @type {import("./types.js").StateMessage | null} */
 let turned = null;
@@ -78,7 +78,7 @@ function receive(message) {
 const handlers = {
   /** The whole table: on connecting, after a sync, whenever the server thinks it safer. */
   state(message) {
-    // What happened is told to its end, before the table turns to the other side.
+    // The playback ends before the table turns to the other side.
     if (store.state.telling && playsAll() && message.you !== store.state.you) turned = message;
     else begin(message);
   },
@@ -114,7 +114,7 @@ const handlers = {
     });
     // Who takes a decision back doesn't want it answered as before.
     if (isTakenBack(events)) stopPassing();
-    // Somebody else sits there now.
+    // Another player has the seat now.
     if (events.some((event) => "handed_to" in event)) send({ type: "sync" });
     announce(spoken(events, store.state.seats).join(" "));
     tell(events, after, () => {
@@ -135,7 +135,7 @@ const handlers = {
       clearTimeout(sentTimer);
       sentTimer = window.setTimeout(sendAgain, 1000 * (message.retry_after ?? 5));
     }
-    toast(isUnsaved ? gettext("The site can't save your answer right now. It will be sent again.") : message.detail || gettext("That didn't work."), message.rule || "");
+    toast(isUnsaved ? gettext("Your move couldn’t be saved. It will be sent again.") : message.detail || gettext("Something went wrong. Try again."), message.rule || "");
     if (message.code === "stale" || message.code === "not-yours") {
       send({ type: "sync", seq: store.state.view?.seq ?? 0 });
     }
@@ -147,13 +147,13 @@ const handlers = {
       if (!(seat in (message.seats ?? {}))) continue;
       const online = Boolean(message.seats[seat]);
       const open = message.open?.[seat] ?? null;
-      if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("The hand of %(name)s is open to a link.", { name: seats[seat].name }));
+      if (open !== null && (seats[seat].open ?? null) === null) announce(gettext("%(name)s is sharing their hand by link.", { name: seats[seat].name }));
       seats[seat] = { ...seats[seat], ...message.names?.[seat], online, open, ...absenceOf({ online, gone: message.gone?.[seat], claim_after: message.claim_after?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
   },
 
-  /** How far a learner has come: shown once what led there has been told. */
+  /** Progress in a lesson: shown after the playback. */
   lesson: (message) => store.set({ lessonNews: message }),
 
   chat: heard,
@@ -166,7 +166,7 @@ const handlers = {
     if (message.promise) store.set({ promise: message.promise });
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
-    // While the last step is being told, its own end shows the result.
+    // During the last playback, its end shows the result.
     if (message.result && !store.state.telling) finish(message.result);
   },
 
@@ -182,7 +182,7 @@ const handlers = {
     announce(offeredNext(message.what, message.from ? store.state.seats[message.from].name : ""));
   },
 
-  /** Somebody has given time, or a pause has begun or ended. */
+  /** A player gave time, or a pause started or ended. */
   clocks(message) {
     if (message.seq !== store.state.view?.seq) return;
     const { proposals: { pause, ...others }, seats } = store.state;
@@ -201,7 +201,7 @@ const handlers = {
       if (!proposal || !message.from || message.from === config.you) return;
       const { name } = seats[message.from];
       if (message.what === "presence") toast(gettext("%(name)s is here.", { name }), "", "check");
-      else toast(message.from === proposal.from ? gettext("%(name)s takes the offer back.", { name }) : gettext("%(name)s declines.", { name }), "", "check");
+      else toast(message.from === proposal.from ? gettext("%(name)s withdrew the offer.", { name }) : gettext("%(name)s declined.", { name }), "", "check");
       return;
     }
     if (message.from === store.state.config.you) return;
@@ -220,17 +220,17 @@ const handlers = {
   },
 };
 
-/** What is said of the offer of another match. @param {import("./types.js").Again} what @param {string} name of who offers it, if that is said */
+/** The sentence for a rematch offer. @param {import("./types.js").Again} what @param {string} name of the player who offers it, if known */
 function offeredNext(what, name) {
   if (what === "rematch") return name ? gettext("%(name)s offers a rematch.", { name }) : gettext("Your opponent offers a rematch.");
-  return name ? gettext("%(name)s offers the same shuffle with swapped seats.", { name }) : gettext("Your opponent offers the same shuffle with swapped seats.");
+  return name ? gettext("%(name)s offers the same shuffle with seats swapped.", { name }) : gettext("Your opponent offers the same shuffle with seats swapped.");
 }
 
 /** The whole table, as it is now. @param {import("./types.js").StateMessage} message */
 function begin(message) {
   turned = null;
   hearAnew(message);
-  // A finished match doesn't change any more, and whoever looks at it again isn't disturbed.
+  // A finished match doesn't change any more, so an open replay stays.
   if (store.state.replay) return;
   forgetSteps();
   const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
@@ -265,7 +265,7 @@ function begin(message) {
   if (message.view.result) finish(message.view.result);
 }
 
-/** Since when somebody is gone, and for how long they are waited for. @param {{online?: boolean, gone?: number | null, claim_after?: number | null}} seat */
+/** Since when a player is away, and how long the others have to wait. @param {{online?: boolean, gone?: number | null, claim_after?: number | null}} seat */
 const absenceOf = ({ online, gone, claim_after }) => ({
   goneAt: online || typeof gone !== "number" ? undefined : Date.now() - gone * 1000,
   claimAfter: claim_after,
@@ -293,7 +293,7 @@ function stillStand({ to, events }, before) {
   const { proposals: { draw }, waiting } = store.state;
   if (!draw) return {};
   if (to - before.seq === 1 && !isTakenBack(events)) return waiting === draw.from ? { draw } : {};
-  // Who took several decisions isn't said: the server knows whether it stands.
+  // The step doesn't name who made several decisions: the server knows whether the offer stands.
   send({ type: "sync", seq: to });
   return {};
 }
@@ -301,7 +301,7 @@ function stillStand({ to, events }, before) {
 /** @param {{clocks?: import("./types.js").TimesMessage | null}} message */
 const clocksOf = ({ clocks }) => (clocks ? { ...clocks, at: performance.now() } : null);
 
-/** The table as it is, told again: after a line was lost, or an answer got no echo. @param {StepMessage} message @param {View} view */
+/** The current table, sent again after a lost connection or an unacknowledged answer. @param {StepMessage} message @param {View} view */
 function refresh(message, view) {
   store.set({ view, shown: view, waiting: message.waiting ?? null, clocks: clocksOf(message) });
   if (message.decision && message.decision.seq === store.state.decision?.seq) store.set({ sent: null });
@@ -336,7 +336,7 @@ export function submit(draft) {
   if (!send({ type: "answer", ...answerOf(decision, draft) })) {
     unheard = { ...draft, menu: null };
     store.set({ draft: unheard, zoom: null });
-    toast(gettext("Not connected: your answer goes out as soon as the line is back."), "");
+    toast(gettext("Offline. Your move will be sent when you reconnect."), "");
     return;
   }
   store.set({ sent: decision.seq, draft: { ...draft, menu: null }, zoom: null });

@@ -1,4 +1,4 @@
-// What a player wishes of every table, kept in this browser.
+// The player's settings for all tables, kept in this browser.
 import { store } from "./store.js";
 
 const KEPT = "voidream-settings";

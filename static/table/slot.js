@@ -1,4 +1,4 @@
-// Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
+// Everything on the table that can be viewed, chosen or played is in a slot: a button with a handle.
 import { gettext } from "../site/messages.js";
 import { changeAmount, menuOptions, oneMore, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
@@ -81,7 +81,7 @@ function spoken(name, note, { options, order, refused }) {
   if (note) parts.push(game().readable(note));
   if (order) parts.push(store.state.decision?.ordered ? gettext("chosen, number %(number)s", { number: order }) : gettext("chosen"));
   else if (options.length) parts.push(gettext("can be chosen"));
-  if (refused) parts.push(gettext("not now: %(why)s (%(rule)s)", refused));
+  if (refused) parts.push(gettext("not now: %(why)s", refused));
   return parts.join(". ");
 }
 
@@ -135,10 +135,10 @@ export function Stepper({ index, name }) {
   const change = (/** @type {number} */ by) => store.set({ draft: changeAmount(decision, draft, index, by) });
   return html`
     <div class="stepper" role="group" aria-label=${gettext("Amount for %(name)s", { name })}>
-      <button type="button" data-nav="option" aria-label=${gettext("One less for %(name)s", { name })} disabled=${amount === 0}
+      <button type="button" data-nav="option" aria-label=${gettext("Decrease %(name)s", { name })} disabled=${amount === 0}
         onClick=${() => change(-1)}>−</button>
       <output aria-live="polite">${amount}${limit !== undefined && html`<small>/${limit}</small>`}</output>
-      <button type="button" data-nav="option" aria-label=${gettext("One more for %(name)s", { name })} disabled=${roomFor(decision, draft, index) <= 0}
+      <button type="button" data-nav="option" aria-label=${gettext("Increase %(name)s", { name })} disabled=${roomFor(decision, draft, index) <= 0}
         onClick=${() => change(1)}>+</button>
     </div>`;
 }

@@ -1,9 +1,9 @@
-// The line to the server: JSON messages, and a line that comes back by itself.
+// The connection to the server: JSON messages over a socket that reconnects by itself.
 import { gettext } from "../site/messages.js";
 
 /** Never long: a server that is back is noticed soon. */
 const STEPS = [500, 1000, 2000, 4000];
-/** Close codes from 4000 on are the server's own: it has said no, and asking again won't help. */
+/** Close codes from 4000 on are the server's own refusals; reconnecting won't help. */
 const REFUSED_FROM = 4000;
 /** A line that goes dead without a word, as when a phone changes its network, still counts as open. So after so much
  * silence it is asked something, and if nothing at all is heard then, there will be a new line. */
@@ -56,7 +56,7 @@ export function connect(path, { onMessage, onOpen, onLost, onRefused, isUrgent =
     line.onclose = (event) => {
       if (leaving || line !== socket) return;
       if (event.code >= REFUSED_FROM) {
-        onRefused(event.reason || gettext("This match can't be opened from here."));
+        onRefused(event.reason || gettext("You can’t open this match."));
         return;
       }
       const step = STEPS[Math.min(attempt, STEPS.length - 1)];

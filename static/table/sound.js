@@ -1,5 +1,5 @@
-// Short, soft cues, made here: one's turn, a card, a strike, the time, the end. Off until the player turns them on, and silent until the
-// page has been touched.
+// Short, soft sounds, synthesized here: your turn, a card, a strike, time, the end. Off until the player turns them on, and silent
+// until the first interaction with the page.
 import { play } from "../site/chime.js";
 import { game } from "./game.js";
 import { keepSetting, setting } from "./settings.js";
@@ -62,7 +62,7 @@ export function listenAlong() {
     if (sent !== null) answered = sent;
     if (!decision || telling || granting || sent !== null || decision.seq === asked) return;
     asked = decision.seq;
-    // Of questions that follow from one's own answer, one needs no notice.
+    // No cue for questions that follow from the player's own answer.
     if (decision.seq !== answered + 1) sound("turn");
   });
 }

@@ -1,4 +1,4 @@
-// What the table knows, in one place. Changes are merged and drawn at once, so that motion can measure before and after.
+// The table's state in one place. Changes are merged and drawn at once, so that motion can measure before and after.
 
 /**
  * @typedef {import("./types.js").View} View

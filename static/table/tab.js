@@ -1,4 +1,4 @@
-// The tab: its title says whose decision it is, and while it is out of sight its icon carries a mark.
+// The browser tab: its title shows when it is your move, and its icon is marked while the tab is hidden.
 import { gettext } from "../site/messages.js";
 import { store } from "./store.js";
 import { whoPlays } from "./words.js";
@@ -10,7 +10,7 @@ export function keepTab(marked) {
   const show = () => {
     const { config, decision, shown, telling, sent, seats, granting } = store.state;
     const asked = decision !== null && !telling && !granting && sent === null;
-    if (shown) document.title = [...(asked ? [gettext("Your decision")] : []), whoPlays(seats), config.game.title].join(" · ");
+    if (shown) document.title = [...(asked ? [gettext("Your move")] : []), whoPlays(seats), config.game.title].join(" · ");
     const wanted = asked && document.hidden ? marked : plain;
     if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
   };

@@ -1,4 +1,4 @@
-// Decisions that are asked again because they were taken back.
+// Decisions that are asked again after a takeback.
 import { store } from "./store.js";
 
 /** Whether something was taken back with these events, and nothing has happened since. @param {import("./types.js").GameEvent[]} events */

@@ -1,4 +1,4 @@
-// Talk at the table: what is heard, and opening and leaving the place for it.
+// Chat state: incoming messages, and opening and leaving the chat.
 import { gettext, ngettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { store } from "./store.js";
@@ -20,7 +20,7 @@ document.addEventListener("visibilitychange", () => {
   if (store.state && store.state.unread && inSight()) store.set({ unread: 0 });
 });
 
-/** Somebody has said something. @param {Line} line */
+/** A message arrived. @param {Line} line */
 export function heard(line) {
   const { chat, unread } = store.state;
   if (chat.some(({ id }) => id === line.id)) return;
@@ -28,7 +28,7 @@ export function heard(line) {
   if (!line.mine) announce(gettext("%(name)s says: %(text)s.", { name: line.name, text: line.text }).replace(/([.!?])\.$/, "$1"));
 }
 
-/** All that was said, as this one hears it. @param {{chat?: Line[], talk?: import("./types.js").Talk | null, watching?: number}} message */
+/** The whole chat as this viewer sees it. @param {{chat?: Line[], talk?: import("./types.js").Talk | null, watching?: number}} message */
 export function hearAnew({ chat, talk, watching }) {
   const { state } = store;
   // Who comes back to a table has seen the lines that were there.
@@ -42,7 +42,7 @@ export function hearAnew({ chat, talk, watching }) {
   });
 }
 
-/** Opens the chat and puts the focus where one writes. */
+/** Opens the chat and focuses its field. */
 export function openChat() {
   if (!store.state.talk) return;
   if (!document.activeElement?.closest(".chat")) before = document.activeElement;
@@ -50,7 +50,7 @@ export function openChat() {
   queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".chat [data-begin]"))?.focus({ preventScroll: true }));
 }
 
-/** Back to where one was, and out of the way. */
+/** Closes the chat and restores the focus. */
 export function leaveChat() {
   store.set({ aside: "log", logOpen: false });
   const back = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : document.getElementById("prompt");
@@ -62,7 +62,7 @@ export const turnChat = () => (store.state.aside === "chat" && store.state.logOp
 
 export const showLog = () => store.set({ aside: "log", logOpen: true });
 
-/** How many watch, in a few words. @param {number} watching @param {boolean} playing */
+/** The number of spectators in a few words. @param {number} watching @param {boolean} playing */
 export function watchingWords(watching, playing) {
   if (playing) return watching ? ngettext("%(count)s watching", "%(count)s watching", watching) : "";
   return watching > 1 ? ngettext("watching with %(count)s other", "watching with %(count)s others", watching - 1) : gettext("watching");

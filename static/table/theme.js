@@ -1,4 +1,4 @@
-// Light or dark, at the table.
+// The light and dark theme of the table.
 
 /** The same choice, kept under the same name, as the switch on the other pages. */
 export function flipTheme() {

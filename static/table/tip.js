@@ -1,4 +1,4 @@
-// A tip beside what is asked: at the foot of the log where there is room for it, otherwise one line at the question that opens.
+// A tip for the current decision: at the foot of the log if there is room, otherwise one line at the prompt that opens.
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
@@ -39,7 +39,7 @@ export function TipWords({ tip }) {
     </p>`;
 }
 
-/** Ends the tip, and goes on with the question that it stood beside. @param {() => void} end */
+/** Ends the tip and returns to the question. @param {() => void} end */
 const leave = (end) => () => {
   store.set({ panel: null });
   end();

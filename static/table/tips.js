@@ -1,5 +1,5 @@
-// What a newcomer is told the first time something is asked. Each tip comes once in a browser; lessons have words of their own,
-// and who tries a draft in a sandbox is no newcomer.
+// Tips for newcomers, each shown once per browser the first time its decision comes up. Lessons have their own texts, and
+// sandboxes have none.
 import { announce } from "./announce.js";
 import { game } from "./game.js";
 import { store } from "./store.js";

@@ -1,4 +1,4 @@
-// The transcript of a finished match: all that one audience was sent, by decision.
+// The transcript of a finished match: everything sent to one audience, by decision.
 import { patched } from "./patch.js";
 
 /**
@@ -6,10 +6,10 @@ import { patched } from "./patch.js";
  * @typedef {import("./types.js").GameEvent} GameEvent
  * @typedef {import("./types.js").Audience} Audience
  * @typedef {{from: Audience, views: View[], told: number[], log: GameEvent[]}} Transcript
- *   its views; how many events of the log had been told at each of them
+ *   its views, and the length of the log at each of them
  */
 
-/** Rules that have changed since let nobody tell the match any more. */
+/** The rules have changed, so the match has no replay any more. */
 export class ClosedError extends Error {}
 
 /** @type {Map<Audience, Promise<Transcript>>} */

@@ -1,4 +1,4 @@
-// Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
+// Options that aren't on the table (in a pile, in a deck, words), laid out above the prompt.
 import { gettext } from "../site/messages.js";
 import { definitionOf } from "./catalog.js";
 import { oneMore, toggle } from "./choice.js";
@@ -14,7 +14,7 @@ import { lookingAt } from "./zoomtriggers.js";
 /** @param {{decision: Decision, draft: Draft, indices: number[]}} props */
 export function Tray({ decision, draft, indices }) {
   return html`
-    <div class="tray" role="group" aria-label=${gettext("Choices")}>
+    <div class="tray" role="group" aria-label=${gettext("Options")}>
       ${indices.map((index) => html`<${Choice} key=${index} decision=${decision} draft=${draft} index=${index} />`)}
     </div>`;
 }
@@ -44,7 +44,7 @@ function Choice({ decision, draft, index }) {
     </div>`;
 }
 
-/** The one card that a question is about, with its text beside it. @param {{title: string}} props */
+/** The one card that a question is about, with its text. @param {{title: string}} props */
 export function Subject({ title }) {
   const text = definitionOf(title)?.text;
   return html`

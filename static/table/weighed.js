@@ -1,4 +1,4 @@
-// What was weighed, in words and numbers: for hints, reviews and what AIs thought.
+// Evaluated options in words and numbers, for hints, reviews and the AIs' thinking.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
 import { store } from "./store.js";
@@ -25,7 +25,7 @@ export function Weighed({ caption, weighed, made }) {
   return html`
     <table class="weighed">
       <caption class="visually-hidden">${caption}</caption>
-      <thead><tr><th scope="col">${gettext("Choice")}</th><th scope="col">${gettext("Wins")}</th><th scope="col"><abbr title=${gettext("Tries: the more, the surer")}>${gettext("Tries")}</abbr></th></tr></thead>
+      <thead><tr><th scope="col">${gettext("Option")}</th><th scope="col">${gettext("Win chance")}</th><th scope="col"><abbr title=${gettext("Samples: the more, the more certain")}>${gettext("Samples")}</abbr></th></tr></thead>
       <tbody>${weighed.map((each) => html`
         <tr key=${each.move} class=${each.move === made ? "is-made" : ""}>
           <th scope="row">${each.words}${each.move === made && html` <span class="weighed__made">${gettext("chosen")}</span>`}</th>
@@ -40,5 +40,5 @@ export function Line({ line, lead, onShow }) {
   return html`
     <div class="expected"><h3>${lead}</h3>
       <ol>${line.map((each, index) => html`<li key=${index}><b>${nameOfSeat(each.seat)}</b> ${each.words}</li>`)}</ol>
-      ${onShow && html`<button type="button" class="button" onClick=${onShow}>${gettext("Show it on the table")}</button>`}</div>`;
+      ${onShow && html`<button type="button" class="button" onClick=${onShow}>${gettext("Show on board")}</button>`}</div>`;
 }

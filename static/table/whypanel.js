@@ -1,4 +1,4 @@
-// “Why?”: what an AI weighed at a decision, or what the review makes of a person's.
+// “Why?”: an AI's evaluation of its decision, or the review's of a person's.
 import { gettext, ngettext } from "../site/messages.js";
 import { judgedAt, thoughtAt } from "./analysis.js";
 import { Icon } from "./face.js";
@@ -27,7 +27,7 @@ export function WhyPanel({ seq }) {
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
       <div class="replay-panel__row">
-        <button type="button" class="button" onClick=${before}>${gettext("See the table before it")}</button>
+        <button type="button" class="button" onClick=${before}>${gettext("View board before it")}</button>
         <button type="button" class="button" onClick=${async () => { await before(); openPlayOn(); }}>${gettext("Play on from there")}</button>
         ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
       </div>
@@ -38,14 +38,14 @@ export function WhyPanel({ seq }) {
 function Thinking({ thought }) {
   const { weighed, expected, iterations, milliseconds, seat } = thought;
   return html`
-    <section><h3>${gettext("What %(name)s thought", { name: nameOfSeat(seat) })}</h3>
+    <section><h3>${gettext("%(name)s’s thinking", { name: nameOfSeat(seat) })}</h3>
       ${weighed.length
-        ? html`<${Weighed} caption=${gettext("What it weighed")} weighed=${weighed} made=${expected[0]?.move} />`
-        : html`<p class="panel-note">${gettext("It went by rules of thumb, or there was one sensible choice only.")}</p>`}
-      <${Line} line=${expected} lead=${gettext("What it expected")} onShow=${() => openLine(thought.seq, "thought")} />
+        ? html`<${Weighed} caption=${gettext("Options considered")} weighed=${weighed} made=${expected[0]?.move} />`
+        : html`<p class="panel-note">${gettext("It used simple rules, or there was only one sensible option.")}</p>`}
+      <${Line} line=${expected} lead=${gettext("Expected line")} onShow=${() => openLine(thought.seq, "thought")} />
       <p class="panel-note panel-note--small">${iterations
-        ? ngettext("From what its seat could see, in %(milliseconds)s ms and %(count)s iteration.", "From what its seat could see, in %(milliseconds)s ms and %(count)s iterations.", iterations, { milliseconds })
-        : gettext("From what its seat could see, in %(milliseconds)s ms.", { milliseconds })}</p>
+        ? ngettext("Based only on what its seat could see. %(milliseconds)s ms, %(count)s iteration.", "Based only on what its seat could see. %(milliseconds)s ms, %(count)s iterations.", iterations, { milliseconds })
+        : gettext("Based only on what its seat could see. %(milliseconds)s ms.", { milliseconds })}</p>
     </section>`;
 }
 
@@ -53,24 +53,24 @@ function Thinking({ thought }) {
 function Verdict({ judged }) {
   const { made, best, cost, error, grade, seat, weighed, expected, hindsight } = judged;
   const chosen = { name: nameOfSeat(seat), words: made.words, chance: percent(made.chance) };
-  const unsure = cost >= 0.05 ? gettext("Nobody can be sure whether another choice was better.") : gettext("Nothing better was found.");
+  const unsure = cost >= 0.05 ? gettext("It’s unclear whether another option was better.") : gettext("No better option found.");
   const verdict = grade ? gettext("%(grade)s: %(points)s points", { grade: GRADES[grade], points: points(-cost) }) : unsure;
   return html`
-    <section><h3>${gettext("What it was worth")}</h3>
+    <section><h3>${gettext("Evaluation")}</h3>
       <p class=${`why__verdict why__verdict--${grade || "fine"}`}>${grade && html`<${Icon} name="flag" />`} ${verdict}</p>
       <p class="panel-note">${seat === store.state.config.you
         ? gettext("You chose “%(words)s” (%(chance)s).", chosen)
         : gettext("%(name)s chose “%(words)s” (%(chance)s).", chosen)}
         ${grade ? ` ${wasBetter(best, error)}` : null}</p>
       ${hindsight && html`<p class="panel-note">${couldBeKnown(judged)}</p>`}
-      <${Weighed} caption=${gettext("What was possible")} weighed=${weighed} made=${made.move} />
-      ${grade && html`<${Line} line=${expected} lead=${gettext("How the better line goes on")} onShow=${() => openLine(judged.seq, "review")} />`}
+      <${Weighed} caption=${gettext("Options")} weighed=${weighed} made=${made.move} />
+      ${grade && html`<${Line} line=${expected} lead=${gettext("Better line")} onShow=${() => openLine(judged.seq, "review")} />`}
     </section>`;
 }
 
 /** @param {Judged["best"]} best @param {number} error */
 const wasBetter = ({ words, chance }, error) =>
-  ngettext("“%(words)s” was better (%(chance)s), give or take %(count)s point.", "“%(words)s” was better (%(chance)s), give or take %(count)s points.",
+  ngettext("“%(words)s” was better (%(chance)s, ± %(count)s point).", "“%(words)s” was better (%(chance)s, ± %(count)s points).",
     Math.max(1, Math.round(200 * error)), { words, chance: percent(chance) });
 
 /** What the seat could have known of it. @param {Judged} judged */
@@ -79,9 +79,9 @@ export function couldBeKnown({ grade, made, hindsight }) {
   const harmless = hindsight.cost < 0.05 || hindsight.cost < 2 * hindsight.error;
   if (grade) {
     return harmless
-      ? gettext("As the hidden cards lay, it did no harm; but that couldn’t be known.")
-      : gettext("Who knows every hidden card and every roll sees it likewise: it could be known.");
+      ? gettext("With the actual hidden cards it did no harm, but that couldn’t be known.")
+      : gettext("Even with all hidden cards and rolls visible, another option was better.");
   }
   if (harmless || hindsight.move === made.move) return "";
-  return gettext("Only who knows every hidden card and every roll finds “%(words)s” better: that couldn’t be known.", { words: hindsight.words });
+  return gettext("“%(words)s” was better only with all hidden cards and rolls visible. That couldn’t be known.", { words: hindsight.words });
 }

@@ -16,7 +16,7 @@ export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
 /** Who won, in the order of the seats. @param {import("./types.js").Result} result @returns {Seat[]} */
 export const winnersOf = ({ winners, winner }) => winners ?? (winner ? [winner] : []);
 
-/** Why it ended, of which any game says what isn't its own: for who lost alone, and of others. @type {Record<string, {you: string, others: (count: number, losers: string) => string}>} */
+/** Reasons that any game shares: for you as the only loser, and for others. @type {Record<string, {you: string, others: (count: number, losers: string) => string}>} */
 const REASONS = {
   concession: {
     you: gettext("You conceded."),
@@ -31,12 +31,12 @@ const REASONS = {
     others: (count, losers) => ngettext("%(losers)s left.", "%(losers)s left.", count, { losers }),
   },
   "no-show": {
-    you: gettext("You didn't show up."),
-    others: (count, losers) => ngettext("%(losers)s didn't show up.", "%(losers)s didn't show up.", count, { losers }),
+    you: gettext("You didn’t show up."),
+    others: (count, losers) => ngettext("%(losers)s didn’t show up.", "%(losers)s didn’t show up.", count, { losers }),
   },
   ruling: {
-    you: gettext("The tournament's organizer decided against you."),
-    others: (_, losers) => gettext("The tournament's organizer decided against %(losers)s.", { losers }),
+    you: gettext("The tournament organizer ruled against you."),
+    others: (_, losers) => gettext("The tournament organizer ruled against %(losers)s.", { losers }),
   },
   abandoned: {
     you: gettext("You left the match."),
@@ -44,11 +44,11 @@ const REASONS = {
   },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
-  draw: gettext("The players agreed on a draw."),
-  claim: gettext("One of the players left."),
-  "no-show": gettext("Nobody showed up."),
-  aborted: gettext("The match ended before both players had made a decision. It has no result."),
-  ruling: gettext("The tournament's organizer ended the match."),
+  draw: gettext("Draw by agreement."),
+  claim: gettext("A player left."),
+  "no-show": gettext("No one showed up."),
+  aborted: gettext("The match ended before both players had moved, so it has no result."),
+  ruling: gettext("The tournament organizer ended the match."),
 });
 
 /** @param {import("./types.js").Result} result @param {Record<Seat, SeatInfo>} seats */
@@ -102,7 +102,7 @@ export function plain(text, seats) {
   return withNames(text, seats).replaceAll("[[", "").replaceAll("]]", "");
 }
 
-/** A seat in a sentence, with what tells whether it is named as an owner, or as who does what follows. */
+/** A seat in a sentence, with the words around it that show whether it is an owner or the subject of a verb. */
 const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([A-D])\}([’']s)?( [a-z]+\b)?/g;
 /** The reader in the place of a name, at the beginning of a sentence and within. */
 const YOU = {

@@ -1,4 +1,4 @@
-// "This looks wrong": what a line of the log should have said, for the curators.
+// Reports of rules bugs: what a line of the log should have been, for the curators.
 import { gettext } from "../site/messages.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
@@ -37,10 +37,10 @@ export function Wrong({ line, text, from }) {
         <label for="wrong-words">${gettext("What did you expect?")}</label>
         <textarea id="wrong-words" rows="4" required maxlength="2000" value=${words}
           onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
-        <p class="panel-note">${gettext("The position is kept with it, and a curator looks at both. The match goes on as it is.")}</p>`}
+        <p class="panel-note">${gettext("A curator will check your report and the position. Your match isn’t affected.")}</p>`}
       ${said && html`<p role="status">${said}</p>`}
       ${state !== "sent" && html`<button type="submit" class="button button--primary" disabled=${state === "sending"}>
-        <${Icon} name="flag" /> ${gettext("Send")}</button>`}
+        <${Icon} name="flag" /> ${gettext("Send report")}</button>`}
     </form>`;
 }
 
@@ -52,6 +52,6 @@ async function posted(config, fields) {
     const { detail } = await response.json();
     return { sent: response.ok, detail };
   } catch {
-    return { sent: false, detail: gettext("It couldn’t be sent. Are you online?") };
+    return { sent: false, detail: gettext("Couldn’t send. Check your connection.") };
   }
 }

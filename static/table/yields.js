@@ -1,4 +1,4 @@
-// Passing for a while, and questions of a card that are answered alike for the rest of the match.
+// Passing for longer, and questions of a card that get the same answer for the rest of the match.
 import { gettext } from "../site/messages.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
@@ -14,19 +14,16 @@ const ANY = {
   event: {
     wish: gettext("Until something happens"),
     doing: gettext("Passing until something happens"),
-    stop: gettext("Passing until something happens: stop"),
     isOver: ({ kind }, told) => kind !== "action" || told.some(({ type }) => !game().quiet.includes(type)),
   },
   turn: {
     wish: gettext("Until my turn"),
     doing: gettext("Passing until my turn"),
-    stop: gettext("Passing until my turn: stop"),
     isOver: ({ about }) => about === "turn",
   },
   round: {
     wish: gettext("Until the next round"),
     doing: gettext("Passing until the next round"),
-    stop: gettext("Passing until the next round: stop"),
     isOver: (_, told) => told.some((event) => game().chronicle.chapter(event)),
   },
 };
@@ -87,8 +84,6 @@ export function PassUntil({ decision, busy, onPass }) {
 
 /** What the table is doing, for as long as it does. */
 export const yieldedWords = () => (store.state.yielding ? ways()[store.state.yielding.until].doing : "");
-
-export const stopWords = () => (store.state.yielding ? ways()[store.state.yielding.until].stop : "");
 
 // --- questions that a card asks again and again ---
 

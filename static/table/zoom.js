@@ -1,4 +1,4 @@
-// The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
+// The card enlarged next to the pointer, with its current details and why it can't be used.
 import { gettext } from "../site/messages.js";
 import { Face, Icon, Words } from "./face.js";
 import { game } from "./game.js";
@@ -35,7 +35,7 @@ export function ZoomPanel() {
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
       ${title && html`<${Face} key=${title} title=${title} at=${at} card=${place?.card ?? {}} />`}
       ${(note || refused || without.length > 0 || sheet || facts.length > 0) && html`
-        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("What is true of it") : undefined}>
+        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? gettext("Details") : undefined}>
           ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
           ${without.map(({ notation, why, rule }) => html`<p key=${notation} class="zoom__refused"><${Icon} name="lock" /> ${notation}: ${why} <${RuleLink} rule=${rule} /></p>`)}
@@ -47,7 +47,7 @@ export function ZoomPanel() {
 }
 
 /**
- * Next to the anchor, where it fits: over it for what lies low, beside it otherwise; always inside the window.
+ * Next to the anchor where it fits: above low anchors, to the side otherwise; always inside the window.
  * On a narrow screen the style sheet has the last word.
  * @param {HTMLElement} panel @param {DOMRect} anchor
  */

@@ -1,4 +1,4 @@
-// Triggers of the zoom, when a card is shown large: hovered for a moment, focused by keyboard, or pressed for long.
+// Triggers of the zoom: hovering for a moment, keyboard focus, or a long press.
 import { store } from "./store.js";
 
 /** @typedef {Omit<import("./types.js").Zoom, "anchor" | "pinned">} Subject */
@@ -24,7 +24,7 @@ const mouse = { x: -1, y: -1 };
 window.addEventListener("pointermove", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }), { capture: true, passive: true });
 
 /**
- * A card that comes to lie under a mouse at rest isn't pointed at, until the mouse moves.
+ * A card that arrives under a resting mouse isn't hovered until the mouse moves.
  * @param {Subject} subject @param {PointerEvent} event
  */
 function zoomSoon(subject, event) {

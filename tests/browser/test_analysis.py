@@ -65,15 +65,15 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
     expect(dreamer.prompt).to_contain_text("Cut your opponent")
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="A hint")
+    dialog = page.get_by_role("dialog", name="Hint")
     expect(dialog.locator(".hint__best")).not_to_be_empty()
-    expect(dialog).to_contain_text("Nobody can know that another choice is better.")
+    expect(dialog).to_contain_text("From what you can see, no other option is better.")
     page.keyboard.press("Escape")
 
     to_an_action(page)
     page.evaluate(PRESS_H_ONCE_NOBODY_IS_ASKED)
     page.keyboard.press("p")
-    expect(page.locator(".toast")).to_have_text("There is nothing for you to decide now.")
+    expect(page.locator(".toast")).to_have_text("No hint now: it isn’t your move.")
 
 
 def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
@@ -86,7 +86,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
 
     page.keyboard.press("h")
 
-    expect(page.get_by_role("dialog", name="A hint").locator(".hint__best")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Hint").locator(".hint__best")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
     [
         ("voidream", "invert Stand Your Ground", "Choose Stand Your Ground, then “Invert”."),
         ("dreamtides", "activate Furnace Tinker", "Choose Furnace Tinker, then “abandon an ally: Gain 2 energy”."),
-        ("dreamtides", "end turn", "Press “End the turn”."),
+        ("dreamtides", "end turn", "Press “End turn”."),
     ],
 )
 def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press: str, open_browser: Opener) -> None:
@@ -108,10 +108,10 @@ def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press
     page.route("**/hint/", lambda route: route.fulfill(json=told))
 
     page.keyboard.press("h")
-    expect(page.get_by_role("dialog", name="A hint").get_by_role("status")).to_contain_text(press)
+    expect(page.get_by_role("dialog", name="Hint").get_by_role("status")).to_contain_text(press)
     assert violations(page) == []
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="A hint")).to_have_count(0)
+    expect(page.get_by_role("dialog", name="Hint")).to_have_count(0)
     expect(page.locator(".prompt")).to_contain_text(press)
     ringed = page.locator("[data-hinted]")
     expect(ringed).to_have_count(1)
@@ -138,11 +138,11 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     dreamer = to_an_action(page)
 
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="A hint")
+    dialog = page.get_by_role("dialog", name="Hint")
     expect(dialog.locator(".hint__best")).to_be_visible()
-    expect(dialog).to_contain_text(re.compile(r"you win about \d+ %"))
-    dialog.get_by_role("button", name="Show what was weighed").click()
-    expect(dialog.get_by_role("table")).to_contain_text("Tries")
+    expect(dialog).to_contain_text(re.compile(r"[Ww]in chance about \d+ %"))
+    dialog.get_by_role("button", name="Show all options").click()
+    expect(dialog.get_by_role("table")).to_contain_text("Samples")
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -151,11 +151,11 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
         dreamer.prompt.wait_for()
 
     concede(page)
-    page.locator("dialog.end").get_by_role("button", name="Review", exact=True).click()
+    page.locator("dialog.end").get_by_role("button", name="What went wrong?").click()
     review = page.get_by_role("dialog", name="Review")
-    review.get_by_role("button", name="Review this match").click()
-    expect(review.get_by_role("heading", name="Where the chances went")).to_be_visible(timeout=60_000)
-    expect(review).to_contain_text("In the end0 %")
+    review.get_by_role("button", name="Review match").click()
+    expect(review.get_by_role("heading", name="Win chance breakdown")).to_be_visible(timeout=60_000)
+    expect(review).to_contain_text("End0 %")
     assert violations(page) == []
     page.keyboard.press("Escape")
 
@@ -164,7 +164,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     for _ in whys_from_the_end(page, 12):
         if panel.get_by_role("link", name="Check this AI").count():
             break
-    expect(panel.get_by_role("heading", name=re.compile("thought"))).to_be_visible()
+    expect(panel.get_by_role("heading", name=re.compile("thinking"))).to_be_visible()
     assert violations(page) == []
     panel.get_by_role("link", name="Check this AI").click()
     expect(page.get_by_role("heading", name="AI decision log")).to_be_visible()
@@ -189,7 +189,7 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
         dreamer.prompt.wait_for()
     concede(page)
     page.keyboard.press("Escape")
-    shown = page.get_by_role("button", name="Show it on the table")
+    shown = page.get_by_role("button", name="Show on board")
     for _ in whys_from_the_end(page, 40):
         if shown.count():
             break
@@ -197,16 +197,16 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
     shown.first.click()
 
     bar = page.locator(".replay--line")
-    expect(bar.locator(".replay__told b")).to_have_text("What it expected")
+    expect(bar.locator(".replay__told b")).to_have_text("Expected line")
     expect(bar.locator(".replay__number")).to_have_text(f"1 of {len(expected)}")
     assert violations(page) == []
     fits(page)
     page.keyboard.press("ArrowLeft")
-    expect(bar).to_contain_text("As it stood.")
+    expect(bar).to_contain_text("Starting position.")
     page.keyboard.press("End")
     expect(bar.locator(".replay__number")).to_have_text(f"{len(expected)} of {len(expected)}")
     expect(bar.locator(".replay__told span")).to_contain_text(expected[-1].split(" ")[-1])
-    bar.get_by_role("button", name="One move back").click()
+    bar.get_by_role("button", name="Previous move").click()
     expect(bar.locator(".replay__number")).to_have_text(f"{len(expected) - 1} of {len(expected)}")
     page.keyboard.press("Escape")
     expect(bar).to_have_count(0)

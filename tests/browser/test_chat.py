@@ -14,7 +14,7 @@ from tests.browser.test_table import PHONE
 
 def choose_words(page: Page) -> None:
     """The box is as the site says, and what the opponent has chosen comes in between."""
-    box = page.get_by_label("Chat in words")
+    box = page.get_by_label("Allow written messages")
     box.click()
     expect(box).to_be_checked()
 
@@ -24,18 +24,18 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     bob.keyboard.press("c")
     # Guests begin with phrases alone.
     expect(bob.get_by_role("button", name="Good luck")).to_be_focused()
-    expect(bob.get_by_label("Say something")).to_have_count(0)
+    expect(bob.get_by_label("Write a message")).to_have_count(0)
     bob.keyboard.press("Enter")
     expect(bob.get_by_role("log")).to_contain_text("You")
-    expect(alice.get_by_role("button", name="Chat, 1 new line", exact=True)).to_be_visible()
+    expect(alice.get_by_role("button", name="Chat, 1 new message", exact=True)).to_be_visible()
     expect(alice.locator("#announcer")).to_contain_text("says: Good luck.")
     alice.keyboard.press("c")
     expect(alice.get_by_role("log")).to_contain_text("Good luck")
     # Both want words, too.
     choose_words(alice)
-    expect(alice.get_by_text("Your opponent takes quick phrases only.")).to_be_visible()
+    expect(alice.get_by_text("Your opponent accepts quick phrases only.")).to_be_visible()
     choose_words(bob)
-    line = alice.get_by_label("Say something")
+    line = alice.get_by_label("Write a message")
     line.fill("<i>Nice</i> deck, which one is it?")
     line.press("Enter")
     expect(bob.get_by_role("log")).to_contain_text("<i>Nice</i> deck, which one is it?")
@@ -46,8 +46,8 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     alice.reload()
     alice.locator("#table .lane").wait_for()
     alice.keyboard.press("c")
-    expect(alice.get_by_label("Say something")).to_be_focused()
-    expect(alice.get_by_label("Say something")).to_have_value("")
+    expect(alice.get_by_label("Write a message")).to_be_focused()
+    expect(alice.get_by_label("Write a message")).to_have_value("")
     expect(alice.get_by_role("log")).to_contain_text("Nice")
     alice.get_by_role("button", name="Mute").click()
     expect(alice.get_by_role("log")).not_to_contain_text("Good luck")
@@ -57,12 +57,12 @@ def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
     alice, bob = sit_down_together(open_browser, bobs={}, viewport=PHONE, has_touch=True)
     bob.keyboard.press("c")
     bob.get_by_role("button", name="Well played").click()
-    alice.get_by_role("button", name="Log and chat, 1 new line").tap()
-    alice.get_by_role("button", name="Chat, 1 new line", exact=True).tap()
+    alice.get_by_role("button", name="Log and chat, 1 new message").tap()
+    alice.get_by_role("button", name="Chat, 1 new message", exact=True).tap()
     expect(alice.get_by_role("log")).to_contain_text("Well played")
     fits(alice)
     alice.evaluate("document.documentElement.dataset.theme = 'dark'")
-    alice.get_by_role("button", name="Close the chat").tap()
+    alice.get_by_role("button", name="Close chat").tap()
     expect(alice.get_by_role("complementary")).not_to_be_visible()
 
 
@@ -73,12 +73,12 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
         open_browser, bobs={}, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
     )
     alice.keyboard.press("c")
-    expect(alice.get_by_text("Nobody has said anything yet.")).to_be_visible()
+    expect(alice.get_by_text("No messages yet.")).to_be_visible()
     assert violations(alice) == []
     bob.keyboard.press("c")
     bob.get_by_role("button", name="Well played").click()
     expect(alice.get_by_role("log").get_by_role("listitem")).to_have_count(1)
-    alice.get_by_role("button", name="More about what").click()
+    alice.get_by_role("button", name="Options for").click()
     assert violations(alice) == []
 
 
@@ -103,7 +103,7 @@ def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: O
     expect(watcher.get_by_role("heading", level=1)).to_contain_text("watching with 1 other")
     watcher.keyboard.press("c")
     # A visitor who has never played reads along.
-    expect(watcher.get_by_text("Who has played a match here can talk, too.")).to_be_focused()
+    expect(watcher.get_by_text("You can chat once you’ve played a match here.")).to_be_focused()
 
 
 def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Opener) -> None:
@@ -112,10 +112,10 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
         page.keyboard.press("c")
         choose_words(page)
     bob.get_by_role("button", name="Nice card").click()
-    bob.get_by_label("Say something").fill("https://a.example/" + "verylong" * 12)
-    bob.get_by_role("button", name="Say", exact=True).click()
+    bob.get_by_label("Write a message").fill("https://a.example/" + "verylong" * 12)
+    bob.get_by_role("button", name="Send", exact=True).click()
     expect(alice.get_by_role("log").get_by_role("listitem")).to_have_count(2)
-    alice.get_by_role("button", name="More about what").first.click()
+    alice.get_by_role("button", name="Options for").first.click()
     alice.goto(alice.locator(".chat__actions").get_by_role("link", name="Report or block").get_attribute("href") or "")
     alice.get_by_label("Details (optional)").fill("He mocks me.")
     alice.get_by_role("button", name="Report", exact=True).click()

@@ -46,7 +46,7 @@ def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) 
     expect(own(page)).to_have_text("0:102:05")
     page.clock.run_for(2_500)
     expect(own(page)).to_have_text("0:082:05")
-    expect(own(page)).to_have_accessible_name("Your time: 0:08 for this decision, 2:05 in the bank")
+    expect(own(page)).to_have_accessible_name("Your time: 0:08 for this move, 2:05 in the bank")
     expect(theirs(page)).to_have_text("3:00")
 
 
@@ -54,7 +54,7 @@ def test_an_increment_is_told_with_the_bank(open_browser: Opener) -> None:
     stage = Stage(open_browser(viewport=DESKTOP), POSITION)
     stage.change = partial(clocks, allowance=0, increment=5_000)
     stage.tell()
-    expect(theirs(stage.page)).to_have_accessible_name("Their time: 3:00 in the bank, and 5 s more after each answer")
+    expect(theirs(stage.page)).to_have_accessible_name("Their time: 3:00 in the bank, +5 s per move")
 
 
 def test_beyond_the_allowance_the_bank_runs(open_browser: Opener) -> None:

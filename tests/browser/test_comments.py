@@ -21,10 +21,10 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     page = open_browser(viewport=PHONE, bypass_csp=True)
     sign_in(page, "Critic-of-a-rather-long-name")
     finished.open(page, "?at=20&from=A")
-    page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
-    panel = page.get_by_role("dialog", name="Look at it again")
-    panel.get_by_role("textbox", name="On decision 20").fill("Here the door should have stayed closed.")
-    panel.get_by_role("button", name="Comment", exact=True).press("Enter")
+    page.locator(".replay [aria-haspopup]").last.press("Enter")
+    panel = page.get_by_role("dialog", name="Replay")
+    panel.get_by_role("textbox", name="Comment on decision 20").fill("Here the door should have stayed closed.")
+    panel.get_by_role("button", name="Post comment").press("Enter")
     expect(panel.get_by_role("listitem")).to_contain_text("Here the door should have stayed closed.")
     fits(page)
     assert violations(page) == []
@@ -33,7 +33,7 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     expect(page.locator(".replay__slider")).to_have_attribute(
         "aria-valuetext", re.compile("^Decision 20 of .*, 1 comment$")
     )
-    panel.get_by_role("button", name="Remove the comment").press("Enter")
+    panel.get_by_role("button", name="Remove").press("Enter")
     expect(panel.get_by_role("listitem")).to_have_count(0)
     expect(panel.get_by_role("heading", name="Comments")).to_be_focused()
 
@@ -53,11 +53,11 @@ def test_a_list_that_was_asked_for_before_a_comment_does_not_take_it_away(
 
     finished.open(page, "?at=20&from=A")
     page.route("**/comments/", hold_reading)
-    page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
-    panel = page.get_by_role("dialog", name="Look at it again")
+    page.locator(".replay [aria-haspopup]").last.press("Enter")
+    panel = page.get_by_role("dialog", name="Replay")
     with page.expect_response("**/comments/"):
-        panel.get_by_label("On decision 20").fill("Nobody saw it coming.")
-        panel.get_by_role("button", name="Comment", exact=True).press("Enter")
+        panel.get_by_label("Comment on decision 20").fill("Nobody saw it coming.")
+        panel.get_by_role("button", name="Post comment").press("Enter")
     mine = panel.get_by_role("listitem").filter(has_text="Nobody saw it coming.")
     expect(mine).to_be_visible()
     with page.expect_response("**/comments/"):

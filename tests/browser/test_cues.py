@@ -43,7 +43,7 @@ def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_bro
     page.reload()
     dreamer.prompt.wait_for()
     assert page.evaluate("[rooms, notes]") == [0, 0]
-    page.get_by_role("button", name="Concede, leave").click()
+    page.get_by_role("button", name="Menu").click()
     switch = page.get_by_role("button", name="Sound: on")
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
@@ -54,7 +54,7 @@ def test_a_tab_out_of_sight_is_marked_when_its_player_is_asked(open_browser: Ope
     page = open_browser(viewport=DESKTOP)
     take_seat(page)
     icon = page.locator("link[rel=icon]")
-    expect(page).to_have_title(re.compile("^Your decision · "))
+    expect(page).to_have_title(re.compile("^Your move · "))
     expect(icon).not_to_have_attribute("href", re.compile("favicon-asked"))
     page.evaluate(HIDDEN, True)
     expect(icon).to_have_attribute("href", re.compile("favicon-asked"))

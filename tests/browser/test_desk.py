@@ -145,7 +145,7 @@ def test_a_card_is_written_mended_published_and_played(
     player.get_by_label("The AI's deck").select_option(label=opponent.name)
     player.get_by_role("button", name="Begin the match").click()
     hand = player.locator(".hand--mine .slot.is-option > .slot__button")
-    cut = player.get_by_role("button", name=re.compile(r"^Cut \d"))
+    cut = player.get_by_role("button", name=re.compile(r"^Cut at \d"))
     hand.or_(cut).first.wait_for()
     if cut.is_visible():
         cut.click()

@@ -121,8 +121,8 @@ def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_bro
     expect(page.locator("#prompt")).to_be_focused()
     fits(page, viewport["height"])
     typist.play_to_the_end()
-    expect(typist.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|A draw)$"))
-    page.get_by_role("button", name="See the table", exact=True).press("Enter")
+    expect(typist.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|Draw)$"))
+    page.locator("dialog.end").get_by_role("button", name="Close").press("Enter")
     page.keyboard.press("Home")
     expect(page.locator(".replay__number b")).to_have_text("0")
     fits(page, viewport["height"])
@@ -146,14 +146,14 @@ def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> Non
 def test_the_stack_tells_what_resolves_first_and_at_what_it_is_aimed(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, answering(), game="dreamtides")
-    stack = page.get_by_role("group", name="Stack, 2 wait, the last one resolves first")
-    expect(stack).to_contain_text("at Tin Pilgrim")
+    stack = page.get_by_role("group", name="Stack, 2 items, the last resolves first")
+    expect(stack).to_contain_text("targets Tin Pilgrim")
     expect(stack.get_by_role("button").last).to_have_accessible_name(re.compile("Unwrite.*resolves first"))
     expect(page.locator("[data-card] .token__aim")).to_have_count(2)
-    expect(page.get_by_role("button", name=re.compile("^Tin Pilgrim.*Aimed at from the stack"))).to_be_attached()
+    expect(page.get_by_role("button", name=re.compile("^Tin Pilgrim.*Targeted from the stack"))).to_be_attached()
     page.keyboard.press("u")
     page.get_by_role("button", name="Until the stack is empty").press("Enter")
-    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    expect(page.locator("#prompt")).to_contain_text("Boris is thinking")
     assert len(stage.answers) >= 1
 
 
@@ -175,7 +175,7 @@ def test_what_is_chosen_in_the_hand_of_the_other_lies_open(open_browser: Opener)
     start["players"]["B"]["energy"] = 0
     stage = Stage(page, start, game="dreamtides")
     page.get_by_role("button", name=re.compile("^Raid, cost 1")).click()
-    choices = page.get_by_role("group", name="Choices").get_by_role("button")
+    choices = page.get_by_role("group", name="Options").get_by_role("button")
     expect(choices).to_have_count(2)
     choices.filter(has_text="Trade of Shadows").click()
     page.keyboard.press("Space")
@@ -189,7 +189,7 @@ def test_which_cards_change_a_cost_is_told_beside_the_card_and_for_the_ear(open_
     start = position()
     start["players"]["A"]["battlefield"] += ["Signal Thief"]
     Stage(page, start, game="dreamtides")
-    told = "It costs 3 now · −1 cost from Signal Thief"
+    told = "Costs 3 now · −1 cost from Signal Thief"
     event = page.locator(".hand__card", has=page.get_by_role("button", name=re.compile("^Unwrite, cost 3")))
     expect(event.get_by_role("button")).to_have_accessible_name(re.compile(told))
     event.hover()
@@ -209,9 +209,9 @@ def test_words_beside_a_long_name_stand_apart_and_nothing_is_said_of_a_cut(open_
       .every((box, at, all) => at === 0 || all[at - 1].right <= box.left + 1 || all[at - 1].bottom <= box.top + 1)"""
     for selector in (".phases__one > span", ".half--below .number small > span, .half--below .number--energy > svg"):
         assert page.evaluate(apart, selector), selector
-    page.get_by_role("button", name="Concede, leave").click()
-    expect(page.get_by_role("checkbox", name="Pass for me when nothing else is possible")).to_be_attached()
-    expect(page.get_by_role("checkbox", name=re.compile("Cut for me"))).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("checkbox", name="Pass when I can’t do anything else")).to_be_attached()
+    expect(page.get_by_role("checkbox", name=re.compile("Cut the deck"))).to_have_count(0)
 
 
 def test_numbers_of_two_figures_leave_their_signs_as_large_on_a_phone(open_browser: Opener) -> None:
@@ -236,7 +236,7 @@ def test_a_long_question_leaves_both_battlefields_in_sight_on_a_phone(width: int
     start["players"]["B"]["energy"] = 0
     Stage(page, start, game="dreamtides")
     page.get_by_role("button", name=re.compile(f"^{look['title']}")).click()
-    expect(page.get_by_role("group", name="Choices").get_by_role("button")).to_have_count(3)
+    expect(page.get_by_role("group", name="Options").get_by_role("button")).to_have_count(3)
     heights = [box["height"] for each in page.locator(".token").all() if (box := each.bounding_box())]
     assert min(heights) > 30, heights
     fits(page, 640)

@@ -43,9 +43,9 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
     expect(lesson).to_contain_text("it rolled")
     # Something else may be played, too.
     page.locator("[data-pass]").click()
-    expect(lesson).to_contain_text("the lesson goes another way")
-    lesson.get_by_role("button", name="Take back my last decision").click()
-    expect(lesson).not_to_contain_text("another way")
+    expect(lesson).to_contain_text("not the one this lesson needs")
+    lesson.get_by_role("button", name="Take back my last move").click()
+    expect(lesson).not_to_contain_text("not the one this lesson needs")
     play(page, "Fall without Landing")
     expect(lesson).to_contain_text("Well done")
     lesson.get_by_role("button", name="Next: Evoking").click()
@@ -99,7 +99,7 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
     expect(text).to_be_hidden()
     expect(lesson).to_contain_text("Play Fall without Landing.")
     fits(page)
-    lesson.get_by_role("button", name="Show the text").tap()
+    lesson.get_by_role("button", name="Show lesson text").tap()
     expect(text).to_be_visible()
     for step, taps in (("One layer is left", 2), ("No need to keep", 2), ("Compare the scores", 4), ("Well done", 1)):
         lesson.get_by_role("button", name="Show me").tap()
@@ -108,7 +108,7 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
         expect(lesson.get_by_text(step)).to_be_visible()
     # The end of the match is the lesson's own.
     expect(page.locator("dialog.end")).to_have_count(0)
-    expect(lesson.get_by_role("link", name="Play a whole match")).to_be_visible()
+    expect(lesson.get_by_role("link", name="Play a full match")).to_be_visible()
 
 
 class LateSteps:
@@ -200,5 +200,5 @@ def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme:
     expect(page.locator("[data-hinted]")).to_be_focused()
     assert violations(page) == [], "what is shown"
     page.keyboard.press("p")
-    expect(page.get_by_role("region", name="Inverting")).to_contain_text("another way")
+    expect(page.get_by_role("region", name="Inverting")).to_contain_text("not the one this lesson needs")
     assert violations(page) == [], "another way"

@@ -116,11 +116,11 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
     one.locator("#table .lane").wait_for()
     agents = one.url
     choose(other, "Quick match", "Look for an opponent", Clock="slow")
-    expect(one.locator(".line--found")).to_contain_text("Somebody looks for the same match as you.")
+    expect(one.locator(".line--found")).to_contain_text("An opponent is looking for the same match.")
     PICTURES.mkdir(exist_ok=True)
     paint(one)
     one.screenshot(path=PICTURES / "found-360.png")
-    one.get_by_role("button", name="Play them").click()
+    one.get_by_role("button", name="Join match").click()
     comes_to_the_table(other)
     one.wait_for_url(lambda url: bool(TABLE.search(url)) and url != agents, wait_until="commit")
     assert one.url == other.url

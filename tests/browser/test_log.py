@@ -22,17 +22,17 @@ def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser
     page.reload()
     dreamer.ending.wait_for()
     assert page.evaluate("document.querySelectorAll('*').length") <= 1200
-    dreamer.ending.get_by_role("button", name="See the table").click()
+    dreamer.ending.get_by_role("button", name="Close").click()
     page.get_by_role("button", name=re.compile("^Setup")).or_(page.get_by_role("heading", name="Setup")).first.click()
     page.locator(".log__then").first.click()
-    expect(page.locator(".replay__number")).to_contain_text("The setup")
-    expect(page.locator("#announcer")).to_contain_text("the setup")
+    expect(page.locator(".replay__number")).to_contain_text("Setup")
+    expect(page.locator("#announcer")).to_contain_text("setup")
     moment = page.locator(".log__then").first
     expect(moment).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("End")
     expect(moment).to_have_attribute("aria-pressed", "false")
-    expect(page.locator(".prompt")).to_contain_text("The dream is over.")
-    expect(page.locator(".lane")).not_to_contain_text("One pass")
+    expect(page.locator(".prompt")).to_contain_text("The match is over.")
+    expect(page.locator(".lane")).not_to_contain_text("1 pass")
 
 
 def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> None:
@@ -42,7 +42,7 @@ def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> N
     page.locator(".prompt.is-asked").wait_for()
     page.get_by_role("button", name="Log", exact=True).click()
     page.locator(".log__then").first.click()
-    expect(page.locator(".prompt")).to_contain_text("You are looking at")
+    expect(page.locator(".prompt")).to_contain_text("Showing")
     expect(page.locator("#log")).to_be_hidden()
     page.locator(".prompt").get_by_role("button", name="Back to now").click()
     expect(page.locator(".prompt.is-asked")).to_be_visible()

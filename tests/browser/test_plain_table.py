@@ -36,7 +36,7 @@ def by_mouse(page: Page) -> None:
         expect(page.locator(".dock .is-chosen")).to_have_count(2)
         prompt.get_by_role("button", name="Confirm 2").click()
     else:
-        more = prompt.get_by_role("button", name="One more for").first
+        more = prompt.get_by_role("button", name="Increase").first
         more.click()
         more.click()
         prompt.get_by_role("button", name="Confirm").click()
@@ -94,7 +94,7 @@ def play(pages: Sequence[Page], answer: Callable[[Page], None]) -> None:
 def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
     pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
-    expect(pages[0]).to_have_title("Your decision · Ada, Boris and Cleo · Tapers")
+    expect(pages[0]).to_have_title("Your move · Ada, Boris and Cleo · Tapers")
     expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("Score")
     expect(pages[1].get_by_role("region", name="Your hand, 5 cards")).to_be_visible()
     play(pages, by_mouse)
@@ -108,7 +108,7 @@ def test_three_people_play_to_the_end_with_a_mouse(open_browser: Opener, site: s
     pages[0].get_by_role("button", name="Rematch").click()
     expect(pages[0].get_by_role("button", name="Waiting for Boris and Cleo")).to_be_disabled()
     for page in pages[1:]:
-        page.get_by_role("button", name="Accept the rematch").click()
+        page.get_by_role("button", name="Accept rematch").click()
     for page in pages:
         # Everybody sits one seat further on.
         page.wait_for_url(lambda address: match.path not in address)
@@ -150,21 +150,21 @@ def test_cards_are_chosen_on_the_table_or_by_buttons_that_tell_whose_they_are(op
 def test_a_draw_is_agreed_on_by_everybody(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
     ada, boris, cleo = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
-    ada.get_by_role("button", name="Concede, leave").click()
-    ada.get_by_role("button", name="Offer a draw").click()
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Offer draw").click()
     boris.get_by_role("group", name="Offer").get_by_role("button", name="Accept").click()
-    expect(boris.get_by_role("group", name="Offer")).to_contain_text("You agree, and others have yet to answer.")
+    expect(boris.get_by_role("group", name="Offer")).to_contain_text("You agreed. Waiting for the others.")
     cleo.get_by_role("group", name="Offer").get_by_role("button", name="Accept").click()
     for page in (ada, boris, cleo):
-        expect(page.get_by_role("dialog", name="A draw")).to_contain_text("The players agreed on a draw.")
+        expect(page.get_by_role("dialog", name="Draw")).to_contain_text("Draw by agreement.")
 
 
 def test_who_leaves_lets_the_others_play_on(open_browser: Opener, site: str) -> None:
     match = Gathering(site, "tapers", 3)
     pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(3)]
-    pages[0].get_by_role("button", name="Concede, leave").click()
-    pages[0].get_by_role("button", name="Concede the match").click()
-    expect(pages[0].get_by_role("dialog")).to_contain_text("the others may play on without you")
+    pages[0].get_by_role("button", name="Menu").click()
+    pages[0].get_by_role("button", name="Concede match").click()
+    expect(pages[0].get_by_role("dialog")).to_contain_text("The others can play on without you")
     pages[0].get_by_role("button", name="Concede", exact=True).click()
     expect(pages[1].get_by_role("region", name="Ada's side")).to_contain_text("left")
     expect(prompt_of(pages[1]).get_by_text("Put down a lantern")).to_be_visible()
@@ -177,14 +177,14 @@ def test_a_spectator_sees_no_hand_and_steps_through_the_match_afterwards(open_br
     pages = [match.sit(open_browser(viewport=DESKTOP), number) for number in range(2)]
     watching = match.watch(open_browser(viewport=DESKTOP))
     expect(watching.locator(".dock .slot")).to_have_count(0)
-    expect(prompt_of(watching)).to_contain_text("Ada decides")
+    expect(prompt_of(watching)).to_contain_text("Ada is thinking")
     play(pages, by_mouse)
-    watching.get_by_role("button", name="See the table", exact=True).click()
+    watching.locator("dialog.end").get_by_role("button", name="Close").click()
     watching.keyboard.press("Home")
     expect(watching.locator(".replay__number b")).to_have_text("0")
     watching.keyboard.press("ArrowRight")
     expect(watching.get_by_role("region", name="Table, 1 card")).to_be_visible()
-    watching.get_by_role("combobox", name="As").first.select_option("A")
+    watching.get_by_role("combobox", name="View as").first.select_option("A")
     expect(
         watching.get_by_role("region", name="Ada's hand, 4 cards").or_(watching.locator(".dock .slot"))
     ).not_to_have_count(0)

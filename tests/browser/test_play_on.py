@@ -22,7 +22,7 @@ players:
 
 
 def side(page: Page) -> str:
-    found = re.search(r"now .* \(([AB])\)", page.locator(".prompt__side").text_content() or "")
+    found = re.search(r"sides: .* \(([AB])\)", page.locator(".prompt__side").text_content() or "")
     assert found
     return found[1]
 
@@ -65,5 +65,5 @@ def test_a_faulty_position_says_in_which_line_and_loses_nothing(site: str, brows
     expect(box).to_have_value(FAULTY)
     box.fill(FAULTY.replace("Ovr", "Over"))
     page.get_by_role("button", name="Play position").click()
-    expect(page.locator(".prompt__side")).to_have_text(re.compile(r"now .* \(A\)"))
+    expect(page.locator(".prompt__side")).to_have_text(re.compile(r"sides: .* \(A\)"))
     page.context.close()

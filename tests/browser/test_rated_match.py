@@ -108,7 +108,7 @@ def test_strangers_meet_and_play_a_rated_match_whatever_happens(
         expect(page.locator("dialog.end[open]")).to_contain_text("Your rating: 1")
     expect(watcher.locator("dialog.end[open]")).to_contain_text("Ada: 1")
     headings = {player.ending.get_by_role("heading").first.inner_text() for player in players}
-    assert headings in ({"You win", "You lose"}, {"A draw"})
+    assert headings in ({"You win", "You lose"}, {"Draw"})
     record = json.loads(watcher.request.get(f"{path}record.json").text())
     game = games.load(record["game"])
     *_, (_, state) = replay(game, record)

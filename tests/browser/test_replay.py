@@ -61,7 +61,7 @@ class Finished:
             page.context.add_cookies([{"name": COOKIE, "value": response.cookies[COOKIE].value, "url": self.site}])
         page.goto(f"/voidream/matches/{self.id}/{query}")
         if not query:
-            page.locator("dialog.end").get_by_role("button", name="See the table").click()
+            page.locator("dialog.end").get_by_role("button", name="Close").click()
         page.locator(".replay").wait_for()
 
 
@@ -85,14 +85,14 @@ def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, fi
     page = open_browser(viewport=DESKTOP)
     finished.open(page, player=finished.alice)
     at(page, finished.last)
-    expect(page.locator(".replay__told")).to_contain_text("The dream is over.")
+    expect(page.locator(".replay__told")).to_contain_text("The match is over.")
     page.keyboard.press("Home")
     at(page, 0)
     for number in range(1, finished.last + 1):
         page.keyboard.press("ArrowRight")
         at(page, number)
         expect(page.locator(".log .is-here").first).to_be_visible()
-    expect(page.locator(".replay__told")).to_contain_text("The dream is over.")
+    expect(page.locator(".replay__told")).to_contain_text("The match is over.")
     page.keyboard.press("ArrowLeft")
     at(page, finished.last - 1)
     page.keyboard.press("Home")
@@ -120,7 +120,7 @@ def test_anybody_steps_through_it_by_touch_on_a_phone(
     at(page, 0)
     expect(page.locator("dialog.end[open]")).to_have_count(0)
     expect(page.locator(".plate__name").last).to_contain_text("Alice" if side == "A" else "Bob")
-    on = page.get_by_role("button", name="One decision on")
+    on = page.get_by_role("button", name="Next decision")
     seen = 0
     for number in range(1, (steps or finished.last) + 1):
         on.tap()
@@ -136,18 +136,18 @@ def test_who_watched_saw_no_hand(open_browser: Opener, finished: Finished) -> No
     page = open_browser(viewport=DESKTOP)
     finished.open(page, "?at=20", finished.alice)
     expect(page.locator(".hand--mine .card--arcanum").first).to_be_visible()
-    page.locator(".prompt").get_by_label("As").select_option("spectator")
-    expect(page.locator(".bar")).to_contain_text("as who watched saw it")
+    page.locator(".prompt").get_by_label("View as").select_option("spectator")
+    expect(page.locator(".bar")).to_contain_text("spectator’s view")
     at(page, 20)
     expect(page.locator(".hand--mine")).to_have_count(0)
-    page.locator(".prompt").get_by_label("As").select_option("B")
+    page.locator(".prompt").get_by_label("View as").select_option("B")
     expect(page.locator(".plate__name").last).to_contain_text("Bob")
     at(page, 20)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Side, pace, link").click()
-    page.get_by_role("button", name="Show the result").click()
-    expect(page.locator("dialog.end[open]")).to_contain_text(re.compile("You (win|lose)|A draw"))
-    page.locator("dialog.end").get_by_role("button", name="See the table").click()
+    page.get_by_role("button", name="Replay options").click()
+    page.get_by_role("button", name="Show result").click()
+    expect(page.locator("dialog.end[open]")).to_contain_text(re.compile("You (win|lose)|Draw"))
+    page.locator("dialog.end").get_by_role("button", name="Close").click()
     expect(page.locator(".plate__name").last).to_contain_text("Alice")
 
 
@@ -159,7 +159,7 @@ def test_a_link_leads_to_its_moment(open_browser: Opener, finished: Finished) ->
     page.keyboard.press("ArrowRight")
     at(page, 13)
     page.wait_for_url("**/?at=13&from=B")
-    page.get_by_role("button", name="Copy a link to this moment").click()
+    page.get_by_role("button", name="Copy link to this moment").click()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{finished.site}/voidream/matches/{finished.id}/?at=13&from=B"
     page.reload()
@@ -171,7 +171,7 @@ def test_a_link_leads_to_its_moment(open_browser: Opener, finished: Finished) ->
 def test_it_plays_by_itself_to_the_end(open_browser: Opener, finished: Finished) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="no-preference")
     finished.open(page, f"?at={finished.last - 6}")
-    page.get_by_role("button", name="Side, pace, link").click()
+    page.get_by_role("button", name="Replay options").click()
     page.get_by_label("Fast").check()
     # In a dialog, keys are its own.
     page.keyboard.press("ArrowRight")
@@ -195,14 +195,14 @@ def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
     concede(page)
-    page.locator("dialog.end").get_by_role("button", name="See the table").click()
+    page.locator("dialog.end").get_by_role("button", name="Close").click()
     last = int(page.locator(".replay__number b").inner_text())
-    page.get_by_role("button", name="One decision back").click()
+    page.get_by_role("button", name="Previous decision").click()
     expect(page.locator(".replay__number")).to_contain_text(f"{last - 1} of {last}")
-    expect(page.locator(".replay__told")).not_to_contain_text("The dream is over.")
-    page.get_by_role("button", name="One decision on").click()
+    expect(page.locator(".replay__told")).not_to_contain_text("The match is over.")
+    page.get_by_role("button", name="Next decision").click()
     expect(page.locator(".replay__number")).to_contain_text(f"{last} of {last}")
-    expect(page.locator(".replay__told")).to_contain_text("The dream is over.")
+    expect(page.locator(".replay__told")).to_contain_text("The match is over.")
 
 
 def test_steps_on_are_told_as_they_were_played(open_browser: Opener, finished: Finished) -> None:
@@ -235,9 +235,9 @@ def test_the_log_leads_to_its_moments(open_browser: Opener, finished: Finished) 
 def test_the_log_can_be_kept_as_text(open_browser: Opener, finished: Finished) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     finished.open(page, player=finished.alice)
-    page.get_by_role("button", name="Side, pace, link").tap()
+    page.get_by_role("button", name="Replay options").tap()
     with page.expect_download() as download:
-        page.get_by_role("button", name="The log as text").tap()
+        page.get_by_role("button", name="Log (text)").tap()
     assert download.value.suggested_filename == f"voidream-{finished.id}.txt"
     text = download.value.path().read_text()
     assert text.startswith("Alice against Bob\n\nSetup\n")
@@ -264,8 +264,8 @@ def test_a_match_of_older_rules_says_that_it_can_not_be_shown(browser: Browser, 
     page = context.new_page()
     page.route("**/transcript/*.json", lambda route: route.fulfill(status=409))
     page.goto(f"/voidream/matches/{finished.id}/?at=3")
-    expect(page.locator(".prompt")).to_contain_text("can’t be shown again decision by decision")
-    page.get_by_role("button", name="Show the result").click()
+    expect(page.locator(".prompt")).to_contain_text("played under older rules")
+    page.get_by_role("button", name="Show result").click()
     page.locator("dialog.end[open]").wait_for()
     context.close()
 
@@ -277,6 +277,6 @@ def test_axe_finds_nothing(open_browser: Opener, finished: Finished, scheme: Any
     finished.open(page, "?at=30&from=B")
     at(page, 30)
     assert violations(page) == []
-    page.get_by_role("button", name="Side, pace, link").click()
+    page.get_by_role("button", name="Replay options").click()
     page.get_by_role("dialog").wait_for()
     assert violations(page) == []

@@ -26,11 +26,11 @@ def test_a_line_is_reported_and_answered(open_browser: Opener, cast: None, schem
         page.get_by_role("button", name="Log", exact=True).click()
     line = page.locator(".log__line").last
     line.hover()
-    line.get_by_role("button", name="This looks wrong").click()
-    dialog = page.get_by_role("dialog", name="This looks wrong")
+    line.get_by_role("button", name="Report a rules bug").click()
+    dialog = page.get_by_role("dialog", name="Report a rules bug")
     dialog.get_by_label("What did you expect?").fill(words)
     fits(page)
-    dialog.get_by_role("button", name="Send").click()
+    dialog.get_by_role("button", name="Send report").click()
     expect(dialog.get_by_role("status")).to_contain_text("Thank you")
     dialog.get_by_role("button", name="Close").click()
 

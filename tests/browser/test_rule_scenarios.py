@@ -28,7 +28,7 @@ def test_a_guest_plays_a_ruling_from_the_rules_page_by_keys(open_browser: Opener
     page.wait_for_url("**/voidream/matches/**")
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
-    expect(page.locator(".prompt__side")).to_have_text(re.compile(r"now .* \(A\)"))
+    expect(page.locator(".prompt__side")).to_have_text(re.compile(r"sides: .* \(A\)"))
     dreamer.answer()
     fits(page)
 

@@ -63,7 +63,7 @@ def test_a_draft_is_put_into_play_and_answers_of_both_seats_are_taken_back(
     page.get_by_role("button", name="Add", exact=True).click()
     page.get_by_role("button", name="Start the sandbox").first.click()
     strip = page.get_by_role("region", name="Sandbox")
-    expect(strip).to_contain_text(f"Sandbox – trying {TITLE}")
+    expect(strip).to_contain_text(f"Sandbox: testing {TITLE}")
     expect(page.get_by_role("region", name="Your side").get_by_text(TITLE).first).to_be_visible()
     asked = page.locator(".prompt__side")
     expect(asked).to_contain_text("(A)")
@@ -80,7 +80,7 @@ def test_a_draft_is_put_into_play_and_answers_of_both_seats_are_taken_back(
     expect(strip.get_by_role("link", name="Draft")).to_be_hidden()
     assert lanes(page) >= lanes_of_a_match(page) - LINE
     page.evaluate("document.adoptedStyleSheets = []")
-    expect(strip).to_contain_text("Seat A decides")
+    expect(strip).to_contain_text("Seat A to move")
     strip.get_by_role("button", name="Sandbox").click()
     expect(strip.get_by_text(TITLE)).to_be_in_viewport(ratio=0.9)
     targets = [*strip.get_by_role("button").all(), *strip.get_by_role("link").all()]

@@ -32,8 +32,8 @@ def begin(page: Page) -> str:
 
 def concede(page: Page) -> None:
     page.locator("#table .lane").wait_for()
-    page.get_by_role("button", name="Concede, leave").click()
-    page.get_by_role("button", name="Concede the match").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede match").click()
     page.get_by_role("button", name="Concede", exact=True).click()
 
 
@@ -58,7 +58,7 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
     Match.objects.filter(pk=match).update(secret="ab" * 32)
     page.goto(f"/voidream/matches/{match}/verify/")
     expect(page.locator("[data-checks] .is-wrong")).to_have_count(2)
-    expect(page.locator("[data-checks]")).to_contain_text("doesn’t match the published fingerprint")
+    expect(page.locator("[data-checks]")).to_contain_text("The secret doesn’t match the published fingerprint.")
 
 
 def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener) -> None:

@@ -15,8 +15,8 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def concede(page: Page) -> None:
-    page.get_by_role("button", name="Concede, leave").click()
-    page.get_by_role("button", name="Concede the match").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede match").click()
     page.get_by_role("button", name="Concede", exact=True).click()
     page.locator("dialog.end").wait_for()
 
@@ -33,7 +33,7 @@ def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -
     dreamer.prompt.or_(dreamer.ending).first.wait_for()
     expect(page.locator(".log__line").nth(lines - 1)).to_be_attached()
     dreamer.play_to_the_end()
-    expect(dreamer.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|A draw)$"))
+    expect(dreamer.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|Draw)$"))
     dreamer.ending.get_by_role("button", name="Rematch").click()
     page.locator(".prompt.is-asked").wait_for()
 
@@ -50,9 +50,9 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
     concede(alice.page)
     for player in (alice, bob):
         # The usual clock runs, and nobody has decided anything yet.
-        expect(player.ending).to_contain_text("It has no result.")
+        expect(player.ending).to_contain_text("so it has no result.")
     bob.ending.get_by_role("button", name="Rematch").click()
-    alice.ending.get_by_role("button", name="Accept the rematch").click()
+    alice.ending.get_by_role("button", name="Accept rematch").click()
     for player in (alice, bob):
         player.page.wait_for_url(lambda url: url != first)
         player.page.locator("#table .lane").wait_for()
@@ -71,7 +71,7 @@ def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_brows
     page.locator("#table .lane").wait_for()
     expect(page.locator("#table")).not_to_contain_text(first)
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("button", name="Show the tips again").click()
+    page.get_by_role("button", name="Show tips again").click()
     Dreamer(page).prompt.wait_for()
     expect(tip).to_have_count(1)
     if viewport == PHONE:
@@ -108,7 +108,7 @@ def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
     page.keyboard.press("p")
     page.wait_for_function("asked => document.getElementById('table').dataset.asked !== asked", arg=asked)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="How to play at this table")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
 @pytest.mark.parametrize(

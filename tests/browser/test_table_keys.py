@@ -38,7 +38,7 @@ def test_the_deck_that_was_evoked_from_leads_to_an_answer(how: str, open_browser
     menu = page.get_by_role("dialog", name="Actions: Night Porter")
     expect(menu.get_by_role("button", name="Play", exact=True)).to_be_focused()
     menu.get_by_role("button", name="Leave it on top").click()
-    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    expect(page.locator("#prompt")).to_contain_text("Boris is thinking")
     assert len(stage.answers) == 1
 
 
@@ -56,15 +56,15 @@ def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_an
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
     prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("Nothing else is possible now.")
+    expect(prompt).to_contain_text("You can’t do anything here.")
     expect(page.get_by_role("note", name="Tip")).to_have_count(0)
-    prompt.get_by_role("button", name="Yes, from now on").click()
-    expect(prompt).to_contain_text("Boris is to decide")
+    prompt.get_by_role("button", name="Always").click()
+    expect(prompt).to_contain_text("Boris is thinking")
     stage.do("B: play Open Your Eyes")
     stage.do("B: keep")
     expect(prompt).to_contain_text("Passing for you")
     expect(page.locator("#announcer")).to_contain_text("Passing for you.")
-    expect(prompt).to_contain_text("Boris is to decide")
+    expect(prompt).to_contain_text("Boris is thinking")
     assert [answer["pick"] for answer in stage.answers] == [[0], [0]]
 
 
@@ -80,8 +80,8 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
     expect(prompt.get_by_role("button", name="Pass")).to_be_visible()
     page.clock.run_for(5_000)
     assert stage.answers == []
-    page.get_by_role("button", name="Concede, leave").click()
-    switch = page.get_by_role("checkbox", name="Pass for me when nothing else is possible")
+    page.get_by_role("button", name="Menu").click()
+    switch = page.get_by_role("checkbox", name="Pass when I can’t do anything else")
     expect(switch).to_be_checked()
     switch.uncheck()
     assert page.evaluate("localStorage.getItem('voidream-settings')") == '{"pass":false}'
@@ -90,13 +90,13 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
 def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
-    page.get_by_role("button", name="No, ask me").click()
-    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
+    page.get_by_role("button", name="Never").click()
+    expect(page.get_by_role("button", name="Never")).to_have_count(0)
     page.locator("[data-pass]").click()
     stage.do("B: play Open Your Eyes")
     stage.do("B: keep")
     expect(page.locator("[data-pass]")).to_be_visible()
-    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
+    expect(page.get_by_role("button", name="Never")).to_have_count(0)
 
 
 def test_against_an_ai_the_deck_is_cut_at_once_unless_the_player_wants_to(open_browser: Opener) -> None:
@@ -106,12 +106,12 @@ def test_against_an_ai_the_deck_is_cut_at_once_unless_the_player_wants_to(open_b
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
     expect(page.locator(".log")).to_contain_text("cut the deck at")
     page.get_by_role("button", name="Help").click()
-    wish = page.get_by_role("checkbox", name="Cut for me when a match begins")
+    wish = page.get_by_role("checkbox", name="Cut the deck for me")
     expect(wish).to_be_checked()
     wish.uncheck()
     page.goto(begin_match(page, "voidream"))
     expect(page.locator("#prompt-ask")).to_contain_text("Cut your opponent's deck")
-    page.get_by_role("button", name="Cut for me from now on").click()
+    page.get_by_role("button", name="Always cut for me").click()
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
 
 
@@ -127,7 +127,7 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
     expect(page.locator("#prompt-ask")).to_contain_text("You evoke")
     # Of what was evoked, the second button.
     page.keyboard.press("2")
-    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    expect(page.locator("#prompt")).to_contain_text("Boris is thinking")
     stage.do("B: pass")
     page.locator(".prompt.is-asked").wait_for()
     page.keyboard.press("2")
@@ -148,7 +148,7 @@ def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, position())
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("heading", name="How to play at this table").click()
+    page.get_by_role("heading", name="Help").click()
     page.keyboard.press("p")
     page.keyboard.press("1")
     page.keyboard.press("Escape")

@@ -111,10 +111,10 @@ def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(
         card.click()
     large = page.get_by_role("dialog", name="Stowaway in the Wall")
     expect(large.get_by_role("row")).to_have_text(["Printed2", "Serenity+2", "Dawn4"])
-    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    expect(large).to_contain_text("Unveiling it costs one less arcanum.")
     expect(large).to_contain_text("dread from Serenity", ignore_case=True)
     expect(large).to_contain_text("veil lost to Strike from the Record", ignore_case=True)
-    expect(large.get_by_role("listitem")).to_contain_text("until the round ends")
+    expect(large.get_by_role("listitem")).to_contain_text("until end of round")
     expect(large).to_be_focused()
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
@@ -126,16 +126,16 @@ def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: 
     Stage(page, war(), explained)
     page.get_by_role("button", name="Your Dream deck, depth 3, 2 for playing arcana").click()
     rows = page.locator(".zoom").get_by_role("row")
-    expect(rows).to_have_text(["On top of the deck3", "Obsession−1", "Depth2"])
+    expect(rows).to_have_text(["Top of the deck3", "Obsession−1", "Depth2"])
 
 
 def test_the_text_in_force_of_a_mind_is_told_with_signs_on_screen_and_words_for_readers(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     Stage(page, position(mind={"card": "Momentum", "at": 1}))
-    mind = page.get_by_role("button", name="In force at 1: Triggered: After you roll")
+    mind = page.get_by_role("button", name="At 1: Triggered: After you roll")
     mind.click()
     note = page.get_by_role("dialog", name="Momentum").locator(".zoom__words p").first
-    expect(note).to_have_text("In force at 1: Triggered: After you roll - deal 1 Dream damage.")
+    expect(note).to_have_text("At 1: Triggered: After you roll - deal 1 Dream damage.")
     expect(note.locator("svg")).to_be_visible()
 
 
@@ -177,11 +177,11 @@ def test_a_menu_fits_into_a_low_window(open_browser: Opener) -> None:
 def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, war(), explained)
-    page.get_by_role("button", name="2 effects in force").tap()
-    dialog = page.get_by_role("dialog", name="In force")
+    page.get_by_role("button", name="2 active effects").tap()
+    dialog = page.get_by_role("dialog", name="Active effects")
     expect(dialog.get_by_role("region").or_(dialog.locator("section"))).to_have_count(2)
     expect(dialog).to_contain_text("Boris cannot initiate conflicts.")
-    expect(dialog).to_contain_text("Contempt of Noon, until the round ends")
+    expect(dialog).to_contain_text("Contempt of Noon, until end of round")
 
 
 # --- forecasts ---
@@ -265,7 +265,7 @@ def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
     Stage(page, position())
     page.get_by_role("button", name="Your Arcana discard").tap()
     expect(page.get_by_role("dialog", name="Your Arcana discard")).to_contain_text(
-        "They come back when you invert an arcanum"
+        "They return when you invert an arcanum"
     )
 
 
@@ -277,7 +277,7 @@ def test_a_card_of_a_pile_is_shown_large_over_it(open_browser: Opener) -> None:
     card = pile.get_by_role("button", name="Stowaway in the Wall")
     card.tap()
     large = page.get_by_role("dialog", name="Stowaway in the Wall")
-    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    expect(large).to_contain_text("Unveiling it costs one less arcanum.")
     large.get_by_role("button", name="Close").tap()
     expect(large).to_have_count(0)
     card.tap()
@@ -292,9 +292,9 @@ def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position())
     page.get_by_role("button", name="Help").tap()
-    dialog = page.get_by_role("dialog", name="How to play at this table")
-    expect(dialog).to_contain_text("After you play it, it goes under your deck rather than to the discard.")
-    expect(dialog).to_contain_text("Arcana that were played.")
+    dialog = page.get_by_role("dialog", name="Help")
+    expect(dialog).to_contain_text("After you play it, it goes under your deck instead of to the discard.")
+    expect(dialog).to_contain_text("Played arcana.")
 
 
 def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None:
@@ -303,8 +303,8 @@ def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None
     page.locator(".hand--mine .slot__button").first.tap()
     button = page.get_by_role("dialog").get_by_role("button", name="Invert")
     explanation = (
-        "Do the stronger lower text instead. "
-        "Then your discarded arcana come back to your hand, and this one goes to the Void."
+        "Use the stronger lower text instead. "
+        "Then your discarded arcana return to your hand, and this one goes to the Void."
     )
     expect(button).to_have_accessible_description(f"{explanation} Rule V5.4")
 

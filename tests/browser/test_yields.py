@@ -24,12 +24,12 @@ def test_passing_until_something_happens_ends_with_what_the_other_does(open_brow
     first = prompt.get_by_role("button", name="Until something happens")
     expect(first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(prompt).to_contain_text("Boris is to decide")
+    expect(prompt).to_contain_text("Boris is thinking")
     stage.log.append(BORIS_PLAYS)
     stage.do("B: play Open Your Eyes")
     stage.do("B: keep")
     expect(prompt.locator("[data-pass]")).to_be_visible()
-    expect(prompt.get_by_role("button", name="stop")).to_have_count(0)
+    expect(prompt.get_by_role("button", name="Stop passing")).to_have_count(0)
     assert len(stage.answers) == 1
 
 
@@ -42,7 +42,7 @@ def test_passing_until_the_next_round_goes_on_whatever_the_other_does_and_can_be
     prompt = page.locator("#prompt")
     prompt.get_by_role("button", name="Pass until …").click()
     prompt.get_by_role("button", name="Until the next round").click()
-    expect(prompt).to_contain_text("Boris is to decide")
+    expect(prompt).to_contain_text("Boris is thinking")
     stage.log.append(BORIS_PLAYS)
     stage.do("B: play Open Your Eyes")
     stage.do("B: keep")
@@ -68,7 +68,7 @@ def test_at_a_conflict_passing_until_the_next_round_stops_unless_told_otherwise(
     if not stops:
         expect(prompt).to_contain_text("Passing until the next round")
         return
-    prompt.get_by_role("button", name="Passing until the next round: stop").click()
+    prompt.get_by_role("button", name="Stop passing").click()
     prompt.locator("[data-until]").click()
     expect(prompt.get_by_role("button", name="Until my turn")).to_be_visible()
 
@@ -92,14 +92,14 @@ def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_
     stop_clock(page)
     stage = Stage(page, position(), asks)
     prompt = page.locator("#prompt")
-    prompt.get_by_label("the same for the rest of the match").check()
+    prompt.get_by_label("Same answer for the rest of the match").check()
     # To the rules behind the stage, which ask for an action, it is the second one.
     prompt.get_by_role("button", name="No", exact=True).click()
     # That card evokes twice, and is asked about in the same words; time that is put forward gives one answer at once.
     for _ in range(2):
         expect(prompt).to_contain_text("Answering for you")
         page.clock.fast_forward(2_500)
-    expect(prompt).to_contain_text("Boris is to decide")
+    expect(prompt).to_contain_text("Boris is thinking")
     stage.do("B: pass")
     expect(prompt).to_contain_text("Answering for you")
     page.keyboard.press("Escape")

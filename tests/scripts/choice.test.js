@@ -136,8 +136,8 @@ test("the button and the hint name what is chosen and what is missing", () => {
   assert.deepEqual(words(one, clicked(one, 0)), ["Confirm Moth", "Choose one."]);
   assert.equal(choice.confirmLabel(one, clicked(one, 2)), "Confirm 1");
   const some = decision({ min: 0, max: 2 });
-  assert.deepEqual(words(some, clicked(some)), ["Choose none", "Choose up to 2, or none (0 chosen)."]);
-  assert.deepEqual(words(some, clicked(some, 0, 1)), ["Confirm 2", "Choose up to 2, or none (2 chosen)."]);
+  assert.deepEqual(words(some, clicked(some)), ["Choose none", "Choose up to 2 (0 chosen)."]);
+  assert.deepEqual(words(some, clicked(some, 0, 1)), ["Confirm 2", "Choose up to 2 (2 chosen)."]);
   const row = decision({ min: 2, max: 2, ordered: true });
   assert.equal(choice.howTo(row, clicked(row, 0)), "Choose 2, in order (1 of 2).");
   assert.deepEqual(words(spread, given(spread, 1, 3, 0)), ["Confirm", "1 of 5 left to assign."]);

@@ -53,10 +53,10 @@ test("the end of a match has its reason, for the loser and for others", () => {
   assert.equal(sentence({ winner: "B", reason: "concession" }), "You conceded.");
   assert.equal(sentence({ winner: "A", reason: "timeout" }), "Bob ran out of time.");
   assert.equal(sentence({ winners: ["A"], reason: "claim" }, THREE), "Bob and Cleo left.");
-  assert.equal(sentence({ winner: null, reason: "draw" }), "The players agreed on a draw.");
+  assert.equal(sentence({ winner: null, reason: "draw" }), "Draw by agreement.");
   assert.equal(sentence({ winner: "B", reason: "bastion" }), "Your bastion was destroyed.");
   assert.equal(sentence({ winner: "A", reason: "bastion" }), "Bob's bastion was destroyed.");
-  assert.equal(sentence({ winner: null, reason: "bastion" }), "Both bastions fell at once.");
+  assert.equal(sentence({ winner: null, reason: "bastion" }), "Both bastions fell at the same time.");
 });
 
 test("negative numbers have a minus sign, questions end with a sign", () => {
@@ -131,6 +131,6 @@ test("a forecast names the danger first, then the outcome by roll", () => {
   assert.equal(line({ may_be_lethal: "B" }), "Danger: Bob's bastion may fall if both pass now");
   assert.equal(line({}), "Bob wins by 2.");
   assert.equal(line(outcomes([null, "B", 1], [1, "A", 1], [2, null, 2], [3, "B", 3], [4, "B", 4])),
-    "If both pass: you by 1 on a roll of 1, a draw on 2, else Bob by 1 to 4.");
-  assert.equal(line(outcomes([null, "A", 2], [1, "B", 2], [2, "B", 2])), "If both pass: you by 2 without a roll, else Bob by 2.");
+    "If both pass: you lose by 1–4 (roll 1: you win by 1; roll 2: draw).");
+  assert.equal(line(outcomes([null, "A", 2], [1, "B", 2], [2, "B", 2])), "If both pass: you lose by 2 (no roll: you win by 2).");
 });

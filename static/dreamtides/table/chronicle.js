@@ -1,11 +1,11 @@
-// How the log is told: turns of phases of actions.
+// Structure of the log: turns of phases of actions.
 import { gettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { PHASES, nameOf } from "./words.js";
 
 /** @typedef {import("../../table/types.js").GameEvent} GameEvent */
 
-/** What somebody does, or what decides something: the rest follows from it. */
+/** Actions and decisions; the other events result from them. */
 const ACTIONS = new Set(["setup", "judgment", "dreamwell", "play", "activate", "trigger", "pass", "over"]);
 /** Told by headings, or by what comes of it. */
 const UNTOLD = new Set(["turn", "phase"]);
@@ -17,8 +17,8 @@ const isOnItsWay = ({ type, why }) => type === "move" && ON_ITS_WAY.has(why);
 
 /** @param {number} number @param {string} seat */
 const turnOf = (number, seat) => (seat === store.state.you
-  ? gettext("Turn %(number)s, yours", { number })
-  : gettext("Turn %(number)s, %(name)s’s", { number, name: nameOf(seat) }));
+  ? gettext("Turn %(number)s: you", { number })
+  : gettext("Turn %(number)s: %(name)s", { number, name: nameOf(seat) }));
 
 /** @type {import("../../table/game.js").Chronicle} */
 export const chronicle = {

@@ -1,4 +1,4 @@
-// Who sits there: name and presence, points, spark and energy, the Dreamcaller and the piles.
+// A player's area: name and presence, points, spark and energy, Dreamcaller and piles.
 import { gettext, ngettext } from "../../site/messages.js";
 import { GameIcon } from "../../table/face.js";
 import { html } from "../../table/html.js";
@@ -24,13 +24,13 @@ export function Dreamer({ view, seat, mine }) {
     </div>`;
 }
 
-/** Points, spark and energy, each with what it means said to the ear and to the pointer. @param {{view: View, seat: Seat, side: Side, mine: boolean}} props */
+/** Points, spark and energy, each with its meaning for screen readers and on hover. @param {{view: View, seat: Seat, side: Side, mine: boolean}} props */
 function Numbers({ view, seat, side, mine }) {
   const { points, energy, production, spark, bonus, later_bonus: later } = side;
   const ahead = lead(view);
   const gain = ahead && ahead.seat === seat ? ahead.points : 0;
   return html`
-    <ul class="numbers" aria-label=${mine ? gettext("Your numbers") : gettext("%(name)s's numbers", { name: nameOf(seat) })}>
+    <ul class="numbers" aria-label=${mine ? gettext("Your stats") : gettext("%(name)s's stats", { name: nameOf(seat) })}>
       <li class=${`number number--points ${points >= GOAL - 3 ? "is-close" : ""}`} data-zone=${`${seat}:points`}
         title=${gettext("Points: %(points)s of %(goal)s", { points, goal: GOAL })}>
         <${Ring} points=${points} />
@@ -39,10 +39,10 @@ function Numbers({ view, seat, side, mine }) {
       </li>
       <li class="number number--spark" data-zone=${`${seat}:spark`} title=${sparkWords(spark, bonus, later)}>
         <${GameIcon} name="spark" /><b key=${spark} aria-hidden="true">${spark}</b>
-        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("%(bonus)s kept", { bonus })}</span>`}${later && html`<span>${gettext("%(later)s soon", { later })}</span>`}</small>
+        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("+%(bonus)s permanent", { bonus })}</span>`}${later && html`<span>${gettext("+%(later)s later", { later })}</span>`}</small>
         <span class="visually-hidden">${sparkWords(spark, bonus, later)}</span>
       </li>
-      <li class="number number--energy" data-zone=${`${seat}:energy`} title=${gettext("Energy: %(energy)s, of a production of %(production)s", { energy, production })}>
+      <li class="number number--energy" data-zone=${`${seat}:energy`} title=${gettext("Energy: %(energy)s (production %(production)s)", { energy, production })}>
         <${GameIcon} name="energy" /><b key=${energy} aria-hidden="true">${energy}</b>
         <small aria-hidden="true">${gettext("of %(production)s", { production })}</small>
         <span class="visually-hidden">${gettext("%(energy)s energy, production %(production)s", { energy, production })}</span>

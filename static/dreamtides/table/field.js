@@ -1,4 +1,4 @@
-// A battlefield: eight places from left to right, as its characters have come.
+// A battlefield: eight places from left to right, in order of arrival.
 import { gettext, pgettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Icon } from "../../table/face.js";
@@ -9,7 +9,7 @@ import { isTargeted, lastingOn, noteOn } from "./notes.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Character} Character @typedef {import("./types.js").Seat} Seat */
 
-/** So many characters stand on a battlefield; a ninth one drives the weakest away. */
+/** The size of a battlefield; a ninth character pushes out the weakest. */
 const PLACES = 8;
 
 /** @param {{view: View, seat: Seat, mine: boolean, name: string}} props */
@@ -37,12 +37,12 @@ function nameOn({ title, spark }) {
   return [title, ...subtypes.filter((each) => each !== title), gettext("spark %(spark)s", { spark })].join(pgettext("between names", ", "));
 }
 
-/** A character as it stands. @param {{view: View, card: Character}} props */
+/** A character in play. @param {{view: View, card: Character}} props */
 function Token({ view, card }) {
   const targeted = isTargeted(view, card.id);
   const lasting = lastingOn(view, card.id).length > 0;
   const classes = ["token", ...(card.token ? ["token--figment"] : []), ...(card.used?.length ? ["is-used"] : []), ...(targeted ? ["is-targeted"] : [])];
-  const name = lasting ? gettext("%(card)s, something holds on it until the end of turn", { card: nameOn(card) }) : nameOn(card);
+  const name = lasting ? gettext("%(card)s, temporary effect until end of turn", { card: nameOn(card) }) : nameOn(card);
   return html`
     <${Slot} id=${card.id} className=${classes.join(" ")} title=${card.title} name=${name} note=${noteOn(card)}>
       <${Face} title=${card.title} card=${card} />

@@ -1,4 +1,4 @@
-// What each kind of event looks like.
+// Animations by kind of event.
 import { gettext } from "../../site/messages.js";
 import { banner } from "../../table/flourish.js";
 import { animate, elementOf, fly, glide, rise, shake, zoneOf } from "../../table/motion.js";
@@ -40,7 +40,7 @@ export const kinds = {
     change();
     glide(before, ms);
     const mine = event.seat === store.state.you;
-    if (again) banner(gettext("Another turn"));
+    if (again) banner(gettext("Extra turn"));
     else banner(mine ? gettext("Your turn") : gettext("%(name)s’s turn", { name: nameOf(event.seat) }));
   },
   judgment(event, ms, change) {
@@ -84,7 +84,7 @@ export const kinds = {
   bonus(event, ms, change) {
     change();
     const at = zoneOf(event.seat, "spark");
-    if (at) rise(at.getBoundingClientRect(), gettext("+%(spark)s for good", { spark: event.n }), "good");
+    if (at) rise(at.getBoundingClientRect(), gettext("+%(spark)s permanent", { spark: event.n }), "good");
   },
   shuffle(event, ms, change) {
     change();

@@ -1,4 +1,4 @@
-// Which of Dreamtides' words a text uses, from the vocabulary that the card pages speak, too.
+// The words of Dreamtides in a text, from the vocabulary shared with the card pages.
 import { foundIn } from "../../table/glossary.js";
 import { vocabulary } from "../cards/face.js";
 

@@ -1,4 +1,4 @@
-// Hands: that of the seat from which the match is seen as faces, with what it may reclaim from its void; the other one as backs.
+// Hands: the viewer's as faces, with cards to reclaim from the void; the other as backs.
 import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon, Icon } from "../../table/face.js";
@@ -53,7 +53,7 @@ function HandCardSlot({ card, faces, place }) {
 
 /** @param {HandCard} card @param {boolean} faces */
 function nameOf({ title, cost, fast }, faces) {
-  if (!title) return gettext("A card of the hand, face down");
+  if (!title) return gettext("Face-down card in hand");
   if (!faces || cost === undefined) return title;
   return fast ? gettext("%(title)s, cost %(cost)s, fast", { title, cost }) : gettext("%(title)s, cost %(cost)s", { title, cost });
 }
@@ -63,19 +63,19 @@ function noteOn({ title, faces, gained, changed, cost, mods = [] }) {
   if (!title) return "";
   if (!faces) return gettext("You know this card");
   const parts = [];
-  if (changed) parts.push(gettext("It costs %(cost)s now", { cost: cost ?? 0 }));
+  if (changed) parts.push(gettext("Costs %(cost)s now", { cost: cost ?? 0 }));
   parts.push(...costNotes(mods));
-  if (gained) parts.push(gettext("It is fast now"));
+  if (gained) parts.push(gettext("Fast now"));
   return parts.join(" · ");
 }
 
-/** A card of one's void that may be played from there. @param {{card: OpenCard, place: number}} props */
+/** A card in the void that may be played from there. @param {{card: OpenCard, place: number}} props */
 function Again({ card, place }) {
   const { reclaim = [0], mods = [] } = card;
   const price = Math.min(...reclaim);
   const cost = Math.max(0, mods.reduce((sum, { n }) => sum + n, price));
-  const parts = [gettext("In your void: it may be played from there, and is banished afterwards")];
-  if (price >= 0 && cost !== price) parts.push(gettext("It costs %(cost)s now", { cost }));
+  const parts = [gettext("Playable from your void, then banished")];
+  if (price >= 0 && cost !== price) parts.push(gettext("Costs %(cost)s now", { cost }));
   const note = [...parts, ...costNotes(mods)].join(" · ");
   return html`
     <${Slot} id=${card.id} className="hand__card hand__card--again" title=${card.title} style=${styleAt(place)}

@@ -1,21 +1,21 @@
-// What the help says of Dreamtides: its table and its signs.
+// Dreamtides' help: the table and its symbols.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 
 /** @type {[string, string][]} */
 export const signs = [
-  ["shield", gettext("Anchored: it can’t be dissolved in this turn")],
-  ["turn", gettext("An ability that goes once in a turn, used already")],
+  ["shield", gettext("Anchored: can’t be dissolved this turn")],
+  ["turn", gettext("Once-per-turn ability, already used")],
   ["lost", gettext("Banished when it leaves play")],
-  ["flag", gettext("It belongs to the other player")],
-  ["hourglass", gettext("Something holds until the end of turn")],
-  ["lethal", gettext("The next Judgment would win")],
-  ["lock", gettext("Not possible now: point at the card to read why")],
-  ["eye", gettext("A face-down card that you know")],
+  ["flag", gettext("Owned by the other player")],
+  ["hourglass", gettext("Temporary effect until end of turn")],
+  ["lethal", gettext("The next Judgment would win the match")],
+  ["lock", gettext("Not possible now. Hover over or tap the card to see why")],
+  ["eye", gettext("A face-down card you know")],
 ];
 
 export function About() {
   return html`
-    <p>${gettext("Your opponent sits above, you below, each with eight places for characters. Cards that glow can be played or used; the sun beside your name counts your energy. Point at any card to see it large, or hold a finger on it.")}</p>
-    <p>${gettext("On the horizon the sun goes through your turn, the moon through the other’s. At your Judgment your spark scores by how much it is more than theirs; twelve points win. What was played waits on the stack at the right: the lit one happens first, unless somebody answers it.")}</p>`;
+    <p>${gettext("Your opponent is at the top and you are at the bottom, each with eight places for characters. Glowing cards can be played or used. The sun next to your name shows your energy. Hover over a card, or press and hold it, to enlarge it.")}</p>
+    <p>${gettext("Between the two sides, a sun marks the phases of your turn and a moon those of your opponent’s. At your Judgment, if your spark is higher, you score the difference. Twelve points win. Cards you play wait on the stack at the right. The lit one resolves first, unless a player responds to it.")}</p>`;
 }

@@ -1,4 +1,4 @@
-// The horizon between the two sides: turn and phase with the sun on its way, what the next Judgment would bring, and the stack.
+// The lane between the two sides: turn and phase, forecast of the next Judgment, and the stack.
 import { gettext, ngettext } from "../../site/messages.js";
 import { announce } from "../../table/announce.js";
 import { GameIcon, Icon } from "../../table/face.js";
@@ -55,7 +55,7 @@ function Outlook({ view }) {
     </div>`;
 }
 
-/** Says once that the next Judgment of somebody would win, whenever that becomes so. */
+/** Announces once when a player's next Judgment would win. */
 export function watchForLethal() {
   /** @type {string | null} */
   let before = null;
@@ -73,7 +73,7 @@ export function watchForLethal() {
 /** @param {View} view */
 function outlookWords(view) {
   const ahead = lead(view);
-  if (!ahead) return gettext("Spark is even: a Judgment would score nothing.");
+  if (!ahead) return gettext("Even spark: a Judgment would score 0.");
   const { seat, points, wins } = ahead;
   const name = nameOf(seat);
   if (wins) return seat === view.you ? gettext("Your next Judgment would win.") : gettext("%(name)s’s next Judgment would win.", { name });

@@ -1,4 +1,4 @@
-// The two sides of the table, with the horizon and the question between them, and the Dreamwell beside it.
+// The two sides of the table, with the lane and the prompt between them, and the Dreamwell next to it.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { seatBelow } from "../../table/places.js";

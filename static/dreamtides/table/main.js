@@ -1,4 +1,4 @@
-// Dreamtides' table: what the kit has of the game.
+// Dreamtides' table, registered with the kit.
 import { gettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
@@ -48,8 +48,6 @@ openTable({
   stops,
   atOnce: true,
   words: {
-    over: gettext("The battle is over."),
-    closed: gettext("It was played by older rules, and can’t be shown again decision by decision."),
     pass: passWords,
   },
   start: watchForLethal,

@@ -1,4 +1,4 @@
-// What is true of a card now, in words: for the ear, and beside the card shown large.
+// A card's current state in words, for screen readers and next to the enlarged card.
 import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { number } from "../../table/words.js";
@@ -23,14 +23,14 @@ export function noteOn(card) {
   for (const { text, from } of card.given ?? []) parts.push(from
     ? gettext("has “%(text)s” from %(title)s", { text, title: from })
     : gettext("has “%(text)s”", { text }));
-  if (card.owner) parts.push(card.owner === store.state.you ? gettext("yours, under the other’s control") : gettext("owned by %(name)s", { name: nameOf(card.owner) }));
-  if (card.anchored) parts.push(gettext("anchored: it can’t be dissolved in this turn"));
+  if (card.owner) parts.push(card.owner === store.state.you ? gettext("yours, controlled by your opponent") : gettext("owned by %(name)s", { name: nameOf(card.owner) }));
+  if (card.anchored) parts.push(gettext("anchored: can’t be dissolved this turn"));
   if (card.marked) parts.push(gettext("banished when it leaves play"));
-  if (card.token) parts.push(gettext("a token: it ceases to exist when it leaves"));
-  for (const text of card.used ?? []) parts.push(gettext("used in this turn: %(text)s", { text }));
-  if (card.holds?.length) parts.push(gettext("until it leaves, it keeps %(titles)s", { titles: heldBy(card).join(pgettext("between names", ", ")) }));
+  if (card.token) parts.push(gettext("token: ceases to exist when it leaves play"));
+  for (const text of card.used ?? []) parts.push(gettext("used this turn: %(text)s", { text }));
+  if (card.holds?.length) parts.push(gettext("holds %(titles)s until it leaves play", { titles: heldBy(card).join(pgettext("between names", ", ")) }));
   const view = drawnView();
-  if (view && isTargeted(view, card.id)) parts.push(gettext("aimed at from the stack"));
+  if (view && isTargeted(view, card.id)) parts.push(gettext("targeted from the stack"));
   const sentence = parts.join(" · ");
   return sentence && sentence[0].toUpperCase() + sentence.slice(1);
 }

@@ -1,4 +1,4 @@
-// Dialogs over Dreamtides' table: piles, what is known of a deck, the Dreamwell, and what holds until the end of turn.
+// Dialogs over Dreamtides' table: piles, known cards of a deck, the Dreamwell, and effects until end of turn.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Words } from "../../table/face.js";
 import { ZoneNote } from "../../table/glossary.js";
@@ -28,15 +28,15 @@ export const panels = {
   well(view) {
     const { drawn, left } = view.dreamwell;
     return {
-      heading: gettext("The Dreamwell"),
+      heading: gettext("Dreamwell"),
       body: html`<${ZoneNote} zone="dreamwell" />
-        <section><h3>${gettext("Drawn in this cycle")}</h3><${Spread} titles=${drawn} none=${gettext("None yet.")} /></section>
-        <section><h3>${gettext("Still to come, in no order that anybody knows")}</h3><${Spread} titles=${left}
-          none=${gettext("None: a new cycle begins.")} /></section>`,
+        <section><h3>${gettext("Drawn this cycle")}</h3><${Spread} titles=${drawn} none=${gettext("None yet.")} /></section>
+        <section><h3>${gettext("Still to come, in random order")}</h3><${Spread} titles=${left}
+          none=${gettext("None. A new cycle is next.")} /></section>`,
     };
   },
   lasting: (view) => ({
-    heading: gettext("Until the end of turn"),
+    heading: gettext("Until end of turn"),
     body: html`<ul class="effects">${view.lasting.map(({ seat, text, cards, by }, index) => {
       const on = cards.flatMap((id) => titleOf(view, id) ?? []);
       return html`

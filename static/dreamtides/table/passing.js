@@ -1,4 +1,4 @@
-// How one passes for longer at Dreamtides' table, and where one may wish never to be asked.
+// Ways to pass for longer at Dreamtides' table, and moments where a player may choose never to be asked.
 import { gettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 
@@ -21,14 +21,12 @@ export const passing = {
   ways: {
     stack: {
       wish: gettext("Until the stack is empty"),
-      doing: gettext("Letting all of the stack resolve"),
-      stop: gettext("Letting all of the stack resolve: stop"),
+      doing: gettext("Passing until the stack is empty"),
       isOver: ({ about, kind }) => kind === "action" && about !== "priority",
     },
     turn: {
       wish: gettext("Until my turn"),
       doing: gettext("Passing until my turn"),
-      stop: gettext("Passing until my turn: stop"),
       isOver: ({ about }) => about === "main",
     },
   },
@@ -43,17 +41,17 @@ export const passing = {
 
 /** @type {import("../../table/game.js").Stop[]} */
 export const stops = [
-  { key: "ask-at-cards", label: gettext("Ask me when a card was played, and I could answer it"), isCase: (decision) => isAnswerTo(decision, ["card", "copy"]) },
+  { key: "ask-at-cards", label: gettext("Ask me when I can respond to a card"), isCase: (decision) => isAnswerTo(decision, ["card", "copy"]) },
   {
     key: "ask-at-abilities",
-    label: gettext("Ask me when an ability waits on the stack, and I could answer it"),
+    label: gettext("Ask me when I can respond to an ability"),
     isCase: (decision) => isAnswerTo(decision, ["activated", "triggered"]),
   },
-  { key: "ask-at-ending", label: gettext("Ask me when the other’s turn ends"), isCase: ({ about }) => about === "ending" },
+  { key: "ask-at-ending", label: gettext("Ask me when my opponent’s turn ends"), isCase: ({ about }) => about === "ending" },
 ];
 
 /** What ends a turn, lets the stack resolve, or lets the next turn start: by what is asked. @type {Record<string, string>} */
-const PASSES = { main: gettext("End the turn"), priority: gettext("Let it resolve"), ending: gettext("Start my turn") };
+const PASSES = { main: gettext("End turn"), priority: gettext("Let it resolve"), ending: gettext("Start my turn") };
 
 /** @param {Decision} decision */
 export const passWords = ({ about = "" }) => PASSES[about] ?? gettext("Pass");

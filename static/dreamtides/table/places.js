@@ -1,4 +1,4 @@
-// Where things are in a view: which handles it shows. Cards in piles have none on the table: their options lie in the tray.
+// Where things are in a view: which handles it shows. Cards in piles have none; their options are in the tray.
 
 /**
  * @typedef {import("./types.js").View} View

@@ -1,4 +1,4 @@
-// The stack: what waits on it, the last one lit, for that one resolves first; where nothing waits, the card played last.
+// The stack: waiting items, with the one that resolves first lit; the last card played if it is empty.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Icon, Words } from "../../table/face.js";
@@ -20,7 +20,7 @@ export function Stack({ view }) {
   const top = stack[stack.length - 1];
   return html`
     <div class="stack stack--busy" role="group" style=${{ "--n": String(count) }} data-zone="stack"
-      aria-label=${stack.length ? ngettext("Stack, %(count)s waits", "Stack, %(count)s wait, the last one resolves first", stack.length) : gettext("On the way to the stack")}>
+      aria-label=${stack.length ? ngettext("Stack, %(count)s item", "Stack, %(count)s items, the last resolves first", stack.length) : gettext("Going on the stack")}>
       <div class="stack__items">
         ${stack.map((item, index) => html`<${StackItem} key=${`${item.kind} ${item.id} ${index}`} view=${view} item=${item} top=${index === stack.length - 1 && !coming} />`)}
         ${coming && html`
@@ -36,7 +36,7 @@ export function Stack({ view }) {
 /** @type {Record<Item["kind"], (title: string) => string>} */
 const KINDS = {
   card: (title) => title,
-  copy: (title) => gettext("a copy of %(title)s", { title }),
+  copy: (title) => gettext("copy of %(title)s", { title }),
   activated: (title) => gettext("ability of %(title)s", { title }),
   triggered: (title) => gettext("trigger of %(title)s", { title }),
 };
@@ -44,14 +44,14 @@ const KINDS = {
 /** What it is aimed at, by title. @param {View} view @param {Item} item */
 function aims(view, { targets }) {
   const titles = targets.map((id) => titleOf(view, id) ?? gettext("a card"));
-  return titles.length ? gettext("at %(titles)s", { titles: titles.join(pgettext("between names", ", ")) }) : "";
+  return titles.length ? gettext("targets %(titles)s", { titles: titles.join(pgettext("between names", ", ")) }) : "";
 }
 
 /** What it does: the chosen mode, or the text of the ability. Characters enter. @param {Item} item */
 function textOf({ title, mode, text, kind }) {
   if (mode) return mode;
   const printed = /** @type {import("./types.js").Definition | null} */ (definitionOf(title));
-  if (isCard({ kind, title, id: "", seat: "A", text, targets: [] }) && printed?.kind === "character") return gettext("It enters the battlefield.");
+  if (isCard({ kind, title, id: "", seat: "A", text, targets: [] }) && printed?.kind === "character") return gettext("Enters the battlefield.");
   return text || printed?.text || "";
 }
 
@@ -59,30 +59,34 @@ function textOf({ title, mode, text, kind }) {
 function TopWords({ view, item }) {
   const words = [aims(view, item), item.x ? gettext("X is %(x)s", { x: item.x }) : ""].filter(Boolean).join(" · ");
   return html`
-    <span>${view.stack.length > 1 ? gettext("Resolves next, of %(name)s", { name: whose(view, item) }) : gettext("To resolve, of %(name)s", { name: whose(view, item) })}</span>
+    <span>${resolving(view, item)}</span>
     <strong>${item.title}</strong>
     <span class="stack__text"><${Words} text=${textOf(item)} /></span>
     ${words && html`<span class="stack__aims">${words}</span>`}`;
 }
 
-/** @param {View} view @param {Item} item */
-const whose = ({ you }, { seat }) => (seat === you ? gettext("you") : nameOf(seat));
+/** What precedes the title of the item that resolves first. @param {View} view @param {Item} item */
+function resolving({ you, stack }, { seat }) {
+  const told = { name: nameOf(seat) };
+  if (stack.length > 1) return seat === you ? gettext("Resolving next: your") : gettext("Resolving next: %(name)s’s", told);
+  return seat === you ? gettext("Resolving: your") : gettext("Resolving: %(name)s’s", told);
+}
 
 /** @param {{view: View, item: Item, top: boolean}} props */
 function StackItem({ view, item, top }) {
   const { kind, title, seat, id } = item;
   const told = { item: KINDS[kind](title), name: nameOf(seat) };
-  const name = seat === view.you ? gettext("On the stack: %(item)s, yours", told) : gettext("On the stack: %(item)s, of %(name)s", told);
+  const name = seat === view.you ? gettext("On the stack: your %(item)s", told) : gettext("On the stack: %(name)s’s %(item)s", told);
   const note = [textOf(item), aims(view, item), item.x ? gettext("X is %(x)s", { x: item.x }) : "", top ? gettext("resolves first") : ""].filter(Boolean).join(" · ");
   const classes = ["stack__card", ...(top ? ["is-top"] : []), ...(isCard(item) ? [] : ["stack__card--ability"]), seat === view.you ? "is-mine" : "is-theirs"];
   return html`
-    <${Slot} id=${isCard(item) ? id : undefined} className=${classes.join(" ")} title=${title} name=${top ? gettext("%(item)s; it resolves first", { item: name }) : name} note=${note}>
+    <${Slot} id=${isCard(item) ? id : undefined} className=${classes.join(" ")} title=${title} name=${top ? gettext("%(item)s, resolves first", { item: name }) : name} note=${note}>
       <${Face} title=${title} />
       ${!isCard(item) && html`<span class="stack__sign" aria-hidden="true"><${Icon} name=${kind === "triggered" ? "bell" : "play"} /></span>`}
     <//>`;
 }
 
-/** What has been told so far of the match. */
+/** The log of the match so far. */
 function toldLog() {
   const { told, replay, telling } = store.state;
   const log = replay?.log ?? store.state.log;
@@ -90,7 +94,7 @@ function toldLog() {
 }
 
 /**
- * A card that somebody plays, while its modes, amounts and targets are chosen: it is in no zone of the view.
+ * A card being played, while its modes, amounts and targets are chosen: it is in no zone of the view.
  * @param {View} view @returns {{id: string, title: string} | null}
  */
 function onItsWay(view) {
@@ -104,7 +108,7 @@ function onItsWay(view) {
   return null;
 }
 
-/** The latest card that anybody played: what an opponent did stays in sight until the next one. @param {{view: View}} props */
+/** The last card played, shown until the next one. @param {{view: View}} props */
 function LastPlayed({ view }) {
   const { log, telling } = toldLog();
   const last = log.findLast((event) => event.type === "play" && event.card?.title && (telling || (event.seq ?? 0) <= view.seq));

@@ -1,4 +1,4 @@
-// What a newcomer to Dreamtides is told the first time something is asked.
+// Tips for newcomers to Dreamtides, each shown the first time its decision comes up.
 import { gettext } from "../../site/messages.js";
 
 /** @typedef {import("../../table/types.js").Decision} Decision */
@@ -6,13 +6,13 @@ import { gettext } from "../../site/messages.js";
 /** By what is asked. Of several, one each time. @type {Record<string, string[]>} */
 const TIPS = {
   main: [
-    gettext("Cards that glow can be played: they cost the number on their sun, and the energy of this turn is the number beside your sun. Characters stay and bring spark, events do their text once. As many as you can pay for; then end the turn."),
-    gettext("At the beginning of your next turn comes your Judgment: if your spark is the higher total, you score the difference. Twelve points win."),
-    gettext("A dark card can’t be played now: point at it to read why. Energy that is left can pay for fast cards in the other’s turn."),
+    gettext("Glowing cards can be played. A card costs the number on its sun, and the number next to your sun is your energy this turn. Characters stay and give spark. Events happen once. Play as many as you can pay for, then end your turn."),
+    gettext("Your Judgment comes at the start of your next turn: if your spark is higher, you score the difference. Twelve points win."),
+    gettext("Dimmed cards can’t be played now. Hover over or tap a card to see why. Leftover energy can pay for fast cards on your opponent’s turn."),
   ],
-  priority: [gettext("Something is on the stack, and you could answer it with a fast card, which would happen first. If you let it resolve, it happens now.")],
-  ending: [gettext("The other turn ends. This is your moment for fast cards before your own turn begins.")],
-  foresee: [gettext("You see what you would draw next. Choose what should go into your void instead, or nothing.")],
+  priority: [gettext("You can respond to what is on the stack with a fast card, which resolves first. Or let it resolve.")],
+  ending: [gettext("Your opponent’s turn is ending. You can play fast cards before your own turn starts.")],
+  foresee: [gettext("These are your next draws. Choose any to put into your void instead.")],
 };
 
 /** @param {Decision} decision */

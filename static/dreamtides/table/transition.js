@@ -1,5 +1,5 @@
-// The table between two views: what one event changes of where the cards lie and how they stand. Only for the eye; the
-// server's next view is the truth, and whatever an event leaves unsaid is taken from it.
+// The table between two views: changes of one event to the cards. Only for animation; the server's next view is the truth, and
+// fills in whatever an event leaves out.
 import { SEATS, isCard, otherSeat } from "./places.js";
 
 /**

@@ -1,4 +1,4 @@
-// The Dreamwell as a wheel: a notch for each card of the cycle, those that were drawn lit, the last one in the middle.
+// The Dreamwell as a wheel: a notch for each card of the cycle, drawn ones lit, the last one in the middle.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon } from "../../table/face.js";
@@ -21,7 +21,7 @@ export function Well({ view }) {
   return html`
     <div class="well" data-zone="dreamwell" style=${{ "--turned": String(drawn.length), "--of": String(Math.max(1, of)) }}>
       <button type="button" class="well__wheel" data-nav="card" aria-haspopup="dialog" onClick=${open} ...${last ? lookingAt(zoom) : {}}
-        aria-label=${last ? gettext("Dreamwell, %(number)s/%(of)s drawn, the last one %(title)s. Open", told) : gettext("Dreamwell, %(number)s/%(of)s drawn. Open", told)}>
+        aria-label=${last ? gettext("Dreamwell, %(number)s/%(of)s drawn, last: %(title)s. Open", told) : gettext("Dreamwell, %(number)s/%(of)s drawn. Open", told)}>
         <span class="well__eye" key=${`${drawn.length} ${last}`}>${definition?.art ? html`<img src=${definition.art} alt="" />` : html`<${GameIcon} name="kind-dreamwell" />`}</span>
         <${Wheel} drawn=${drawn.length} of=${of} />
         <span class="well__count" aria-hidden="true">${drawn.length}/${of}</span>

@@ -26,22 +26,32 @@ export const nameOf = (seat) => store.state.seats[seat]?.name ?? seat;
 /** @type {Record<string, string>} */
 export const PILES = { deck: gettext("Deck"), void: gettext("Void"), banished: gettext("Banished cards") };
 
-/** Why a battle ended: for who won, and of others. @type {Record<string, {you: string, other: string}>} */
+/** @typedef {{winner: string, won: number, lost: number}} Score */
+
+/** Why a match ended: for the winner, and for others. @type {Record<string, {you: (score: Score) => string, other: (score: Score) => string}>} */
 const REASONS = {
-  points: { you: gettext("You have twelve points."), other: gettext("%(winner)s has twelve points.") },
-  card: { you: gettext("A card of yours says so."), other: gettext("A card of %(winner)s’s says so.") },
+  points: {
+    you: (score) => gettext("You won %(won)s to %(lost)s.", score),
+    other: (score) => gettext("%(winner)s won %(won)s to %(lost)s.", score),
+  },
+  card: {
+    you: () => gettext("You won by a card effect."),
+    other: (score) => gettext("%(winner)s won by a card effect.", score),
+  },
 };
 
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {
-  if (why === "turn-limit") return gettext("Fifty turns went by, and nobody had twelve points.");
-  const told = winner && REASONS[why];
-  if (!told) return "";
-  return store.state.seats[winner].you ? told.you : told.other.replace("%(winner)s", `{${winner}}`);
+  if (why === "turn-limit") return gettext("No one had twelve points after fifty turns.");
+  const words = winner && REASONS[why];
+  const players = /** @type {View | null} */ (store.state.view)?.players;
+  if (!words || !players) return "";
+  const score = { winner: `{${winner}}`, won: players[winner].points, lost: players[winner === "A" ? "B" : "A"].points };
+  return store.state.seats[winner].you ? words.you(score) : words.other(score);
 }
 
 /**
- * What the spark on the table would bring at the next Judgment of whoever is ahead.
+ * Points from the next Judgment of the player with more spark.
  * @param {View} view @returns {{seat: Seat, points: number, wins: boolean} | null} null if it is even
  */
 export function lead({ players }) {
@@ -64,7 +74,7 @@ export function turnWords(view) {
 /** What comes out of turn, in a few words. @param {View} view @returns {string[]} */
 export function extraWords({ you, extra_turns: turns = [], extra_judgments: judgments = [] }) {
   return [
-    ...turns.slice(0, 1).map((seat) => (seat === you ? gettext("Then another turn of yours") : gettext("Then another turn of %(name)s’s", { name: nameOf(seat) }))),
-    ...judgments.slice(0, 1).map((seat) => (seat === you ? gettext("Another Judgment of yours ends the turn") : gettext("Another Judgment of %(name)s’s ends the turn", { name: nameOf(seat) }))),
+    ...turns.slice(0, 1).map((seat) => (seat === you ? gettext("Next: your extra turn") : gettext("Next: %(name)s’s extra turn", { name: nameOf(seat) }))),
+    ...judgments.slice(0, 1).map((seat) => (seat === you ? gettext("End of turn: your extra Judgment") : gettext("End of turn: %(name)s’s extra Judgment", { name: nameOf(seat) }))),
   ];
 }

@@ -1,4 +1,4 @@
-// A card by what is said of it: title, facts, text, what is true of it now, and whose it is.
+// A card described by words: title, facts, text, current state and owner.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../catalog.js";
 import { html } from "../html.js";
@@ -15,16 +15,16 @@ export const nameOf = (seat) => (seat === store.state.you ? gettext("you") : sto
 /** @param {Card} card */
 const factsOf = ({ fields = {} }) => Object.entries(fields).map(([label, value]) => `${label} ${value}`);
 
-/** The text of a card, as the table says it or as it is printed. @param {Card} card */
+/** The text of a card, from the view or as printed. @param {Card} card */
 export const textOf = ({ title, text }) => text ?? definitionOf(title)?.text ?? "";
 
 /** A card for the ear. @param {Card} card */
-const spokenName = (card) => [card.title || gettext("A face-down card"), ...factsOf(card)].join(", ");
+const spokenName = (card) => [card.title || gettext("Face-down card"), ...factsOf(card)].join(", ");
 
 /** What is true of it now, in words. @param {Card} card */
 export function noteOn({ state = [], owner, under = [] }) {
   const parts = [...state];
-  if (owner) parts.push(owner === store.state.you ? gettext("yours") : gettext("of %(name)s", { name: nameOf(owner) }));
+  if (owner) parts.push(owner === store.state.you ? gettext("yours") : gettext("owned by %(name)s", { name: nameOf(owner) }));
   if (under.length) parts.push(gettext("with %(titles)s", { titles: listed(under.map(({ title }) => title)) }));
   const said = parts.join(" · ");
   return said && said[0].toUpperCase() + said.slice(1);
@@ -68,7 +68,7 @@ export function TableCard({ handle, card }) {
 }
 
 /**
- * How it is called, and what is shown large: where the card on the table says all that there is to say, it is for the ear alone.
+ * Its accessible name and zoom; without further details, only the name.
  * @param {Card} card
  */
 function looks(card) {
@@ -85,7 +85,7 @@ function Under({ handle, card }) {
     <//>`;
 }
 
-/** Beside a card shown large: its text and what lies under it. @param {Card | undefined} card @param {string | null} title */
+/** Facts beside an enlarged card: its text and fields. @param {Card | undefined} card @param {string | null} title */
 export function factsOn(card, title) {
   const known = { ...card, title: card?.title || title || "" };
   const text = textOf(known);

@@ -1,4 +1,4 @@
-// The table of any game: the others, what is everybody's, one's own side, the question, and one's hand below it.
+// The table of any game: other players, shared cards, your own side, the prompt, and your hand below it.
 import { gettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { othersThan, seatBelow, seatsHere } from "../places.js";
@@ -18,7 +18,7 @@ export function Layout({ view }) {
   const below = seatBelow(view);
   const hands = openHands(view, below);
   return html`
-    <div class="board" tabindex="0" role="region" aria-label=${gettext("All of the table")}>
+    <div class="board" tabindex="0" role="region" aria-label=${gettext("Board")}>
       <div class="board__others" style=${{ "--many": String(Math.max(1, seatsHere().length - 1)) }}>
         ${othersThan(below).map((seat) => html`<${SeatPanel} key=${seat} view=${view} seat=${seat} mine=${false} />`)}
       </div>
@@ -39,8 +39,8 @@ export function Layout({ view }) {
 function Common({ view: { plain } }) {
   return html`
     <section class="common" aria-labelledby="common-title">
-      <h2 class="common__title" id="common-title">${plain.progress || gettext("The table")}</h2>
-      <${Counters} counters=${plain.counters} state=${plain.state} of=${gettext("Of the table")} />
+      <h2 class="common__title" id="common-title">${plain.progress || gettext("Table")}</h2>
+      <${Counters} counters=${plain.counters} state=${plain.state} of=${gettext("Shared counters")} />
       <div class="zones">${plain.zones.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} />`)}</div>
     </section>`;
 }
@@ -59,7 +59,7 @@ function SeatPanel({ view, seat, mine, but = [] }) {
         <${NamePlate} seat=${seat} mine=${mine} active=${plain.active === seat && !result}
           sigil=${html`<span class="plate__sigil" aria-hidden="true">${seat}</span>`} />
         <${Counters} counters=${side.counters} state=${side.state}
-          of=${seat === store.state.you ? gettext("Your numbers") : gettext("%(name)s's numbers", { name })} />
+          of=${seat === store.state.you ? gettext("Your counters") : gettext("%(name)s's counters", { name })} />
       </div>
       ${zones.length > 0 && html`<div class="zones">${zones.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} seat=${seat} />`)}</div>`}
     </section>`;

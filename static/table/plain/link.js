@@ -1,4 +1,4 @@
-// Which cards the options of a decision are about, where a game doesn't say so: a card of one's own hand by its title.
+// Cards that a decision's options are about, where the game doesn't name them: a card of the own hand by its title.
 import { nameOf } from "./card.js";
 import { handleOf, openHands, places } from "./zones.js";
 
@@ -42,7 +42,7 @@ export function link(decision, view) {
   }
 }
 
-/** What says no more than the card's title says what is done with it. @param {Option} option @param {string | undefined} title */
+/** A label with its verb, if it was only the card's title. @param {Option} option @param {string | undefined} title */
 function labelOf({ label, notation }, title) {
   const verb = label === title ? notation.slice(0, Math.max(0, notation.indexOf(title))).trim() : "";
   return verb ? `${verb[0].toUpperCase()}${verb.slice(1)} ${label}` : label;

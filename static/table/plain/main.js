@@ -1,4 +1,4 @@
-// The plain table: any game whose view says its counters, zones and cards, with nothing that one game has alone.
+// The plain table: any game whose view lists its counters, zones and cards, with nothing game-specific.
 import { gettext, ngettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { openTable } from "../main.js";
@@ -45,12 +45,12 @@ openTable({
     section: () => "",
     isTold: () => true,
     isHeard: ({ type }) => type !== "turn",
-    // What nobody does follows from what somebody has done.
+    // Events without a seat follow from a player's action.
     isHead: ({ seat }) => Boolean(seat),
     isPlain: () => false,
     isNothing: () => false,
     seatOf: ({ seat }) => seat,
   },
   About,
-  signs: [["check", gettext("Chosen")], ["lock", gettext("Not possible now: point at the card to read why")]],
+  signs: [["check", gettext("Chosen")], ["lock", gettext("Not possible now. Hover over or tap the card to see why")]],
 });

@@ -1,4 +1,4 @@
-// A place for cards: cards side by side, a heap to look through, a deck, a hand of which only the number is known.
+// A zone of cards: cards side by side, a heap to look through, a deck, or a hand with only its size known.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { html } from "../html.js";
 import { store } from "../store.js";
@@ -7,7 +7,7 @@ import { drawn, handleOf } from "./zones.js";
 
 /** @typedef {import("./types.js").Zone} Zone @typedef {import("./types.js").Counter} Counter */
 
-/** So many backs are drawn of a hand; the number stands beside them. */
+/** The most backs drawn of a hand; its size is shown next to them. */
 const BACKS = 8;
 
 /** A place for the ear. @param {string} zone @param {number} size @param {import("./types.js").Seat} [seat] before whom it lies */
@@ -34,7 +34,7 @@ export function Cards({ zone }) {
   const hidden = Math.max(0, zone.size - cards.length);
   return html`
     <div class="zone__cards">
-      ${zone.kind === "stack" && cards.length > 1 && html`<p class="zone__note">${gettext("The first one goes first")}</p>`}
+      ${zone.kind === "stack" && cards.length > 1 && html`<p class="zone__note">${gettext("The first resolves first")}</p>`}
       ${cards.map((card, index) => {
         const handle = handleOf(zone, card, index);
         return html`<${TableCard} key=${handle} handle=${handle} card=${card} />`;
@@ -62,8 +62,8 @@ export function Spread({ zone }) {
   const { cards = [], size } = zone;
   return html`
     <ol class="sheets">${cards.map((card, index) => html`
-      <li key=${index}><${Face} title=${card.title} card=${card} /><span class="visually-hidden">${card.title || gettext("A face-down card")}</span></li>`)}</ol>
-    ${cards.length < size && html`<p class="panel-note">${ngettext("Of %(count)s card you know these.", "Of %(count)s cards you know these.", size)}</p>`}`;
+      <li key=${index}><${Face} title=${card.title} card=${card} /><span class="visually-hidden">${card.title || gettext("Face-down card")}</span></li>`)}</ol>
+    ${cards.length < size && html`<p class="panel-note">${ngettext("You know these of %(count)s card.", "You know these of %(count)s cards.", size)}</p>`}`;
 }
 
 /** Numbers and words that are in sight. @param {{counters: Counter[], state: string[], of: string}} props */

@@ -1,4 +1,4 @@
-// Where cards are in a plain view: every card that is drawn has a handle, its own or its place.
+// Where cards are in a plain view: every drawn card has a handle, its own or its place.
 
 /**
  * @typedef {import("./types.js").View} View
@@ -14,10 +14,10 @@ export const handleOf = (zone, card, index) => card.id ?? `${zone.id}/${index}`;
 /** The handle of a card under another one. @param {string} host @param {Card} card @param {number} index */
 export const handleUnder = (host, card, index) => card.id ?? `${host}/${index}`;
 
-/** The cards of a zone that lie open on the table: of a heap or a deck the first one. @param {Zone} zone @returns {Card[]} */
+/** The visible cards of a zone: of a heap or a deck, the first one. @param {Zone} zone @returns {Card[]} */
 export const drawn = ({ kind, cards = [] }) => (kind === "pile" || kind === "deck" ? cards.slice(0, 1) : cards);
 
-/** All zones, with the seats that they lie before. @param {View} view @returns {{seat: Seat | null, zone: Zone}[]} */
+/** All zones with their seats. @param {View} view @returns {{seat: Seat | null, zone: Zone}[]} */
 function zonesOf({ plain }) {
   const own = Object.entries(plain.seats).flatMap(([seat, side]) => side.zones.map((zone) => ({ seat, zone })));
   return [...plain.zones.map((zone) => ({ seat: null, zone })), ...own];
@@ -43,5 +43,5 @@ function add(found, handle, place) {
 /** The zone of this name. @param {View} view @param {string} id */
 export const zoneOf = (view, id) => zonesOf(view).find(({ zone }) => zone.id === id) ?? null;
 
-/** The hands of a seat that are known to whoever looks. @param {View} view @param {Seat} seat @returns {Zone[]} */
+/** The hands of a seat that the viewer knows. @param {View} view @param {Seat} seat @returns {Zone[]} */
 export const openHands = ({ plain }, seat) => (plain.seats[seat]?.zones ?? []).filter(({ kind, cards }) => kind === "hand" && cards?.length);

@@ -1,12 +1,12 @@
-// How the log is told: rounds of phases of actions.
+// Structure of the log: rounds of phases of actions.
 import { gettext } from "../../site/messages.js";
 import { PHASES } from "./words.js";
 
 /** @typedef {import("../../table/types.js").GameEvent} GameEvent */
 
-/** What somebody does, or what decides something: the rest follows from it. */
+/** Actions and decisions; the other events result from them. */
 const ACTIONS = new Set(["play", "activate", "pass", "conflict", "declare", "clash", "nightmare", "shuffle", "cut", "over"]);
-/** Told by headings, or by whoever acts next. */
+/** Covered by headings, or by the next action. */
 const UNTOLD = new Set(["round", "phase", "turn"]);
 
 /** The name of the phase that begins with an event. @param {GameEvent} event */

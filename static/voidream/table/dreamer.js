@@ -1,4 +1,4 @@
-// Who sits there: name and presence, the Dream deck, the mind and the piles.
+// A player's area: name and presence, Dream deck, mind and piles.
 import { gettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { GameIcon, Words } from "../../table/face.js";
@@ -44,7 +44,7 @@ function Mind({ seat, half, name, mine }) {
     <div class=${`mind ${at === 0 ? "is-spent" : ""}`}>
       <${Slot} id=${`${seat}:mind`} className="mind__card" title=${title} at=${at} zone=${`${seat}:mind`}
         name=${mine ? gettext("Your mind, %(title)s, at %(position)s", { title, position }) : gettext("%(name)s's mind, %(title)s, at %(position)s", { name, title, position })}
-        note=${text ? gettext("In force at %(position)s: %(text)s", { position, text }) : gettext("At %(position)s: no effect", { position })}>
+        note=${text ? gettext("At %(position)s: %(text)s", { position, text }) : gettext("At %(position)s: no effect", { position })}>
         <${Face} title=${title} kind="mind" at=${at} />
         <span class="mind__at" aria-hidden="true">${at === 0 ? gettext("Spent") : at}</span>
       <//>

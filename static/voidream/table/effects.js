@@ -1,4 +1,4 @@
-// What goes on for a while: on which cards, for whom, until when, and from which card.
+// Temporary effects: their cards, players, duration and source.
 import { gettext, pgettext, woven } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { CardName } from "../../table/names.js";
@@ -10,10 +10,10 @@ import { store } from "../../table/store.js";
 
 /** Of the card that it comes from. @type {Record<Effect["until"], string>} */
 const UNTIL = {
-  turn: gettext("%(card)s, until the turn ends"),
-  phase: gettext("%(card)s, until the phase ends"),
-  conflict: gettext("%(card)s, until the conflict ends"),
-  round: gettext("%(card)s, until the round ends"),
+  turn: gettext("%(card)s, until end of turn"),
+  phase: gettext("%(card)s, until end of phase"),
+  conflict: gettext("%(card)s, until end of conflict"),
+  round: gettext("%(card)s, until end of round"),
 };
 
 /** @param {{effects: Effect[], view?: View}} props with a view, the cards that each is on are named */

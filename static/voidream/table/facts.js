@@ -1,4 +1,4 @@
-// Beside a card shown large: its values now, what is in force on it, and what its words mean.
+// Facts beside an enlarged card: current values, active effects and meanings of its words.
 import { gettext, woven } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { Entry } from "../../table/glossary.js";
@@ -14,7 +14,7 @@ import { DepthNow, ValuesNow } from "./sums.js";
  */
 
 /**
- * What there is to tell of a card, as sections; empty if its picture says it all.
+ * Facts about a card, as sections; empty if the picture shows everything.
  * @param {View} view @param {string | undefined} id @param {Place | null} place @param {string | null} title @param {boolean} closely
  * @returns {any[]}
  */
@@ -25,7 +25,7 @@ export function factsOn(view, id, place, title, closely) {
   if (card) sections.push(html`<${ValuesNow} card=${card} />`);
   if (place?.zone === "deck" && place.seat && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
-  if (effects.length) sections.push(html`<section><h2>${gettext("In force on it")}</h2><${Effects} effects=${effects} /></section>`);
+  if (effects.length) sections.push(html`<section><h2>${gettext("Active effects")}</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);
   const terms = closely ? termsOf(definition).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word)) : [];
   if (keywords.length + terms.length) {
@@ -40,7 +40,7 @@ export function factsOn(view, id, place, title, closely) {
   return sections;
 }
 
-/** A construct that lies open on top of its deck is in force there, with values of its own. @param {Place | null} place */
+/** A face-up construct on top of its deck is active there, with values of its own. @param {Place | null} place */
 function standing(place) {
   return place?.zone === "deck" && place.card?.face === "up" ? place.card : null;
 }

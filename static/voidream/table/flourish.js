@@ -1,4 +1,4 @@
-// What each kind of event looks like.
+// Animations by kind of event.
 import { gettext } from "../../site/messages.js";
 import { banner } from "../../table/flourish.js";
 import { flightCard } from "./face.js";

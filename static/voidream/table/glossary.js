@@ -1,4 +1,4 @@
-// Which of Voidream's words a card has, and how they are read, from the vocabulary that the card pages speak, too.
+// The words of Voidream on a card, and how they are read, from the vocabulary shared with the card pages.
 import { foundIn } from "../../table/glossary.js";
 import { vocabulary } from "../cards/face.js";
 

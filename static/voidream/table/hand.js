@@ -1,4 +1,4 @@
-// Hands: that of the seat from which the match is seen as faces, the other one as backs that show their values.
+// Hands: the viewer's as faces, the other as backs that show their values.
 import { gettext, ngettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Back, Face } from "./face.js";
@@ -29,7 +29,7 @@ export function Hand({ seat, cards, mine, faces, name }) {
 function HandCard({ card, faces, place }) {
   const style = { "--place": String(place), "--off": String(Math.abs(place)) };
   const { title, value = 0 } = card;
-  const name = title ? gettext("%(title)s, arcanum, value %(value)s", { title, value }) : gettext("Arcanum, face down, value %(value)s", { value });
+  const name = title ? gettext("%(title)s, arcanum, value %(value)s", { title, value }) : gettext("Face-down arcanum, value %(value)s", { value });
   const front = html`<${Face} title=${card.title} kind="arcanum" value=${card.value} />`;
   const back = html`<${Back} value=${card.value} family="arcanum" />`;
   return html`

@@ -1,4 +1,4 @@
-// The forecast in one line: deadly or not, who wins, or by which roll.
+// The forecast in one line: lethal or not, the winner, or the outcome by roll.
 import { gettext, pgettext } from "../../site/messages.js";
 import { store } from "../../table/store.js";
 import { plain } from "../../table/words.js";
@@ -19,7 +19,7 @@ export function headline(forecast, you) {
   if (lethal) return { first: about === "nightmare" ? insanityOf(lethal, you) : fallOf(lethal, you), rest };
   if (maybe) return { first: dangerOf(maybe, you), rest };
   const groups = byWinner(outcomes);
-  if (groups.length > 1) return { first: gettext("If both pass: %(endings)s.", { endings: byRoll(groups, you) }), rest: "" };
+  if (groups.length > 1) return { first: byRoll(groups, you), rest: "" };
   return { first: plain(text[0] ?? "", store.state.seats), rest: "" };
 }
 
@@ -42,26 +42,26 @@ function byWinner(outcomes) {
   return winners.map((winner) => outcomes.filter((each) => each.winner === winner)).sort((a, b) => a.length - b.length);
 }
 
-/** `you by 1 on a roll of 1, a draw on 2, else Boris by 1 to 2` @param {Outcome[][]} groups @param {Seat | null} you */
+/** `If both pass: you win by 1–2 (roll 3: draw; roll 4: you lose by 1).` @param {Outcome[][]} groups @param {Seat | null} you */
 function byRoll(groups, you) {
-  return groups.map((group, index) => {
+  const others = groups.slice(0, -1).map((group) => {
     const told = ending(group, you);
-    if (index === groups.length - 1) return gettext("else %(ending)s", { ending: told });
     const found = group.flatMap(({ roll }) => roll ?? []);
-    if (!found.length) return gettext("%(ending)s without a roll", { ending: told });
-    const values = { ending: told, rolls: found.map(String).reduce((one, other) => gettext("%(one)s or %(other)s", { one, other })) };
-    const isAll = found.length === group.length;
-    if (index) return isAll ? gettext("%(ending)s on %(rolls)s", values) : gettext("%(ending)s on %(rolls)s or without a roll", values);
-    return isAll ? gettext("%(ending)s on a roll of %(rolls)s", values) : gettext("%(ending)s on a roll of %(rolls)s or without a roll", values);
-  }).join(pgettext("between names", ", "));
+    if (!found.length) return gettext("no roll: %(ending)s", { ending: told });
+    const rolls = found.map(String).reduce((one, other) => gettext("%(one)s or %(other)s", { one, other }));
+    return found.length === group.length ? gettext("roll %(rolls)s: %(ending)s", { rolls, ending: told }) : gettext("roll %(rolls)s or none: %(ending)s", { rolls, ending: told });
+  });
+  return gettext("If both pass: %(ending)s (%(others)s).", { ending: ending(groups[groups.length - 1], you), others: others.join(pgettext("between outcomes", "; ")) });
 }
 
 /** @param {Outcome[]} group of one winner @param {Seat | null} you */
 function ending(group, you) {
   const [{ winner }] = group;
-  if (!winner) return pgettext("how a conflict ends", "a draw");
+  if (!winner) return pgettext("how a conflict ends", "draw");
   const amounts = group.map(({ damage }) => damage);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const by = least === most ? least : gettext("%(least)s to %(most)s", { least, most });
-  return winner === you ? gettext("you by %(damage)s", { damage: by }) : gettext("%(name)s by %(damage)s", { name: nameOf(winner), damage: by });
+  const by = least === most ? least : gettext("%(least)s–%(most)s", { least, most });
+  if (winner === you) return gettext("you win by %(damage)s", { damage: by });
+  if (you) return gettext("you lose by %(damage)s", { damage: by });
+  return gettext("%(name)s wins by %(damage)s", { name: nameOf(winner), damage: by });
 }

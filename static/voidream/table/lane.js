@@ -1,4 +1,4 @@
-// The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
+// The lane between the two players: round and phase, sun or moon, scores, and the last card played.
 import { gettext, woven } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Face } from "./face.js";
@@ -50,11 +50,11 @@ export function Lane({ view }) {
 /** @param {View} view */
 function underTitle({ conflict, phase, round, active, passes, you, result }) {
   if (result || phase === "over") return "";
-  if (passes === 1 && conflict) return gettext("One pass: a second one ends the conflict");
-  if (passes === 1 && phase === "main") return gettext("One pass: a second one ends the phase");
-  if (conflict?.kind) return conflict.kind === "dusk" ? gettext("The lower score wins") : gettext("The higher score wins");
+  if (passes === 1 && conflict) return gettext("1 pass. A second ends the conflict");
+  if (passes === 1 && phase === "main") return gettext("1 pass. A second ends the phase");
+  if (conflict?.kind) return conflict.kind === "dusk" ? gettext("Lower score wins") : gettext("Higher score wins");
   if (!active || !round) return "";
-  return active === you ? gettext("Your turn") : gettext("%(name)s has the turn", { name: store.state.seats[active].name });
+  return active === you ? gettext("Your turn") : gettext("%(name)s's turn", { name: store.state.seats[active].name });
 }
 
 /** @param {View} view */
@@ -67,7 +67,7 @@ function laneLabel(view) {
   return view.round ? gettext("%(phase)s, round %(round)s", { phase: title, round: view.round }) : title;
 }
 
-/** What somebody does in a conflict. */
+/** Roles in a conflict. */
 const ROLES = {
   you: { attacks: gettext("%(you)s attack"), defends: gettext("%(you)s defend"), wins: gettext("%(you)s win") },
   other: { attacks: gettext("%(name)s attacks"), defends: gettext("%(name)s defends"), wins: gettext("%(name)s wins") },
@@ -101,7 +101,7 @@ function Score({ view, seat }) {
     </div>`;
 }
 
-/** The latest card that anybody played: what an opponent did stays in sight until the next one. @param {{view: View}} props */
+/** The last card played, shown until the next one. @param {{view: View}} props */
 function LastPlayed({ view }) {
   const last = lastPlay(view);
   if (!last) return html`<div class="stage stage--empty" data-zone="limbo"></div>`;

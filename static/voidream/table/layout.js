@@ -1,4 +1,4 @@
-// The two halves of the table, with the horizon and the question between them.
+// The two halves of the table, with the lane and the prompt between them.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { seatBelow } from "../../table/places.js";

@@ -1,4 +1,4 @@
-// Voidream's table: what the kit has of the game.
+// Voidream's table, registered with the kit.
 import { gettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
@@ -52,10 +52,8 @@ openTable({
   cuts: true,
   signs,
   words: {
-    over: gettext("The dream is over."),
-    closed: gettext("It was dreamt by older rules, and can’t be shown again decision by decision."),
     second: pgettext("the second way to play a card", "invert"),
-    stop: gettext("Stop passing at a conflict"),
+    stop: gettext("Stop passing when a conflict starts"),
   },
   start: watchForLethal,
 });

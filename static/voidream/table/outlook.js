@@ -1,4 +1,4 @@
-// What comes if both pass now, and what is in force: one line under the lane that opens.
+// The forecast if both pass now, and active effects: one line under the lane that opens.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { announce } from "../../table/announce.js";
 import { Icon } from "../../table/face.js";
@@ -28,7 +28,7 @@ export function Outlook({ view }) {
           ${danger && html`<${Icon} name="lethal" />`}<span>${line.first}<span class="outlook__rest">${line.rest}</span></span></button>`}
       ${effects.length > 0 && html`
         <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}
-          aria-label=${ngettext("%(count)s effect in force", "%(count)s effects in force", effects.length)}>
+          aria-label=${ngettext("%(count)s active effect", "%(count)s active effects", effects.length)}>
           <${Icon} name="hourglass" />
           <span>${effects.length}<span class="outlook__rest"> ${ngettext("effect", "effects", effects.length)}</span></span></button>`}
     </div>`;
@@ -39,7 +39,7 @@ export function Forecasted({ forecast }) {
   return html`
     <ul class="forecast">${forecast.text.map((text, index) => html`<li key=${index}><${Sentence} text=${text} /></li>`)}</ul>
     <${ByRoll} outcomes=${forecast.outcomes ?? []} />
-    <p class="panel-note">${gettext("From what you can see. Whatever happens before both have passed can change it.")}</p>`;
+    <p class="panel-note">${gettext("Based on what you can see. It can change until both players pass.")}</p>`;
 }
 
 /** What each roll would bring, where it isn't known. @param {{outcomes: import("./types.js").Outcome[]}} props */
@@ -56,7 +56,7 @@ function ByRoll({ outcomes }) {
     </table>`;
 }
 
-/** Says once that a blow has become deadly, or has ceased to be. */
+/** Announces once when the forecast becomes lethal. */
 export function watchForLethal() {
   /** @type {Seat | null} */
   let before = null;

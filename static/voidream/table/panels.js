@@ -1,4 +1,4 @@
-// Dialogs over Voidream's table: piles, what is known of a deck, scores, what comes and what is in force.
+// Dialogs over Voidream's table: piles, known cards of a deck, scores, forecast and effects.
 import { gettext, ngettext } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
 import { html } from "../../table/html.js";
@@ -31,7 +31,7 @@ export const panels = {
   score: (view, { seat }) =>
     view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
   outlook: ({ forecast }) => forecast && { heading: gettext("If both pass now"), body: html`<${Forecasted} forecast=${forecast} />` },
-  effects: (view) => ({ heading: gettext("In force"), body: html`<${AllEffects} view=${view} />` }),
+  effects: (view) => ({ heading: gettext("Active effects"), body: html`<${AllEffects} view=${view} />` }),
 };
 
 /** @param {import("./types.js").Known} card */

@@ -1,4 +1,4 @@
-// Discards and Void: public piles without an order, opened by a click.
+// Discards and Void: public, unordered piles that open on click.
 import { GameIcon, Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
 import { Piles as Row } from "../../table/piles.js";

@@ -1,5 +1,5 @@
-// What a player has in play: entities, memories and active cards, and the veiled ones after them. In a conflict those who
-// take part stand in a front rank, next to the lane.
+// Cards in play: entities, memories and active cards, then the veiled ones. Participants of a conflict form a front rank next to
+// the lane.
 import { gettext } from "../../site/messages.js";
 import { html } from "../../table/html.js";
 import { Token, Veiled } from "./token.js";

@@ -1,4 +1,4 @@
-// What the match was, once it is over: strikes and layers by round, what struck hardest, and both hands at the end.
+// The match in review on the end screen: strikes and layers by round, most damage, and both final hands.
 import { gettext, ngettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { html } from "../../table/html.js";
@@ -46,12 +46,12 @@ export function Story({ story }) {
     <div class="story">
       ${story.rounds.length > 0 && html`<${Rounds} rounds=${story.rounds} order=${order} />`}
       <${Hardest} damage=${story.damage} order=${order} />
-      <section class="story__part"><h3>${gettext("Hands at the end")}</h3>
+      <section class="story__part"><h3>${gettext("Final hands")}</h3>
         <div class="story__pair">${order.map((seat) => html`
           <div key=${seat}><h4>${nameOf(seat)}</h4>
             ${story.hands[seat].length
               ? html`<ul class="story__hand">${story.hands[seat].map((title, index) => html`<li key=${index}><${CardName} title=${title} /></li>`)}</ul>`
-              : html`<p class="story__none">${gettext("No card left")}</p>`}</div>`)}</div>
+              : html`<p class="story__none">${gettext("No cards left")}</p>`}</div>`)}</div>
       </section>
     </div>`;
 }
@@ -80,7 +80,7 @@ function Rounds({ rounds, order }) {
 function Struck({ strike }) {
   const { kind, winner, scores, damage, dream = {} } = strike;
   const sign = html`<${Icon} name=${kind === "dawn" ? "sun" : "moon"} /><span class="visually-hidden">${kind === "dawn" ? gettext("Dawn:") : gettext("Dusk:")} </span>`;
-  if (!winner) return html`<span class="struck">${sign}<span>${gettext("A draw, %(one)s : %(other)s", { one: scores.A, other: scores.B })}</span></span>`;
+  if (!winner) return html`<span class="struck">${sign}<span>${gettext("Draw, %(one)s : %(other)s", { one: scores.A, other: scores.B })}</span></span>`;
   const loser = otherSeat(winner);
   const score = { won: scores[winner], lost: scores[loser] };
   return html`<span class=${`struck struck--${kind}`}>${sign}
@@ -108,13 +108,13 @@ function Hardest({ damage, order }) {
   const most = Math.max(1, ...order.flatMap((seat) => damage[seat].map(({ n }) => n)));
   if (!order.some((seat) => damage[seat].length)) return null;
   return html`
-    <section class="story__part"><h3>${gettext("What struck hardest")}</h3>
+    <section class="story__part"><h3>${gettext("Most damage")}</h3>
       <div class="story__pair">${order.map((seat, side) => html`
         <div key=${seat}><h4>${nameOf(seat)}</h4>
           ${damage[seat].length ? html`<ol class="story__cards">${damage[seat].slice(0, HARDEST).map(({ title, n }) => html`
             <li key=${title} class=${side ? "story__bar story__bar--theirs" : "story__bar"} style=${`--share:${n / most}`}>
               <span class="story__name"><${CardName} title=${title} /></span><b>${n}</b></li>`)}</ol>
-            ${damage[seat].length > HARDEST && html`<p class="story__none">${ngettext("and %(count)s other card", "and %(count)s other cards", damage[seat].length - HARDEST)}</p>`}`
+            ${damage[seat].length > HARDEST && html`<p class="story__none">${ngettext("and %(count)s other", "and %(count)s others", damage[seat].length - HARDEST)}</p>`}`
           : html`<p class="story__none">${gettext("None")}</p>`}</div>`)}</div>
     </section>`;
 }

@@ -1,4 +1,4 @@
-// Numbers as sums: what each part adds, and which card it comes from.
+// Numbers as sums: each part, and the card it comes from.
 import { gettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { definitionOf } from "../../table/catalog.js";
@@ -37,14 +37,14 @@ export function ScoreSum({ view, seat }) {
       const parts = conflict.parts?.[seat]?.[kind];
       const total = conflict.scores?.[seat]?.[kind];
       if (!parts || total === undefined) return html`<p key=${kind}>${kind === "dawn"
-        ? gettext("The depth, and the dawn of every entity that takes part.")
-        : gettext("The depth, and the dusk of every entity that takes part.")}</p>`;
+        ? gettext("Depth plus the dawn of each participating entity.")
+        : gettext("Depth plus the dusk of each participating entity.")}</p>`;
       const lines = parts.map((part, index) => ({
         label: part.of === "depth" ? gettext("Depth") : html`<${CardName} title=${part.title} />`, n: part.n, first: index === 0,
       }));
       return html`<${Sum} key=${kind} lines=${lines} total=${total} of=${kinds.length > 1 ? scoreAt(kind) : gettext("Score")} />`;
     })}
-    <p class="sum__rule">${kinds.length > 1 ? gettext("The attacker has yet to choose the kind.") : kinds[0] === "dawn" ? gettext("At dawn the higher score wins.") : gettext("At dusk the lower score wins.")}</p>`;
+    <p class="sum__rule">${kinds.length > 1 ? gettext("The attacker hasn’t chosen dawn or dusk yet.") : kinds[0] === "dawn" ? gettext("At dawn the higher score wins.") : gettext("At dusk the lower score wins.")}</p>`;
 }
 
 /** @param {"dawn" | "dusk"} kind */
@@ -73,6 +73,6 @@ export function ValuesNow({ card }) {
 export function DepthNow({ half }) {
   const { arcana_depth: counts, depth } = half;
   if (!counts || depth === null) return null;
-  const lines = [{ label: gettext("On top of the deck"), n: depth, first: true }, ...counts.mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
+  const lines = [{ label: gettext("Top of the deck"), n: depth, first: true }, ...counts.mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
   return html`<section><h2>${gettext("Depth for playing arcana")}</h2><${Sum} lines=${lines} total=${counts.n} of=${gettext("Depth")} /></section>`;
 }

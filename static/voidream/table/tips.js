@@ -1,30 +1,30 @@
-// What a newcomer to Voidream is told the first time something is asked.
+// Tips for newcomers to Voidream, each shown the first time its decision comes up.
 import { gettext } from "../../site/messages.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */
 
 const ACTIONS = [
-  gettext("One action each, in turns. Arcana that glow can be played: their value is at least your depth, the number on your Dream deck. Inverted, an arcanum does its stronger lower text and brings your discarded arcana back, but is gone for good. Either way your mind turns down by one."),
-  gettext("A dark card can't be used now: choose it to read why. Evoke to bring entities out of your deck, then initiate a conflict. When both of you pass in a row, Nightmare comes."),
+  gettext("You take turns, one action each. Glowing arcana can be played: their value is at least your depth, the number on your Dream deck. An inverted arcanum uses its stronger lower text and brings back your discarded arcana, but is gone for good. Both cost 1 mind."),
+  gettext("Dimmed cards can’t be used now. Tap a card to see why. Evoke to bring entities out of your deck, then start a conflict. When you both pass in a row, Nightmare comes."),
 ];
 const IN_CONFLICT = [
-  gettext("The conflict goes on in turns. When both of you pass in a row, each score is the depth plus what the entities count, and the difference is the damage."),
+  gettext("You take turns in a conflict, too. When you both pass in a row, each score is depth plus what the entities count, and the difference is the damage."),
 ];
 
 /** By the rule that a decision names. Of several, one each time. @type {Record<string, string[]>} */
 const TIPS = {
   "V3.2": [
-    gettext("Before a match, each player cuts the other's shuffled deck. Nobody knows its order, so any number is as good as another: press Cut, or let the table cut for you from now on."),
+    gettext("Before a match, each player cuts the other’s shuffled deck. Any cut is fine: press Cut, or let the table always cut for you."),
   ],
-  "V4.1": [gettext("Both depths are equal, so a guess decides who begins: right, and the one who guesses does; wrong, and the other one does.")],
+  "V4.1": [gettext("It’s a tie, so a guess decides who goes first: if it’s right, the player who guessed, otherwise the other player.")],
   "V5.1": ACTIONS,
   "V6.2": [
-    gettext("Nightmare comes for the one with more mind left. Avoiding it costs one arcanum, for now. Entering brings your discarded arcana back, but one arcanum goes to the Void, and your ready entities attack in a dusk conflict."),
+    gettext("The player with more mind left faces Nightmare. Avoiding it costs you one arcanum for now. Entering it brings back your discarded arcana, but one arcanum goes to the Void and your ready entities attack in a dusk conflict."),
   ],
   "V7.1": [
-    gettext("Dawn counts ready entities, and the higher score wins. Dusk counts exhausted ones, and the lower score wins. Only ready ones can be sent, and all that took part end up exhausted."),
+    gettext("At dawn, ready entities count and the higher score wins. At dusk, exhausted entities count and the lower score wins. Only ready entities can fight, and everyone who fought becomes exhausted."),
   ],
-  "V7.7": [gettext("Damage fills the loser's participants first. What is left over hits the Dream deck, if the attacker won.")],
+  "V7.7": [gettext("Damage fills the loser’s participants first. If the attacker won, the rest hits the Dream deck.")],
 };
 
 /** @param {Decision} decision @param {View} view */

@@ -1,4 +1,4 @@
-// Cards in play: entities, memories and constructs as they are now, with what lies under them; and veiled cards.
+// Cards in play: entities, memories and constructs with what is under them; and veiled cards.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Icon, longest } from "../../table/face.js";
 import { Back, Face } from "./face.js";
@@ -33,7 +33,7 @@ function nameOf(card) {
   const { id, title, kind, value, dawn = 0, stability = 0, dusk = 0 } = card;
   const parts = [title, kind, gettext("value %(value)s", { value })];
   if (kind === "entity") parts.push(gettext("dawn %(dawn)s, stability %(stability)s, dusk %(dusk)s", { dawn, stability, dusk }));
-  if (isLasting(id)) parts.push(gettext("something is in force on it"));
+  if (isLasting(id)) parts.push(gettext("temporary effect"));
   return parts.join(pgettext("between names", ", "));
 }
 
@@ -55,7 +55,7 @@ export function Token({ card }) {
     <//>`;
 }
 
-/** What lies under a card sticks out below it: attached cards by name, charges by their backs. @param {InPlay} host */
+/** Cards under a card stick out below it: attached cards by name, charges by their backs. @param {InPlay} host */
 function under(host) {
   const attached = host.attached ?? [];
   const charges = host.charges ?? [];

@@ -1,4 +1,4 @@
-// The Dream deck as a tower: as high as it has cards, its depth on top, and what this seat knows of its layers.
+// The Dream deck as a tower: its height is its size, with the depth on top and the layers known to this seat.
 import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { Icon } from "../../table/face.js";
 import { Back, Face } from "./face.js";
@@ -21,7 +21,7 @@ export function Tower({ seat, half, name, mine }) {
     gettext("depth %(depth)s", { depth: half.depth ?? 0 }),
     ...(counts ? [gettext("%(depth)s for playing arcana", { depth: counts.n })] : []),
     cards,
-    top?.title ? gettext("on top %(title)s", { title: top.title }) : gettext("the top card is face down"),
+    top?.title ? gettext("%(title)s on top", { title: top.title }) : gettext("top card face down"),
   ];
   return html`
     <div class="tower" data-zone=${`${seat}:tower`} style=${{ "--size": String(size) }}>

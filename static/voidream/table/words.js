@@ -1,4 +1,4 @@
-// Voidream's names and sentences: its terms as the manual capitalizes them.
+// Voidream's names and sentences, with terms capitalized as in the manual.
 import { gettext, pgettext } from "../../site/messages.js";
 import { vocabulary } from "../cards/face.js";
 import { store } from "../../table/store.js";
@@ -43,7 +43,7 @@ function phaseWithin({ conflict, phase }) {
 
 /** A moment of the match in the midst of a sentence. @param {import("./types.js").View} view */
 export function momentTitle(view) {
-  return view.round ? gettext("round %(round)s, %(phase)s", { round: view.round, phase: phaseWithin(view) }) : gettext("the setup");
+  return view.round ? gettext("round %(round)s, %(phase)s", { round: view.round, phase: phaseWithin(view) }) : gettext("setup");
 }
 
 /** Their names by id. @type {Record<string, string>} */
@@ -56,24 +56,23 @@ export const PILES = { arcana_discard: gettext("Arcana discard"), discard: gette
 const REASONS = {
   bastion: { you: gettext("Your bastion was destroyed."), other: gettext("%(loser)s's bastion was destroyed.") },
   insanity: {
-    you: gettext("You entered Nightmare with nothing left to void, and lost to insanity."),
-    other: gettext("%(loser)s entered Nightmare with nothing left to void, and lost to insanity."),
+    you: gettext("You ran out of arcana in Nightmare."),
+    other: gettext("%(loser)s ran out of arcana in Nightmare."),
   },
-  abandoned: { you: gettext("You left the dream."), other: gettext("%(loser)s left the dream.") },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
-  bastion: gettext("Both bastions fell at once."),
-  "round-limit": gettext("Two hundred rounds passed without an end."),
+  bastion: gettext("Both bastions fell at the same time."),
+  "round-limit": gettext("The match reached the limit of 200 rounds."),
 });
 
 /** @param {import("../../table/types.js").Result} result */
 export function reason({ winner, reason: why }) {
-  // What any game says for itself.
+  // The kit has sentences for these.
   if (endedBeside({ reason: why })) return "";
-  if (!winner) return DRAWS[why] ?? gettext("The dream ends in a draw.");
+  if (!winner) return DRAWS[why] ?? gettext("The match is a draw.");
   const loser = otherSeat(winner);
   const told = REASONS[why];
-  if (!told) return gettext("The dream is over.");
+  if (!told) return "";
   return store.state.seats[loser].you ? told.you : told.other.replace("%(loser)s", `{${loser}}`);
 }
 
