@@ -108,7 +108,7 @@ def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
 def _operators(field: SearchField) -> tuple[str, ...]:
     if field.kind is FieldKind.DATE:
         return DATE
-    if field.counted or field.kind is FieldKind.NUMBER:
+    if field.plural or field.kind is FieldKind.NUMBER:
         return NUMBER
     return TEXT if field.kind is FieldKind.TEXT else (":", "!=")
 

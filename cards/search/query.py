@@ -135,7 +135,7 @@ class Fault:
         told = {"column": self.column, "message": self.message, "suggestion": self.suggestion}
         if not self.suggestion:
             return gettext("Column %(column)s: %(message)s") % told
-        return gettext("Column %(column)s: %(message)s Did you mean %(suggestion)s?") % told
+        return gettext("Column %(column)s: %(message)s Did you mean “%(suggestion)s”?") % told
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, cast
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards.search.nearest import nearest
 from cards.search.query import Order
 from cards.search.texts import fold
-from games.kernel.cards.search import FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import FieldKind, Relation, SearchField, SearchValue
 
 __all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
 
 TITLE = SearchField(
     "title",
     cast(str, gettext_lazy("Title")),
+    cast(str, pgettext_lazy("within a sentence", "title")),
     FieldKind.TEXT,
-    cast(str, gettext_lazy("Words of the title; words without a key are looked for there first.")),
-    cast(str, gettext_lazy("have {} in their title")),
+    cast(str, gettext_lazy("Words in the title. Words without a key are searched here first.")),
+    Relation.WITH,
+    cast(str, gettext_lazy("{} in the title")),
     "title:lake",
     ("name",),
     is_column=True,
@@ -60,7 +62,7 @@ class Registry:
     def number(self, key: str) -> SearchField | None:
         """The field of that key, if it is a number or can be counted."""
         found = self.field(key)
-        return found if found and (found.kind is FieldKind.NUMBER or found.counted) else None
+        return found if found and (found.kind is FieldKind.NUMBER or found.plural) else None
 
     def nearest_number(self, key: str) -> str:
         return nearest(key, [each for each in self._by_key if self.number(each)])
@@ -122,8 +124,12 @@ class Registry:
                 "label": str(field.label),
                 "kind": field.kind.value,
                 "about": str(field.about),
+                "noun": str(field.noun),
+                "relation": field.relation.value,
                 "says": str(field.says),
-                "counted": field.counted,
+                "denied": str(field.denied),
+                "plural": str(field.plural),
+                "one": str(field.one),
                 "example": field.example,
                 "column": field.is_column,
                 "plain": field.is_plain,

@@ -43,7 +43,7 @@ export class Registry {
   /** The field of that key, if it is a number or can be counted. @param {string} key */
   number(key) {
     const found = this.field(key);
-    return found && (found.kind === "number" || found.counted) ? found : undefined;
+    return found && (found.kind === "number" || found.plural) ? found : undefined;
   }
 
   /** @param {string} key */
