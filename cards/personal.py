@@ -11,9 +11,7 @@ from accounts.holdings import LEFT, Holding, register
 from accounts.models import Player
 from cards.models import Change, Deed, Release
 
-CURATED = gettext_lazy(
-    "What you have written and decided as a curator: cards, reviews, releases, restrictions, rulings, comments."
-)
+CURATED = gettext_lazy("Your work as a curator: cards, reviews, releases, restrictions, rulings and comments.")
 
 
 def register_holdings() -> None:
@@ -58,7 +56,7 @@ _HOLDINGS = (
         section="uploaded_pictures",
         columns=("cards.Artwork.uploader",),
         fields=("digest", "credit", "licence", "created"),
-        stays=gettext_lazy("The pictures that you have uploaded for cards, with the credit that stands there."),
+        stays=gettext_lazy("Pictures that you uploaded for cards, with their credits."),
     ),
     Holding(
         section="releases",

@@ -49,7 +49,7 @@ class PoolView(GenericViewSet):
         # No database looks for it, and some fail over it.
         for name, value in [*request.query_params.items(), *kwargs.items()]:
             if "\x00" in str(value):
-                raise ValidationError({name: gettext("It holds a sign that isn't text.")})
+                raise ValidationError({name: gettext("It contains characters that aren’t text.")})
         super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -61,7 +61,7 @@ class PoolView(GenericViewSet):
 class PersonalView(PoolView):
     """Views whose answers depend on who asks: nobody else is to get them."""
 
-    needs_account: StrOrPromise = gettext_lazy("This needs an account: sign in, or send a token of yours.")
+    needs_account: StrOrPromise = gettext_lazy("This needs an account. Sign in, or send an API token.")
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response.headers["Cache-Control"] = "private, no-cache"
@@ -92,6 +92,9 @@ def chosen(request: Request, name: str, options: Iterable[str], default: str = "
         return default
     if asked not in known:
         raise ValidationError(
-            {name: gettext("“%(asked)s” is none of: %(known)s.") % {"asked": asked[:60], "known": ", ".join(known)}}
+            {
+                name: gettext("Unknown value “%(asked)s”. Choose one of: %(known)s.")
+                % {"asked": asked[:60], "known": ", ".join(known)}
+            }
         )
     return str(asked)

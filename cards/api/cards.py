@@ -35,7 +35,7 @@ FACETS = OpenApiParameter(
     {"type": "object", "additionalProperties": {"type": "string"}},
     style="form",
     explode=True,
-    description="The game's own filters, by the names that `/api/v1/games/` has under `facets`.",
+    description="The game's filters, by their names in `facets` of `/api/v1/games/`.",
 )
 
 
@@ -50,18 +50,18 @@ class CardView(PoolView):
 
     @extend_schema(
         operation_id="cards_list",
-        description="The cards of the pool by title, or those that were withdrawn from it.",
+        description="Cards of the pool or withdrawn cards, by title.",
         parameters=[
             OpenApiParameter(
                 "q",
                 str,
-                description="A question as in the gallery, see /cards/search/.",
+                description="A search as in the gallery, see /cards/search/.",
             ),
             OpenApiParameter(
                 "order",
                 str,
-                description="Keys of numbers, days, choices or words, with commas between them; `-` from the highest: "
-                "`-title`. What `q` says of the order comes first; without any it is by title.",
+                description="Filters to sort by, separated by commas; `-` for descending order: `-title`. "
+                "An order in `q` comes first. Without any, cards are sorted by title.",
             ),
             OpenApiParameter("set", str, description="The slug of a set."),
             OpenApiParameter(
@@ -93,7 +93,7 @@ class CardView(PoolView):
 
     @extend_schema(
         operation_id="cards_history",
-        description="What happened to the card in public, the newest first.",
+        description="Public history of the card, newest first.",
         responses=StepSerializer(many=True),
     )
     @action(detail=True, pagination_class=None)
@@ -103,7 +103,7 @@ class CardView(PoolView):
     def get_object(self) -> Card:
         card = self.get_queryset().filter(slug=self.kwargs["slug"]).first()
         if card is None:
-            raise Http404(gettext("There is no card of that slug."))
+            raise Http404(gettext("Card not found."))
         return card
 
     def _sets(self) -> QuerySet[CardSet, str]:
@@ -140,9 +140,9 @@ def _order(known: Searcher, text: str) -> tuple[Order, ...]:
         near = known.registry.nearest_order(key.removeprefix("-"))
         told = {"key": key[:60], "near": f"{'-' * key.startswith('-')}{near}"}
         if near:
-            faults.append(gettext("Cards can’t be sorted by “%(key)s”. Did you mean %(near)s?") % told)
+            faults.append(gettext("Can’t sort by “%(key)s”. Did you mean “%(near)s”?") % told)
         else:
-            faults.append(gettext("Cards can’t be sorted by “%(key)s”.") % told)
+            faults.append(gettext("Can’t sort by “%(key)s”.") % told)
     if faults:
         raise ValidationError({"order": faults})
     return tuple(order)

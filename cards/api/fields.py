@@ -20,7 +20,7 @@ class TextField(serializers.CharField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, str):
-            raise serializers.ValidationError(gettext("It has to be a text."))
+            raise serializers.ValidationError(gettext("Must be text."))
         return super().to_internal_value(data)
 
 
@@ -43,7 +43,7 @@ class NumberField(serializers.IntegerField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, int) or isinstance(data, bool):
-            raise serializers.ValidationError(gettext("It has to be a whole number."))
+            raise serializers.ValidationError(gettext("Must be a whole number."))
         return super().to_internal_value(data)
 
 
@@ -52,7 +52,7 @@ class FlagField(serializers.BooleanField):
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, bool):
-            raise serializers.ValidationError(gettext("It has to be true or false."))
+            raise serializers.ValidationError(gettext("Must be true or false."))
         return data
 
 
@@ -67,10 +67,10 @@ class DefinitionField(serializers.DictField):
             text.encode()
         except (UnicodeEncodeError, RecursionError):
             raise serializers.ValidationError(
-                gettext("It holds characters that aren't text, or is nested too deeply.")
+                gettext("It contains characters that aren’t text, or is nested too deeply.")
             ) from None
         if "\\u0000" in text:
-            raise serializers.ValidationError(gettext("It holds characters that aren't text."))
+            raise serializers.ValidationError(gettext("It contains characters that aren’t text."))
         return value
 
 

@@ -76,5 +76,5 @@ def _asked_card(request: Request) -> Card | None:
         return None
     card = Card.objects.filter(game=game_of(request), slug=slug).first()
     if card is None:
-        raise ValidationError({"card": gettext("There is no card of that slug.")})
+        raise ValidationError({"card": gettext("Card not found.")})
     return card

@@ -33,7 +33,7 @@ MOST_IN_FILE = 100
 """Cards of a PDF: the site makes two hundred sides of them in two seconds."""
 
 
-NOTHING = gettext_lazy("No card answers to this address.")
+NOTHING = gettext_lazy("No cards match this address.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Job:
 
     title: str
     source: str
-    """The address to go back to, and in `place` what is there."""
-    place: str
+    """The address to go back to, with `back` as its link."""
+    back: str
     file: str
     """The address of the same sheets as a PDF."""
     copies: Sequence[tuple[Definition, int]]
@@ -65,9 +65,7 @@ def print_page(request: HttpRequest, job: Job, status: int = 200) -> HttpRespons
     left_out = list(job.left_out)
     if len(cards) > MOST:
         left_out.append(
-            gettext(
-                "Only the first %(most)s of %(count)s cards are here. Print the others as a selection of their own."
-            )
+            gettext("Only the first %(most)s of %(count)s cards are shown. Print the rest separately.")
             % {"most": MOST, "count": len(cards)}
         )
     made = sheets(cards[:MOST], options)
@@ -75,7 +73,7 @@ def print_page(request: HttpRequest, job: Job, status: int = 200) -> HttpRespons
         "job": job,
         "options": options,
         "ticks": ticked,
-        "nothing": gettext("No card is ticked.") if ticked else job.nothing,
+        "nothing": gettext("No cards selected.") if ticked else job.nothing,
         "choices": [*job.choices, *options.choices],
         "sheets": made,
         "total": min(len(cards), MOST),

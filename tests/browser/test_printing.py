@@ -147,7 +147,7 @@ def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
     page.get_by_text("Choose cards").click()
     ticks = page.locator(".print-ticks")
     ticks.get_by_role("button", name="None").click()
-    expect(page.get_by_text("No card is ticked.")).to_be_visible()
+    expect(page.get_by_text("No cards selected.")).to_be_visible()
     box = ticks.get_by_role("checkbox").nth(8)
     box.check()
     expect(page.locator(".print-slot[data-side=front]")).not_to_have_count(0)

@@ -18,7 +18,7 @@ from tests.browser.test_table import PHONE
 def test_a_guest_plays_a_ruling_from_the_rules_page_by_keys(open_browser: Opener, viewport: Any) -> None:
     page = open_browser(viewport=viewport)
     page.goto("/voidream/rules/#V14.2")
-    page.get_by_role("link", name="See it at a table: V14.2", exact=True).press("Enter")
+    page.get_by_role("link", name="View example: V14.2", exact=True).press("Enter")
     page.wait_for_url("**/voidream/rules/V14.2/")
     expect(page.get_by_role("heading", level=1)).to_have_text("V14.2 at a table")
     page.get_by_text("Steps and result").first.press("Enter")
@@ -36,7 +36,7 @@ def test_a_guest_plays_a_ruling_from_the_rules_page_by_keys(open_browser: Opener
 def test_a_rule_of_dreamtides_opens(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.goto("/dreamtides/rules/#D8.13")
-    page.get_by_role("link", name="See it at a table: D8.13", exact=True).click()
+    page.get_by_role("link", name="View example: D8.13", exact=True).click()
     page.get_by_role("button", name=re.compile("^Open the table: ")).first.click()
     page.wait_for_url("**/dreamtides/matches/**")
     expect(page.locator("#prompt")).to_be_visible()

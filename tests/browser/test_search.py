@@ -130,7 +130,7 @@ def test_everybody_has_the_cards_as_large_as_they_like(page: Page) -> None:
 
 def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
     page.goto("/voidream/cards/?q=gate&faction=maze&kind=entity")
-    chips = page.get_by_role("list", name="Filters in use")
+    chips = page.get_by_role("list", name="Active filters")
     expect(chips.get_by_role("link")).to_have_count(2)
     chips.get_by_role("link", name="Faction").click()
     asks(page, q="gate", kind="entity")
@@ -176,7 +176,7 @@ def test_no_key_asks_the_server(unwatched: Page) -> None:
     box.fill("evoke t:memory")
     expect(page.locator("#results")).to_contain_text("memories with “evoke” in their title, subtype or text")
     box.fill("griffin vangard")
-    expect(page.get_by_role("heading", name="No card answers to that")).to_be_visible()
+    expect(page.get_by_role("heading", name="No cards match")).to_be_visible()
     page.get_by_role("link", name="Griffin Vanguard", exact=True).click()
     expect(shown).to_have_count(1)
     asks(page, q='!"Griffin Vanguard"')

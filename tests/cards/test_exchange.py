@@ -211,7 +211,7 @@ def test_all_that_is_wrong_is_told_at_once_and_row_by_row(small_pool: CardSet) -
     assert "line 1, column 36: “entty” can't stand here; did you mean “entity”?" in faults["row 3"]
     assert "is there twice, see row 5" in faults["row 4"]
     assert "is too close to the published “Third Wisp”" in faults["row 6"]
-    assert "there is no set “frist-set”; did you mean “first-set”?" in faults["row 7"]
+    assert "unknown set “frist-set”; did you mean “first-set”?" in faults["row 7"]
     assert plan.refused
 
 

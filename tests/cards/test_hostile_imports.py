@@ -60,7 +60,7 @@ UNREADABLE: dict[str, tuple[str, bytes, str]] = {
     "no header": ("csv", GOOD.encode(), "no column “title”"),
     "a million brackets": ("json", b"[" * 1_000_000, "nested too deep"),
     "a thousand objects in one another": ("json", b'{"a":' * 5000 + b"1" + b"}" * 5000, "nested too deep"),
-    "NaN": ("json", b'[{"title": "a", "value": NaN}, {"value": -Infinity}]', "NaN, which isn't a number"),
+    "NaN": ("json", b'[{"title": "a", "value": NaN}, {"value": -Infinity}]', "NaN isn’t a number"),
     "a number of 5,000 digits": ("json", b'[{"value": ' + b"9" * 5000 + b"}]", "number of 5,000 digits"),
     "a name twice": ("json", b'[{"title": "Wisp", "value": 1, "value": 4}]', "“value” twice in one object of “Wisp”"),
     "half a sign": ("json", b'[{"title": "\\ud800"}]', "half a sign"),
@@ -169,7 +169,7 @@ OBJECTS: dict[str, tuple[Any, str]] = {
     "very many words": (f'"title": "Wisp", "subtypes": [{",".join(["1"] * 90)}]', "has 90 parts"),
     "very many fields": (",".join(f'"f{number}": 1' for number in range(99)), "has 99 fields"),
     "an unknown field": ('"title": "Wisp", "power": 3', "unknown field “power”"),
-    "a set that is none": ('"title": "Wisp", "set": "../../etc"', "there is no set “../../etc”"),
+    "a set that is none": ('"title": "Wisp", "set": "../../etc"', "unknown set “../../etc”"),
     "a set that is no text": ('"title": "Wisp", "set": 5', "must be the slug of a set"),
 }
 

@@ -63,7 +63,7 @@ class TestPublishing:
         assert not Card.objects.filter(title="Test Moth").exists()
 
     def test_an_empty_release_does_not_come_out(self) -> None:
-        assert refused(publish(petra(), release_of())).faults == ("There is nothing in this release.",)
+        assert refused(publish(petra(), release_of())).faults == ("This release is empty.",)
 
     def test_curators_do_not_publish(self) -> None:
         release = release_of(reviewed(new_card()))
@@ -137,7 +137,7 @@ class TestRollingBack:
         first = released("One", erratum("cunning", flavor="One."))
         second = released("Two", erratum("cunning", flavor="Two."))
         told = refused(roll_back(petra(), first, "Wrong."))
-        assert told.faults == ("Cunning was changed since.",)
+        assert told.faults == ("Cunning was changed since then.",)
         rolled_back(second)
         rolled_back(first)
 
@@ -378,7 +378,9 @@ class TestWhatCardsName:
         released("Autumn", new_card(text='(!) When a "Test Candle" is destroyed - roll.'), new_card("Test Candle"))
         release = release_of(reviewed(draft("test-candle", Change.Kind.WITHDRAWAL)), name="Winter")
         told = refused(publish(petra(), release))
-        assert told.faults == ("Test Moth stays as it is: “text”, line 1, column 13: there is no card “Test Candle”",)
+        assert told.faults == (
+            "Test Moth, which isn’t in this release: “text”, line 1, column 13: there is no card “Test Candle”",
+        )
 
     def test_a_new_subtype_is_confirmed_before_a_review(self) -> None:
         change = new_card(subtypes=["Lanternfish"])

@@ -203,7 +203,7 @@ def test_among_typos_a_card_that_does_something_else_is_an_erratum(as_alice: Cli
     draft = kept(as_alice, home, cards({"flavor": "It hums."}, {"title": "Second Wisp", "dawn": 2}))
     answer = carry_out(as_alice, draft, kind="typo", note="")
     assert answer.status_code == 422
-    assert "Second Wisp does something else: it is no typo." in answer.content.decode()
+    assert "Second Wisp works differently now, so it isn’t a typo." in answer.content.decode()
     assert carry_out(as_alice, draft, kind="typo", note="Faster.").status_code == 302
     made = Change.objects.filter(stage="draft").values_list("card__title", "kind")
     assert set(made) == {("Test Wisp", "typo"), ("Second Wisp", "erratum")}

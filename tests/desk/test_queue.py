@@ -99,17 +99,17 @@ class TestHearing:
         change = gave(send_back(rosa(), change, "Which moon?"))
         assert told(cora()) == ["change-sent-back: Rosa sent back Moth: Which moon?"]
         gave(submit(cora(), change))
-        assert told(rosa()) == ["change-in-review: Cora asks for a review of Moth."], "who sent it back looks again"
+        assert told(rosa()) == ["change-in-review: Cora requested a review of Moth."], "who sent it back looks again"
 
     def test_who_is_assigned_hears_that_it_waits(self) -> None:
         change = gave(assign(cora(), new_card("Moth"), rosa()))
         Notification.objects.all().delete()
         gave(submit(cora(), change))
-        assert told(rosa()) == ["change-in-review: Cora asks for a review of Moth."]
+        assert told(rosa()) == ["change-in-review: Cora requested a review of Moth."]
 
     def test_a_release_is_told_once_to_each_writer(self) -> None:
         released("Autumn", new_card("Moth"), new_card("Luna"))
-        assert "change-released: Luna and 1 more of your changes are out with Autumn." in told(cora())
+        assert "change-released: Luna and 1 more of your changes were published in Autumn." in told(cora())
         assert sum("change-released" in each for each in told(cora())) == 1
 
 

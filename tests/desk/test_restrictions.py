@@ -180,7 +180,7 @@ class TestDecks:
         title = held(deck)
         given(ban(petra, standard, title, kind=Kind.LIMITED, limit=1))
         assert [problem.sentence for problem in problems(deck)] == [
-            f"“{title}” is limited to 1 in Standard, and there are 3: take out 2."
+            f"“{title}” is limited to 1 in Standard, but the deck has 3. Remove 2."
         ]
 
     def test_only_the_default_format_counts(self, petra: User, standard: Format, deck: Deck) -> None:
@@ -196,7 +196,7 @@ class TestDecks:
         assert {each.deck for each in barred} == holding
         assert deck not in MatchDecks(None, "voidream").playable
         page = Client().get("/voidream/play/").content.decode()
-        assert f"“{held(deck)}” is banned in Standard: take it out." in page
+        assert f"“{held(deck)}” is banned in Standard. Remove it." in page
         assert f'name="deck" value="{deck.pk}"' not in page
 
 

@@ -117,7 +117,7 @@ def test_a_faulty_card_is_saved_but_not_reviewed(as_alice: Client, draft: Change
     response = as_alice.post(draft.get_absolute_url(), posted)
     html = response.content.decode()
     assert response.status_code == 422
-    assert "Some things have to be mended before somebody reviews it." in html
+    assert "Fix these problems before you request a review." in html
     assert "<mark>Banana</mark>" in html
     assert 'name="version" value="2"' in html
     assert stage(draft) == "draft"

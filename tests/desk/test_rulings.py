@@ -60,7 +60,7 @@ class TestWriting:
             (text("[[Cunning sees it.", "Cunning"), "isn't closed"),
             (text("[[Cunning]] sees it.", "Dignitty"), "Did you mean “Dignity”?"),
             (text("It sees it."), "Name a card"),
-            (text("  ", "Cunning"), "Write what holds"),
+            (text("  ", "Cunning"), "Write the ruling"),
             (text(date=None), "when it was ruled"),
             (text(date=timezone.localdate() + timedelta(days=2)), "in the future"),
             (text(source=" "), "who ruled so"),
@@ -162,7 +162,7 @@ class TestSets:
         assert isinstance(change, Change)
         refused = client.post("/voidream/desk/sets/deep-water/delete/")
         assert refused.status_code == 409
-        assert "Bell Diver is written for it (draft)." in refused.content.decode()
+        assert "A change for it exists: Bell Diver (Draft)." in refused.content.decode()
         Change.objects.filter(pk=change.pk).update(card_set=CardSet.objects.get(slug="starter"))
         assert client.post("/voidream/desk/sets/deep-water/delete/", follow=True).status_code == 200
         assert not CardSet.objects.filter(slug="deep-water").exists()

@@ -116,7 +116,7 @@ def test_who_leaves_is_named_nowhere_any_more(as_zan: Client, zan: User, bob: Pl
     page = as_zan.get(reverse("delete-account")).content.decode()
     assert "Your decks with all versions" in page
     assert "a record belongs to both players" in page
-    assert "What you have written and decided as a curator" in page
+    assert "Your work as a curator" in page
     assert found_in_tables(NAME)
     as_zan.post(reverse("delete-account"), {"password": PASSWORD, "agreed": "on"})
     assert found_in_tables(NAME) == set()
