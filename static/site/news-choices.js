@@ -24,11 +24,11 @@ sound.addEventListener("change", () => {
 desktop.addEventListener("change", async () => {
   note.textContent = "";
   const isAllowed = desktop.checked && (await system.requestPermission()) === "granted";
-  if (desktop.checked && !isAllowed) note.textContent = gettext("Your browser doesn’t allow it. Allow notifications of this site in its settings.");
+  if (desktop.checked && !isAllowed) note.textContent = gettext("Notifications are blocked. Allow them for this site in your browser settings.");
   desktop.checked = isAllowed;
   keepWishes({ desktop: isAllowed });
   if (!isAllowed) await unsubscribe(document).catch(() => {});
-  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Notifications will appear only while a page of the site is open: they couldn’t be switched on for other times.");
+  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Background notifications couldn’t be turned on. You’ll be notified only while a page of this site is open.");
 });
 
 // Who has never chosen quiet hours most likely lives where this device does.

@@ -51,9 +51,9 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
 
 def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
     page.goto("/voidream/cards/cunning/")
-    page.get_by_role("group", name="Turn the card").get_by_role("radio", name="2").check()
+    page.get_by_role("group", name="Card side").get_by_role("radio", name="2").check()
     expect(page.locator("[data-turn] .card__dial")).to_have_css("rotate", "180deg")
-    page.get_by_role("button", name="Show Cunning as large as the window").click()
+    page.get_by_role("button", name="Enlarge Cunning").click()
     shown = page.get_by_role("dialog", name="Cunning")
     expect(shown.locator(".card")).to_have_attribute("data-at", "2")
     expect(shown.locator(".card")).to_be_visible()

@@ -153,7 +153,7 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
     tally.decks = ENOUGH + 1
     tally.save()
     told = " ".join(section(page(client, "lantern-carp"), "figures").split())
-    assert "67%</span> of 30 decks with it won, 49% to 81%" in told
+    assert "67%</span> win rate of 30 decks with it, likely between 49% and 81%" in told
     assert "since revision 1" in told
     assert "1 draw left out" in told
 

@@ -73,11 +73,11 @@ def test_an_erratum_stands_on_the_card_until_it_is_rolled_back(client: Client) -
     release = released("Less cunning", erratum("lantern-carp", "It shone too <b>much</b>.", dawn=0))
     html = page(client, "card", "lantern-carp")
     assert "It shone too &lt;b&gt;much&lt;/b&gt;." in html
-    assert "not as it was first printed" in html
+    assert "Changed since it was first printed" in html
     rolled_back(release)
     html = page(client, "card", "lantern-carp")
     assert "It shone too" not in html
-    assert "not as it was first printed" not in html
+    assert "Changed since it was first printed" not in html
 
 
 def test_rulings_link_to_cards_and_say_who_ruled_when(client: Client) -> None:
