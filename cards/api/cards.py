@@ -111,7 +111,7 @@ class CardView(PoolView):
         return sets.values_list("slug", flat=True).distinct()
 
     def _question(self, request: Request) -> tuple[Searcher, Query]:
-        """What is asked as in the gallery; raises ValidationError for what can't be read."""
+        """The search, as in the gallery; raises ValidationError for its errors."""
         asked, known = request.query_params, searcher(game_of(self.request))
         filters = Filters.read(asked, vocabulary(game_of(self.request)))
         for facet in filters.facets:
@@ -130,7 +130,7 @@ class CardView(PoolView):
 
 
 def _order(known: Searcher, text: str) -> tuple[Order, ...]:
-    """Keys with commas between them; raises ValidationError for what is none."""
+    """Comma-separated filters; raises ValidationError for unknown ones."""
     keys = [key.strip() for key in text[:LONGEST].split(",") if key.strip()]
     order, faults = [], []
     for key in keys:
@@ -149,7 +149,7 @@ def _order(known: Searcher, text: str) -> tuple[Order, ...]:
 
 
 def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
-    """The cards that answer, in the order that is asked for."""
+    """The matching cards in the requested order."""
     cards = {card.slug: card for card in rows}
     last = _last(list(cards.values()))
     definitions = [
@@ -160,5 +160,5 @@ def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
 
 
 def _last(cards: Sequence[Card]) -> dict[int, CardRevision]:
-    """The last revisions of those that are withdrawn."""
+    """The last revisions of withdrawn cards."""
     return {card.pk: last_revision(card, history(card)) for card in cards if card.published is None}

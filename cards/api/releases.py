@@ -1,4 +1,4 @@
-"""Releases that are, or were, public."""
+"""Releases that are or were public."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cards.queries import contents, public_releases
 
 
 class ReleaseView(ListModelMixin, PoolView):
-    """Releases that came out, the latest first; those that were rolled back are among them."""
+    """Published releases, newest first, including those that were rolled back."""
 
     lookup_field = "slug"
     serializer_class = ReleaseSerializer

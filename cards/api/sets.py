@@ -1,4 +1,4 @@
-"""Sets, families and formats: the words that cards and decks are sorted by."""
+"""Sets, families and formats."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class FamilyView(PoolView):
 
 
 class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
-    """Ways to choose decks, each with its own restrictions."""
+    """Deck formats, each with its own restrictions."""
 
     lookup_field = "slug"
     serializer_class = FormatSerializer

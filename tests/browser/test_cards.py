@@ -42,7 +42,7 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
     page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind").select_option("Bastion")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(len(bastions))
-    page.get_by_label("Search", exact=True).fill("wound")
+    page.get_by_label("Search cards").fill("wound")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(1)
     expect(page).to_have_url(re.compile("q=wound"))
     page.reload()

@@ -31,9 +31,7 @@ class Command(BaseCommand):
             help="withdraw published cards that came from files and that the files don't have any more; cards that "
             "curators have made, have changed since, or are working on stay",
         )
-        parser.add_argument(
-            "--dry-run", action="store_true", help="print the changes row by row without making them"
-        )
+        parser.add_argument("--dry-run", action="store_true", help="print the changes row by row without making them")
 
     def handle(self, *args: Any, **options: Any) -> None:
         paths: list[Path] | None = options["paths"] or None
@@ -73,7 +71,9 @@ class Command(BaseCommand):
             if titles:
                 self.stdout.write(f"{game}: {len(titles)} {word}: {', '.join(titles)}")
         if report.kept:
-            self.stdout.write(f"{game}: {len(report.kept)} kept because curators changed them: {', '.join(report.kept)}")
+            self.stdout.write(
+                f"{game}: {len(report.kept)} kept because curators changed them: {', '.join(report.kept)}"
+            )
         if not (report.added or report.changed or report.withdrawn):
             self.stdout.write(f"{game}: {report.unchanged} cards, no changes")
         for note in report.notes:
