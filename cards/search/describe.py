@@ -1,4 +1,4 @@
-"""Description of a query in words: “Spells from the Coast with cost 2 or less that mention “evoke””.
+"""Description of a query in words: “Spells from the Coast with cost 2 or less”.
 
 Each condition gives a phrase and the part of the sentence that it belongs to. Each part is one message, so a
 translation can use its own word order. static/site/search/describe.js builds the same sentences.

@@ -155,7 +155,7 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
     told = " ".join(section(page(client, "lantern-carp"), "figures").split())
     assert "67%</span> win rate of 30 decks with it, likely between 49% and 81%" in told
     assert "since revision 1" in told
-    assert "1 draw left out" in told
+    assert "excluding 1 draw." in told
 
 
 def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> None:

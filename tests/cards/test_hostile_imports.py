@@ -61,7 +61,7 @@ UNREADABLE: dict[str, tuple[str, bytes, str]] = {
     "a million brackets": ("json", b"[" * 1_000_000, "nested too deep"),
     "a thousand objects in one another": ("json", b'{"a":' * 5000 + b"1" + b"}" * 5000, "nested too deep"),
     "NaN": ("json", b'[{"title": "a", "value": NaN}, {"value": -Infinity}]', "NaN isn’t a number"),
-    "a number of 5,000 digits": ("json", b'[{"value": ' + b"9" * 5000 + b"}]", "number of 5,000 digits"),
+    "a number of 5,000 digits": ("json", b'[{"value": ' + b"9" * 5000 + b"}]", "number with 5,000 digits"),
     "a name twice": ("json", b'[{"title": "Wisp", "value": 1, "value": 4}]', "“value” twice in one object of “Wisp”"),
     "half a sign": ("json", b'[{"title": "\\ud800"}]', "incomplete character"),
     "broken JSON": ("json", b'{"cards": [}', "line 1, column 12"),
@@ -117,12 +117,24 @@ def everything() -> tuple[int, ...]:
 
 
 CSV_ROWS: dict[str, tuple[str, str]] = {
-    "a formula as a title": ("=HYPERLINK(1),entity,fracta,4,1,1,0,Deep.,x\n", "“title” starts like a spreadsheet formula"),
-    "a formula as a flavor text": ("Wisp,entity,fracta,4,1,1,0,Deep.,@SUM(1)\n", "“flavor” starts like a spreadsheet formula"),
+    "a formula as a title": (
+        "=HYPERLINK(1),entity,fracta,4,1,1,0,Deep.,x\n",
+        "“title” starts like a spreadsheet formula",
+    ),
+    "a formula as a flavor text": (
+        "Wisp,entity,fracta,4,1,1,0,Deep.,@SUM(1)\n",
+        "“flavor” starts like a spreadsheet formula",
+    ),
     "a formula as a number": ("Wisp,entity,fracta,=1+1,1,1,0,Deep.,x\n", "“value” starts like a spreadsheet formula"),
     "a formula as a rules text": ("Wisp,entity,fracta,4,1,1,0,-cmd|x,x\n", "“text” starts like a spreadsheet formula"),
-    "a formula behind a tab": ('Wisp,entity,fracta,4,1,1,0,Deep.,"\t1"\n', "“flavor” starts like a spreadsheet formula"),
-    "a formula behind a space": ("Wisp,entity,fracta,4,1,1,0,Deep., =1\n", "“flavor” starts like a spreadsheet formula"),
+    "a formula behind a tab": (
+        'Wisp,entity,fracta,4,1,1,0,Deep.,"\t1"\n',
+        "“flavor” starts like a spreadsheet formula",
+    ),
+    "a formula behind a space": (
+        "Wisp,entity,fracta,4,1,1,0,Deep., =1\n",
+        "“flavor” starts like a spreadsheet formula",
+    ),
     "too many cells": ("Wisp,entity,fracta,4,1,1,0,Deep.,One, two.\n", "has 10 cells, the header 9"),
     "markup as a title": ("<b>Wisp</b>,entity,fracta,4,1,1,0,Deep.,x\n", "markup characters: < >"),
     "a script as a title": ("A<script>alert(1)</script>,entity,fracta,4,1,1,0,Deep.,x\n", "markup characters"),
@@ -135,7 +147,10 @@ CSV_ROWS: dict[str, tuple[str, str]] = {
     "the address of a page": ("Writing,entity,fracta,4,1,1,0,Deep.,x\n", "reserved for a page"),
     "no title": (",entity,fracta,4,1,1,0,Deep.,x\n", "title needs"),
     "an endless title": ("W" * 500 + ",entity,fracta,4,1,1,0,Deep.,x\n", "more than 120 characters"),
-    "a title with an endless address": ("㎏" * 70 + ",entity,fracta,4,1,1,0,Deep.,x\n", "the address made from it, has more than 120"),
+    "a title with an endless address": (
+        "㎏" * 70 + ",entity,fracta,4,1,1,0,Deep.,x\n",
+        "the address made from it, has more than 120",
+    ),
     "an endless text": ("Wisp,entity,fracta,4,1,1,0," + "Deep. " * 1000 + ",x\n", "at most 2000 characters"),
 }
 

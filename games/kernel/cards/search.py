@@ -34,7 +34,7 @@ class Relation(StrEnum):
     BE = "be"
     """“cards that are unique”, “cards that aren’t unique”"""
     CLAUSE = "clause"
-    """“cards that mention evoke”, “cards that don’t mention evoke”"""
+    """“cards that mention rain”, “cards that don’t mention rain”"""
 
 
 @dataclass(frozen=True, slots=True)
