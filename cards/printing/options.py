@@ -47,9 +47,9 @@ CHOICES = (
     Choice(
         "ink",
         gettext_lazy("Ink"),
-        (("full", gettext_lazy("Pictures and colors")), ("light", gettext_lazy("Ink saver"))),
+        (("full", gettext_lazy("Full color")), ("light", gettext_lazy("Ink saver"))),
     ),
-    Choice("marks", gettext_lazy("Crop marks"), (("yes", gettext_lazy("On")), ("no", gettext_lazy("None")))),
+    Choice("marks", gettext_lazy("Crop marks"), (("yes", gettext_lazy("On")), ("no", gettext_lazy("Off")))),
     Choice(
         "bleed",
         gettext_lazy("Bleed"),

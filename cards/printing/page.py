@@ -38,7 +38,7 @@ NOTHING = gettext_lazy("No cards match this address.")
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be printed, and where it comes from."""
+    """What to print, and where it comes from."""
 
     title: str
     source: str
@@ -48,13 +48,13 @@ class Job:
     """The address of the same sheets as a PDF."""
     copies: Sequence[tuple[Definition, int]]
     left_out: Sequence[str] = ()
-    """A sentence for each thing that was asked for and can't be printed."""
+    """A sentence for each requested card that can't be printed."""
     kept: Sequence[tuple[str, str]] = ()
-    """The parameters that say what is printed; the form carries them along."""
+    """The parameters that select the cards; the form keeps them."""
     choices: Sequence[Choice] = ()
-    """What can be chosen here beside the options of every print."""
+    """Options in addition to those of every print."""
     nothing: StrOrPromise = NOTHING
-    """What to say if there are no cards."""
+    """The message if there are no cards."""
     has_ticks: bool = False
     """Whether the cards to print are ticked in the form: where there aren't so many that no address holds them."""
 

@@ -1,4 +1,4 @@
-"""Display of answers: as pictures, as a list with their texts, or as a table whose columns are the fields."""
+"""Display of results: as pictures, as a list with texts, or as a table with the fields as columns."""
 
 from __future__ import annotations
 

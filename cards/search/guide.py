@@ -1,4 +1,4 @@
-"""Guide of the help page: the fields, and questions made of their own examples, so that they lead to cards."""
+"""Contents of the help page: the fields, and example queries that find cards."""
 
 from __future__ import annotations
 

@@ -28,13 +28,13 @@ TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Reads them, and tells their faults to a scanner."""
+    """Parses numbers, and reports their errors to a scanner."""
 
     scanner: Scanner
     registry: Registry
 
     def is_one(self, text: str) -> bool:
-        """Whether a value means how many there are, where it could be one of them, too."""
+        """Whether a value is a count, where it could also be one of the values."""
         names = [name for _, name in PARTS.findall(text)] if SUM.match(text) else []
         is_sum = bool(names) and all(name.isdecimal() or self.registry.number(name) for name in names)
         return is_sum or text.lower() in PARITIES or RANGE.match(text) is not None
@@ -56,7 +56,7 @@ class Numbers:
         return None
 
     def sum(self, piece: Piece, against: str = "") -> Sum | None:
-        """What stands there, added up; `against` is what it is compared with, if this is the right side."""
+        """The parsed sum; `against` is what it is compared with, if this is the right side."""
         if not SUM.match(piece.text):
             self._no_number(piece, against)
             return None

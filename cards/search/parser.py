@@ -1,4 +1,4 @@
-"""Parser of questions. Nothing in it raises: what can't be read is left out and said.
+"""Parser of queries. It never raises: errors are left out and reported.
 
     any := all (("or" | "|") all)*
     all := one ("and"? one)*
@@ -25,7 +25,7 @@ BEGINS = ("", "(", "or", "and", "not")
 
 
 def parse(text: str, registry: Registry) -> Query:
-    """The question with what could be read of it."""
+    """The query with its valid parts."""
     if len(text) > LONGEST:
         message = gettext("A search can have at most %(most)s characters. This one has %(count)s.") % {
             "most": LONGEST,
@@ -40,7 +40,7 @@ def parse(text: str, registry: Registry) -> Query:
 
 
 class Parser:
-    """How the conditions are joined."""
+    """Parses how conditions are joined."""
 
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
         self.text = text
@@ -115,7 +115,7 @@ class Parser:
         return part
 
     def deeper(self, token: Token, what: Callable[[], Node | None]) -> Node | None:
-        """Where it goes too deep, the rest isn't read."""
+        """Stops parsing where it is nested too deeply."""
         if self.depth > DEEPEST:
             return None
         self.depth += 1

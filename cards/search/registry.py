@@ -1,4 +1,4 @@
-"""The fields that a question can name: those of the game and those of the site, under their keys and aliases."""
+"""Registry of search fields of the game and the site, by keys and aliases."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TITLE = SearchField(
     cast(str, gettext_lazy("Title")),
     cast(str, pgettext_lazy("within a sentence", "title")),
     FieldKind.TEXT,
-    cast(str, gettext_lazy("Words in the title. Words without a key are searched here first.")),
+    cast(str, gettext_lazy("Words in the title. Words without a filter are searched here first.")),
     Relation.WITH,
     cast(str, gettext_lazy("{} in the title")),
     "title:lake",
@@ -34,9 +34,9 @@ SORTED = (FieldKind.NUMBER, FieldKind.DATE, FieldKind.CHOICE, FieldKind.WORDS)
 
 
 class Registry:
-    """All fields in the order in which people read them. It never changes.
+    """All fields in display order. It never changes.
 
-    A key that both a game and the site have is one field, with the values of both.
+    A key of both the game and the site is one field with the values of both.
     """
 
     def __init__(self, fields: Iterable[SearchField]) -> None:
@@ -60,7 +60,7 @@ class Registry:
         return nearest(key, [*self._by_key, *ORDER]) or begun
 
     def number(self, key: str) -> SearchField | None:
-        """The field of that key, if it is a number or can be counted."""
+        """The field of that key, if it is numeric or countable."""
         found = self.field(key)
         return found if found and (found.kind is FieldKind.NUMBER or found.plural) else None
 
@@ -98,7 +98,7 @@ class Registry:
 
     @property
     def places(self) -> tuple[SearchField, ...]:
-        """Where words without a key are looked for, in this order."""
+        """The fields in which words without a key are searched, in this order."""
         return (TITLE, *(field for field in self.fields if field.is_plain))
 
     @property
@@ -106,17 +106,17 @@ class Registry:
         return tuple(field for field in self.fields if field is TITLE or field.kind in SORTED)
 
     def order(self, text: str) -> Order | None:
-        """An order that was chosen from a list: a key, with a minus from the highest."""
+        """An order chosen from a list: a key, with a minus for descending."""
         field = self.field(text.removeprefix("-"))
         return Order(field, text.startswith("-")) if field in self.sortable and field else None
 
     @property
     def columns(self) -> tuple[SearchField, ...]:
-        """Of a table of cards, the title left out, which begins each row."""
+        """Columns of a table of cards, without the title, which starts each row."""
         return tuple(field for field in self.fields if field.is_column and field is not TITLE)
 
     def as_json(self) -> list[dict[str, Any]]:
-        """What reads, answers and completes questions in the browser."""
+        """The data to parse, answer and complete queries in the browser."""
         return [
             {
                 "key": field.key,
@@ -156,7 +156,7 @@ def _value_as_json(value: SearchValue) -> list[Any]:
 
 
 def quoted(value: str) -> str:
-    """As it is written in a question."""
+    """As written in a query."""
     return f'"{value}"' if not value.replace("-", "").isalnum() else value
 
 

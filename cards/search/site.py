@@ -1,4 +1,4 @@
-"""Fields of the site, beside what is printed: sets, days, what formats say of cards, what others count."""
+"""Search fields of the site: sets, dates, legality in formats, and counts of other apps."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Kind = Restriction.Kind
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """The days on which a card first came out, and on which the revision came out that counts."""
+    """The days on which a card and its current revision were first published."""
 
     added: str
     changed: str
@@ -203,7 +203,7 @@ def _named(rows: Iterable[CardSet | Format]) -> Named:
 
 
 def _rows(game: str) -> Iterable[Any]:
-    """Every card with its set and days; one that is withdrawn was last changed when its last revision came out."""
+    """Every card with its set and dates; a withdrawn one counts as changed on the day of its last revision."""
     known = Card.objects.filter(game=game).annotate(
         of_set=F("card_set__slug"),
         added=Min("revisions__created"),
@@ -229,6 +229,6 @@ def _kept(restrictions: Iterable[Restriction], *kinds: str) -> Slugs:
 
 
 def _days() -> Callable[[datetime], str]:
-    """What tells the day of a moment; the zone is asked for but once."""
+    """A function from moments to days, which looks up the time zone once."""
     zone = timezone.get_current_timezone()
     return lambda at: at.astimezone(zone).date().isoformat()

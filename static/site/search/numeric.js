@@ -20,7 +20,7 @@ const TURNED = { "=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 const isDigit = (/** @type {string} */ text) => /^[0-9]/.test(text);
 export const hasField = (/** @type {Sum} */ sum) => sum.some((each) => typeof each.of !== "number");
 
-/** Reads them, and tells their faults to a scanner. */
+/** Parses numbers, and reports their errors to a scanner. */
 export class Numbers {
   /** @param {Scanner} scanner @param {Registry} registry */
   constructor(scanner, registry) {
@@ -28,7 +28,7 @@ export class Numbers {
     this.registry = registry;
   }
 
-  /** Whether a value means how many there are, where it could be one of them, too. @param {string} text */
+  /** Whether a value is a count, where it could also be one of the values. @param {string} text */
   isOne(text) {
     const names = SUM.test(text) ? [...text.matchAll(PARTS)].map((part) => part[2]) : [];
     const isSum = names.length > 0 && names.every((name) => isDigit(name) || this.registry.number(name));
@@ -50,7 +50,7 @@ export class Numbers {
     return null;
   }
 
-  /** What stands there, added up; `against` is what it is compared with, if this is the right side.
+  /** The parsed sum; `against` is what it is compared with, if this is the right side.
    * @param {Piece} piece @param {string} [against] @returns {Sum | null} */
   sum(piece, against = "") {
     if (!SUM.test(piece.text)) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Parser of questions. Nothing in it throws: what can't be read is left out and said.
+// Parser of queries. It never throws: errors are left out and reported.
 import { gettext } from "../messages.js";
 import { joined } from "./nodes.js";
 import { faultAt } from "./scanner.js";
@@ -16,7 +16,7 @@ const MOST_FAULTS = 3;
 const ENDS = ["", ")", "or", "and"];
 const BEGINS = ["", "(", "or", "and", "not"];
 
-/** The question with what could be read of it. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
+/** The query with its valid parts. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
 export function parse(text, registry) {
   const signs = length(text);
   if (signs > LONGEST) {
@@ -31,7 +31,7 @@ export function parse(text, registry) {
   return { text, tree, order: terms.order, faults, words: terms.spans };
 }
 
-/** How the conditions are joined. */
+/** Parses how conditions are joined. */
 class Parser {
   /** @param {string} text @param {Token[]} tokens */
   constructor(text, tokens) {
@@ -120,7 +120,7 @@ class Parser {
     return part;
   }
 
-  /** Where it goes too deep, the rest isn't read. @param {Token} token @param {() => Node | null} what */
+  /** Stops parsing where it is nested too deeply. @param {Token} token @param {() => Node | null} what */
   deeper(token, what) {
     if (this.depth > DEEPEST) return null;
     this.depth += 1;
