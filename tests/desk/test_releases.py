@@ -77,7 +77,7 @@ class TestPuttingTogether:
         change = released("Earlier", new_card()).changes.get()
         answer = publisher.post(f"/voidream/desk/releases/{release.pk}/changes/", {"in": change.pk})
         assert answer.status_code == 409
-        assert "Only open changes" in answer.content.decode()
+        assert "You can only add open changes" in answer.content.decode()
 
     @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
     def test_odd_numbers_do_nothing(self, publisher: Client, release: Release, number: str) -> None:
