@@ -186,8 +186,8 @@ def rebase(user: User, change: Change) -> Change | Refused:
 def changed_since(change: Change) -> Refused:
     """The refusal for somebody who has read an older version."""
     if change.editor is None:
-        return Refused(Code.STALE, gettext("This was changed while you were editing. Review the current version."))
-    sentence = gettext("%(name)s changed this while you were editing. Review the current version.")
+        return Refused(Code.STALE, gettext("This was changed since you opened it. Review the current version."))
+    sentence = gettext("%(name)s changed this since you opened it. Review the current version.")
     return Refused(Code.STALE, sentence % {"name": change.editor.get_username()})
 
 

@@ -300,7 +300,7 @@ def test_restrictions_are_problems_and_leave_no_room(client: Client, closed_sess
     assert said["offers"][third]["room"] == 2
     both = ask(client, {"entries": [[bastion, 1], [second, 1]], "choices": {}})
     assert both["offers"][second]["room"] == 0
-    assert "limited to 1" in both["offers"][second]["reason"]
+    assert "Limited to 1" in both["offers"][second]["reason"]
     assert f"in combination with “{second}”" in both["offers"][third]["reason"]
     codes = {problem["code"] for problem in ask(client, plain(closed_session.deck_list))["problems"]}
     assert codes == {"banned", "limited", "combination"}

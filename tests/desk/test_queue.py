@@ -67,7 +67,11 @@ class TestAssignment:
 
     def test_only_those_who_can_review_it_are_asked(self, charlie: User) -> None:
         change = asked("Moth")
-        for user, words in ((petra(), "can’t review"), (cora(), "wrote it"), (charlie, "can’t review")):
+        for user, words in (
+            (petra(), "can’t review"),
+            (cora(), "wrote the current version"),
+            (charlie, "can’t review"),
+        ):
             refused = assign(rosa(), change, user)
             assert isinstance(refused, Refused)
             assert words in refused.detail
@@ -171,7 +175,7 @@ class TestAcceptingSeveral:
         page = answer.content.decode()
         assert answer.status_code == 409
         assert "Accepted: Fine" in page
-        for title, words in (("Own", "Another curator must accept it"), ("Stale", "has changed it since")):
+        for title, words in (("Own", "Another curator must accept it"), ("Stale", "changed this since you opened it")):
             assert f"<b>{title}</b>" in page
             assert words in page
         stages = dict(Change.objects.filter(card=None).values_list("definition__title", "stage"))

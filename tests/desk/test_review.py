@@ -87,7 +87,7 @@ def test_nobody_accepts_what_they_have_not_seen(as_bob: Client, alice: User, ask
     for posted in (seen, {}):
         response = as_bob.post(address, posted)
         assert response.status_code == 409
-        assert "changed this while you were editing" in response.content.decode()
+        assert "changed this since you opened it" in response.content.decode()
         assert stage(asked) == "in-review"
     assert as_bob.post(address, {"version": asked.version}).status_code == 302
     assert stage(asked) == "accepted"
